@@ -32,15 +32,11 @@ from callwise.riichi.table.pond import PondTile
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Tile, without
 from tests.differential.test_kuikae_majiang import tile, write_meld
-from tests.engine.riichi.table.test_past import Deal, Side
+from tests.support.riichi.random_deals import Deal, Side
 from tests.support.riichi.riichi_strategies import WALL
 
 ORACLE = Path(__file__).with_name("deals_oracle.mjs")
-NAMES = {
-    "四風連打": AbortiveDraw.FOUR_WINDS,
-    "四家立直": AbortiveDraw.FOUR_RIICHI,
-    "四開槓": AbortiveDraw.FOUR_KANS,
-}
+NAMES = {"四風連打": AbortiveDraw.FOUR_WINDS, "四家立直": AbortiveDraw.FOUR_RIICHI, "四開槓": AbortiveDraw.FOUR_KANS}
 """Majiang's names for the reasons a hand ends at a discard, except three wins."""
 THREE_WINS = "三家和"
 NOW_AND_THEN = 0.1

@@ -1,7 +1,5 @@
 """Positions before a call, generated so that calls, red fives and dead ends are common."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -32,10 +30,7 @@ class Position:
     @cached_property
     def calls(self) -> tuple[tuple[Call, tuple[Tile, ...]], ...]:
         """Every possible chii and pon, with the hand left after each."""
-        ways = (
-            *ways_to_chii(self.hand, self.discard, self.source),
-            *ways_to_pon(self.hand, self.discard, self.source),
-        )
+        ways = (*ways_to_chii(self.hand, self.discard, self.source), *ways_to_pon(self.hand, self.discard, self.source))
         return tuple((call, without(self.hand, call.shown)) for call in ways)
 
     def __str__(self) -> str:

@@ -1,7 +1,5 @@
 """Whole tables at a discard, generated so that calls, multiple wins and every obstacle to them are common."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random

@@ -5,8 +5,6 @@ and wins by three come about, or nearly so.  At each turn and each discard a gam
 the hand for the same reason, and place the same riichi sticks.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -17,17 +15,7 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.table.tiles import KINDS, Tile, plain, without
-from tests.differential.deals import (
-    NAMES,
-    THREE_WINS,
-    AtDiscard,
-    AtTurn,
-    Plan,
-    Played,
-    agreement,
-    ask,
-    four_hands,
-)
+from tests.differential.deals import NAMES, THREE_WINS, AtDiscard, AtTurn, Plan, Played, agreement, ask, four_hands
 from tests.support.riichi.riichi_strategies import WALL
 from tests.support.riichi.waiting_hands import waiting_hands
 

@@ -5,8 +5,6 @@ it, with furiten, riichi and passed-on wins as they come.  At each added kan fou
 this engine must offer the win to the same seats.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess
@@ -28,7 +26,7 @@ from callwise.riichi.table.table import Turn
 from callwise.riichi.table.tiles import KINDS, Tile, plain, without
 from tests.differential.test_furiten_majiang import written
 from tests.differential.test_kuikae_majiang import tile, write_meld
-from tests.engine.riichi.table.test_past import Deal
+from tests.support.riichi.random_deals import Deal
 from tests.support.riichi.waiting_hands import waiting_hands
 
 ORACLE = Path(__file__).with_name("chankan_oracle.mjs")

@@ -4,8 +4,6 @@ For many tables both must offer the same claims to all four seats, and give
 the tile to the same seats, whether one, two or three can win together.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

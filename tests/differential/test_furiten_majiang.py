@@ -5,8 +5,6 @@ and riichi furiten.  Deals are played at random around a player who waits; a pla
 message by message, and at each discard by another player both must agree.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess
@@ -31,7 +29,7 @@ from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.table import Turn
 from callwise.riichi.table.tiles import COPIES, KINDS, Tile, parse_tiles, plain, without
 from tests.differential.test_kuikae_majiang import read_tile, tile, write_meld
-from tests.engine.riichi.table.test_past import Deal
+from tests.support.riichi.random_deals import Deal
 from tests.support.riichi.riichi_strategies import WALL
 from tests.support.riichi.waiting_hands import A, waiter, waiting_hands
 from tests.support.rulings.verdicts import illegal, legal, told

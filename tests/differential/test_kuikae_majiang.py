@@ -3,8 +3,6 @@
 For many positions and all three levels both must offer the same chii and pon, and the same discards after each.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -6,8 +6,6 @@ for daisangen and daisuushii and only for the yakuman that was fed, honba
 paid by the discarder, or by everyone after a self-draw.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -4,8 +4,6 @@ Whole deals are played at random, by four players who are mostly tenpai, with ca
 that require a draw and points and at others.  On each turn both engines must name the same discards.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from random import Random

@@ -4,8 +4,6 @@ These checks read the text and don't use the engine: the copies of a tile on one
 discards of a player, claimed groups, and whether a hand in riichi is tenpai.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
@@ -211,7 +209,6 @@ def is_ready(hand: Sequence[str]) -> bool:
 
 @pytest.mark.parametrize("count", [900, pytest.param(100_000, marks=pytest.mark.deep)])
 def test_no_impossible_position_is_accepted(count: int) -> None:
-    """Rejected ones are refused by name, and nothing else goes wrong."""
     chance = Random(count)
     taken, refused = Counter[str](), Counter[str]()
     for asks in islice(cycle(tables()), count):

@@ -49,14 +49,16 @@ def functions_of(path: str) -> dict[str, ast.FunctionDef]:
 
 
 def rows_of(test: ast.FunctionDef) -> set[str]:
-    """The names of the rows of a test's tables."""
-    return {
+    """The names of the rows of a test's tables: their ids, or comments in a table written as text."""
+    named = {
         keyword.value.value
         for node in ast.walk(test)
         if isinstance(node, ast.Call)
         for keyword in node.keywords
         if keyword.arg == "id" and isinstance(keyword.value, ast.Constant) and isinstance(keyword.value.value, str)
     }
+    texts = [node.value for node in ast.walk(test) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    return named.union(*(re.findall(r"  # (.+)", text) for text in texts))
 
 
 def is_there(kind: str, where: str) -> bool:
@@ -78,13 +80,11 @@ def is_there(kind: str, where: str) -> bool:
 
 @each(PLACES)
 def test_every_place_on_the_list_exists(place: tuple[str, str, str]) -> None:
-    """Each is an option, a lesson, a puzzle or a test."""
     rule, kind, where = place
     assert is_there(kind, where), f"{rule}: no {kind} {where!r} that states it; correct tests/rules.toml"
 
 
 def test_every_cited_rule_has_a_sentence() -> None:
-    """Every id in the engine, the lessons or the tests is explained in lessons/rules.toml."""
     unknown = {
         rule: file.name for file in CITING for rule in CITED.findall(file.read_text("utf-8")) if rule not in SENTENCES
     }
@@ -94,7 +94,6 @@ def test_every_cited_rule_has_a_sentence() -> None:
 
 @each(SENTENCES.items())
 def test_a_rule_is_one_sentence(sentence: tuple[str, str]) -> None:
-    """Plain enough to be read at the table."""
     rule, says = sentence
     assert RULE.fullmatch(rule)
     assert re.fullmatch(r"[A-Z0-9][^\n{}\[\]]*\.", says)

@@ -1,7 +1,5 @@
 """A question has one answer, whatever the process was asked before."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from random import Random
 

@@ -16,8 +16,7 @@ from urllib.error import HTTPError
 import pytest
 
 from callwise.instructors.results.xapi import NOWHERE, write_statements
-from tests.engine.instructors.results.test_results import ANA, BEN, handed, of
-from tests.support.instructors.puzzle_sets import answered
+from tests.support.instructors.puzzle_sets import ANA, BEN, answered, handed, of
 
 pytestmark = pytest.mark.deep
 

@@ -6,7 +6,7 @@ import pytest
 
 from callwise.agreement.citation import Citation, cited, decisive
 from callwise.agreement.declared_options import AGREED
-from callwise.law.ruling import Source, Verdict
+from callwise.law.ruling import Clause, Source, Verdict
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.free_question import put
 from callwise.riichi.agreement.presets import PRESETS, preset
@@ -16,27 +16,43 @@ from callwise.riichi.calls.kuikae import judge_discard
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import Tile
 from tests.support.each import each
-from tests.support.rulings.course_texts import course
+from tests.support.rulings.course_texts import course, name_of
 
 CHII = Call.parse("chii 4m with 23m")
 WRC_2025 = "World Riichi Championship Rules 2025"
 
 
-def name_of(puzzle: Puzzle) -> str:
-    return puzzle.name
+Judgement = tuple[str, str, Clause, Verdict]
+JUDGED: set[Judgement] = set()
+"""What was looked up already: the table, the question, and the ruling's clause and verdict."""
 
 
-@each(course().puzzles, name_of)
-def test_no_ruling_cites_another_tables_book(puzzle: Puzzle) -> None:
-    """For every preset and answer, the first citation is about these rules, or is labelled as usual."""
+def check_citations(puzzle: Puzzle, judged: set[Judgement]) -> None:
     for rules in puzzle.form.case.presets():
         for ruled in puzzle.form.rulings(rules):
+            judgement = (rules.name, puzzle.form.case.id, ruled.ruling.clause, ruled.ruling.verdict)
+            if judgement in judged:
+                continue
+            judged.add(judgement)
             citation = ruled.citation()
             assert all(rules.is_own(source) for source in citation.own), rules.name
             assert citation.usual not in citation.own, (rules.name, ruled.code)
             is_ruled = ruled.ruling.verdict in (Verdict.LEGAL, Verdict.ILLEGAL)
             assert is_ruled <= bool(citation.own or citation.usual), (rules.name, ruled.code)
             assert ruled.ruling.verdict.is_graded or citation == Citation(())
+
+
+@each(course().puzzles, name_of)
+def test_no_ruling_cites_another_tables_book(puzzle: Puzzle) -> None:
+    """For every preset and clause, the first citation is about these rules, or is labelled as usual."""
+    check_citations(puzzle, JUDGED)
+
+
+@pytest.mark.deep
+@each(course().puzzles, name_of)
+def test_no_answer_cites_another_tables_book(puzzle: Puzzle) -> None:
+    """For every answer, however often the same clause gave it."""
+    check_citations(puzzle, set())
 
 
 def sources(discard: str, name: str) -> tuple[tuple[str, ...], str | None]:
@@ -55,12 +71,7 @@ def sources(discard: str, name: str) -> tuple[tuple[str, ...], str | None]:
         # its section on penalties gives the penalty for kuikae, but doesn't define it
         ("1m", "wrc-2025", (f"{WRC_2025}, as an open engine has them", f"{WRC_2025}, 12.3.4"), "wiki-kuikae"),
         ("1m", "saikouisen-classic", ("mj-news and note.com, Saikouisen rules",), "wiki-kuikae"),
-        (
-            "1m",
-            "common+kuikae=free",
-            ("Agreed at this table, ", f"{WIKI_KUIKAE.title}, {WIKI_KUIKAE.place}"),
-            None,
-        ),
+        ("1m", "common+kuikae=free", ("Agreed at this table, ", f"{WIKI_KUIKAE.title}, {WIKI_KUIKAE.place}"), None),
     ],
 )
 def test_the_tables_book_comes_first(discard: str, name: str, own: tuple[str, ...], usual: str | None) -> None:

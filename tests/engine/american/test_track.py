@@ -1,7 +1,5 @@
 """The American track: questions vary, whole turns are played, and seats match the picture."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from fractions import Fraction

@@ -69,7 +69,6 @@ def test_a_card_is_the_whole_puzzle() -> None:
 
 
 def test_a_puzzle_without_steps_keeps_its_position() -> None:
-    """A posted step that nobody made leaves the position unchanged."""
     result = send("puzzle.step", puzzle=LEGAL, name="p", answer=[], ruleset=None)["result"]
     assert str(result["html"]) in str(send("puzzle.card", puzzle=LEGAL, name="p")["result"]["html"])
 
@@ -94,7 +93,6 @@ def test_a_puzzle_without_steps_keeps_its_position() -> None:
     ],
 )
 def test_an_unreadable_message_is_refused_by_name(message: str, kind: str, quoted: str) -> None:
-    """Each fault is returned as a specific error."""
     error = json.loads(handle(message))["error"]
     assert error["kind"] == kind
     assert quoted in error["message"]
@@ -116,7 +114,6 @@ def test_an_unreadable_message_is_refused_by_name(message: str, kind: str, quote
     ],
 )
 def test_an_answer_that_was_not_offered_is_refused(answer: object, kind: str, quoted: str) -> None:
-    """The error quotes the answer and lists the possible ones."""
     error = send("puzzle.rule", puzzle=OTHER_END, name="p", answer=answer, ruleset=None)["error"]
     assert error["kind"] == kind
     assert quoted in str(error["message"])
@@ -135,7 +132,6 @@ def test_an_answer_that_was_not_offered_is_refused(answer: object, kind: str, qu
     ],
 )
 def test_an_unreadable_puzzle_is_located(old: str, new: str, key: str, column: int | None) -> None:
-    """An author's page can point to the entry and to the place in it."""
     assert old in OTHER_END
     error = rule(answers("1s"), OTHER_END.replace(old, new))["error"]
     assert (error["kind"], error["where"], error["key"], error["column"]) == ("PuzzleError", "p", key, column)
@@ -151,7 +147,6 @@ def test_an_unknown_ruleset_lists_the_known_ones() -> None:
 
 @given(st.text(max_size=300))
 def test_any_text_gets_a_json_reply(text: str) -> None:
-    """Whatever comes in as a message or a puzzle."""
     assert "error" in json.loads(handle(text))
     assert "error" in rule(answers("1s"), text)
 
@@ -167,7 +162,6 @@ WHATEVER = st.recursive(
     st.dictionaries(st.sampled_from(["puzzle", "name", "answer", "ruleset"]), WHATEVER | st.just(LEGAL)),
 )
 def test_any_message_gets_a_reply(method: str, params: dict[str, object]) -> None:
-    """Whatever a call contains, it is answered or refused."""
     assert len(send(method, **params).keys() & {"result", "error"}) == 1
 
 

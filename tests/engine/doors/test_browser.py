@@ -16,7 +16,6 @@ ASKED = json.dumps({"method": "practice.draw", "params": {"seed": "a"}})
 
 
 def test_calls_without_extra_modules_are_answered_at_once() -> None:
-    """Like the bridge."""
     asked = json.dumps({"method": "engine.about", "params": {}})
     assert handle(asked) == bridge.handle(asked)
 

@@ -27,7 +27,6 @@ def puzzle(tmp_path: Path) -> Path:
 
 
 def test_rule_prints_a_line_for_every_answer(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Verdict, clause and facts are on one line."""
     assert main(["rule", str(puzzle)]) == 0
     line = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("1s"))
     assert line.split()[1:3] == ["illegal", "kuikae.suji"]
@@ -44,7 +43,6 @@ def test_sentences_are_printed_below_their_clause(capsys: pytest.CaptureFixture[
 
 
 def test_each_ruleset_is_named_once_per_answer(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Rulesets with the same ruling are grouped."""
     assert main(["rule", "--every", str(puzzle)]) == 0
     lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("1s")]
     assert {line.split()[1] for line in lines} == {"illegal", "unsettled", "legal"}
@@ -95,7 +93,6 @@ def test_json_matches_the_printed_table(puzzle: Path, capsys: pytest.CaptureFixt
 def test_a_position_needs_only_a_question_and_a_table(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It can come from standard input."""
     text = 'asks = "kuikae.legal"\n[table]\ncall = "pon 7z with 77z"\nhand = "123m456p789s1z7z"\n'
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     assert main(["rule", "-", "--ruleset", "common"]) == 0
@@ -103,7 +100,6 @@ def test_a_position_needs_only_a_question_and_a_table(
 
 
 def test_a_wrong_expectation_fails(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Author and engine must agree."""
     puzzle.write_text(OTHER_END.replace('8s = "kuikae.clear"', '8s = "kuikae.suji"'))
     assert main(["rule", str(puzzle)]) == 1
     assert "expected kuikae.suji" in capsys.readouterr().out
@@ -146,14 +142,12 @@ def test_binary_standard_input_is_refused(capsys: pytest.CaptureFixture[str], mo
 def test_unusable_input_is_refused_by_name(
     puzzle: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], quoted: str
 ) -> None:
-    """Exit code 2, one line on standard error."""
     filled = [one.format(puzzle=puzzle, folder=puzzle.parent) for one in arguments]
     assert main(filled) == 2
     assert quoted in capsys.readouterr().err
 
 
 def test_a_position_needs_a_ruleset(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """No verdict is given without naming its ruleset."""
     path = tmp_path / "open.toml"
     path.write_text('asks = "kuikae.legal"\n[table]\ncall = "pon 7z with 77z"\nhand = "123m456p789s1z7z"\n')
     assert main(["rule", str(path)]) == 2
@@ -161,7 +155,6 @@ def test_a_position_needs_a_ruleset(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 def test_check_names_every_unreadable_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """So that an author can fix them all at once."""
     puzzles = tmp_path / "swap" / "puzzles"
     puzzles.mkdir(parents=True)
     (puzzles / "one.toml").write_text('title = "One"\nruleset = common\n')
@@ -174,7 +167,6 @@ def test_check_names_every_unreadable_file(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_check_prints_each_puzzles_guess_chance(capsys: pytest.CaptureFixture[str]) -> None:
-    """One line each, with the answer form; the most guessable come first in their track."""
     assert main(["check", str(REPOSITORY / "lessons"), "--chances"]) == 0
     *lines, last = capsys.readouterr().out.splitlines()
     assert "all is well" in last
@@ -204,7 +196,6 @@ def run(command: str, puzzle: Path, **environment: str) -> subprocess.CompletedP
     ids=["a closed pipe", "a full disk", "a closed output", "endless input"],
 )
 def test_output_errors_end_in_a_sentence(puzzle: Path, command: str, code: int, said: str) -> None:
-    """And with the right exit code, never a traceback."""
     done = run(command, puzzle)
     assert done.stdout.strip() == str(code)
     assert len(done.stderr.strip().splitlines()) == 1
@@ -231,7 +222,6 @@ def test_unsupported_characters_are_spelled_out(puzzle: Path) -> None:
 
 
 def test_terminal_control_characters_are_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """In file names and in keys."""
     file = tmp_path / "red\x1b[31m.toml"
     file.write_text('"\\u001b[2J" = 1\n', "utf-8")
     assert main(["rule", str(file)]) == terminal.UNUSABLE

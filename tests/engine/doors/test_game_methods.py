@@ -1,7 +1,5 @@
 """The bridge reads a game once and reports it hand by hand, each moment with its card."""
 
-from __future__ import annotations
-
 import json
 import re
 from html.parser import HTMLParser
@@ -52,7 +50,6 @@ class Balanced(HTMLParser):
 
 
 def test_a_log_is_read_hand_by_hand() -> None:
-    """With the reader's choices: which player you are, sorted by points and wins."""
     (read,) = cast(list[Told], send("game.read", text=OWN)["games"])
     assert (read["source"], read["ruleset"], read["certain"], read["player"]) == ("Tenhou", "tenhou", True, None)
     assert read["names"] == ["A", "B", "C", "D"]
@@ -62,7 +59,6 @@ def test_a_log_is_read_hand_by_hand() -> None:
 
 
 def test_each_moment_comes_with_its_card() -> None:
-    """The table, the question, the ruling with its clause and its source, and other tables' rulings."""
     (kan,) = moments(OWN, 0)
     html = str(kan["html"])
     assert kan["when"] == "East 1, turn 19, East"
@@ -75,7 +71,6 @@ def test_each_moment_comes_with_its_card() -> None:
 
 @pytest.mark.parametrize("name", ["own.xml", "own.json", "own.jsonl", "own-majiang.json", "own-page.html"])
 def test_cards_of_a_game_have_unique_ids(name: str) -> None:
-    """Across the whole game."""
     text = (DATA / name).read_text("utf-8")
     every = [one for place in range(3) for one in moments(text, place)]
     ids = re.findall(r' id="([^"]+)"', "".join(str(one["html"]) for one in every))
@@ -84,7 +79,6 @@ def test_cards_of_a_game_have_unique_ids(name: str) -> None:
 
 
 def test_rules_and_player_can_be_chosen() -> None:
-    """Changing them re-rules the hand."""
     (two,) = [logs.mjlog(game(TWO_WINS))]
     west = moments(two, 0, player=2)
     assert [one["seat"] for one in west] == ["west"]
@@ -115,7 +109,6 @@ def test_two_possible_callers_are_found_on_request() -> None:
 
 
 def test_a_moment_can_be_guessed_as_a_puzzle() -> None:
-    """By its question, its position and its rules, like any other position."""
     for one in moments(OWN, 1):
         card = send("ask.card", asks=one["asks"], table=one["table"], ruleset="tenhou")
         assert "<form" in str(card["html"])
@@ -152,7 +145,6 @@ def test_invalid_requests_are_refused(params: Told, kind: str) -> None:
 
 
 def test_names_are_escaped_and_not_in_cards() -> None:
-    """No card, question or address contains them."""
     text = OWN.replace('n0="A"', 'n0="%3Cb%3ESecret"')
     (read,) = cast(list[Told], send("game.read", text=text)["games"])
     assert cast(list[str], read["names"])[0] == "<b>Secret"

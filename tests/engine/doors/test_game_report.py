@@ -1,7 +1,5 @@
 """The command line reports what the rules decided in recorded games, for a chosen player."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json
@@ -31,7 +29,6 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> 
 
 
 def test_a_game_is_reported_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
-    """The most important first; each with its question, answer, verdict, clause and reason."""
     assert main(["game", OWN]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "own.xml: Tenhou, 3 hands, ruled under tenhou"
@@ -95,7 +92,6 @@ def test_payments_are_listed_for_each_seat() -> None:
 
 
 def test_possible_calls_are_reported_if_nothing_was_decided(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """And if there weren't any, the report says so."""
     (tmp_path / "quiet.jsonl").write_text(logs.mjai(QUIET_GAME), "utf-8")
     assert main(["game", str(tmp_path / "quiet.jsonl")]) == 0
     assert [line for line in capsys.readouterr().out.splitlines() if "spoken" in line]
@@ -113,7 +109,6 @@ def test_a_spreadsheet_has_a_row_for_each_moment(tmp_path: Path) -> None:
 
 
 def test_unreadable_parts_are_named_and_the_rest_reported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """A hand by its number and act, a file by its name; the exit code tells them apart."""
     broken = tmp_path / "broken.xml"
     broken.write_text((DATA / "own.xml").read_text("utf-8").replace("<D", "<D<", 1), "utf-8")
     assert main(["game", str(broken)]) == 1
@@ -165,7 +160,6 @@ def test_a_triple_ron_draw_pays_nobody(capsys: pytest.CaptureFixture[str], tmp_p
 
 
 def test_a_win_against_the_rules_is_noted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Next to the game, which is reported anyway."""
     file = tmp_path / "false.xml"
     incomplete = replace(TWO_WINS, dealt=(*TWO_WINS.dealt[:2], TWO_WINS.dealt[3], TWO_WINS.dealt[2]))
     file.write_text(logs.mjlog(game(incomplete)), "utf-8")

@@ -1,7 +1,5 @@
 """Moments elsewhere: a moment's link gives the same ruling as its card, and its file is a puzzle."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from itertools import chain, islice
@@ -34,7 +32,6 @@ FORMATS: Mapping[str, Callable[[Game], str]] = {
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_a_link_rules_by_the_same_clause(format: str) -> None:
-    """For games played by a program and written in each format."""
     begins = 200 + 20 * list(FORMATS).index(format)
     games = (played(number, boldness=0.5) for number in range(begins, begins + 20))
     found = list(islice(chain.from_iterable(retold(FORMATS[format](one)) for one in games), EVERY))
@@ -52,7 +49,6 @@ def test_links_of_our_own_game_rule_the_same(path: Path) -> None:
 
 
 def test_links_give_the_same_payments() -> None:
-    """Amounts, too, and a robbed kan."""
     found = list(retold(logs.mjlog(game(LIABLE, ROBBED))))
     assert {"win.payments", "calls.chankan"} < {one.moment.asks for one in found}
     for one in found:
@@ -66,7 +62,6 @@ def every() -> list[MomentReport]:
 
 
 def test_a_moment_is_a_puzzle_file(every: list[MomentReport]) -> None:
-    """It is valid, anonymous, and its right answer is graded right."""
     for one in every:
         puzzle = read_puzzle(one.puzzle, "own-1")
         assert not list(check_puzzle(puzzle))

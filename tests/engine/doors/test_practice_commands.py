@@ -1,7 +1,5 @@
 """Practice positions on the command line: as puzzle files, as a set, and similar to those of a set."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -26,7 +24,6 @@ def test_the_same_seed_draws_the_same_files(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_similar_positions_form_a_valid_set(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each is about the point that decides one of the set's puzzles, and the set passes its own check."""
     first, second = tmp_path / "first.toml", tmp_path / "second.toml"
     keys = ["swap-calling/shown-from-above", "swap-calling/the-book-is-silent"]
     main(["set", *keys, "--lessons", LESSONS, "-o", str(first)])

@@ -1,7 +1,5 @@
 """The bridge generates practice positions, as cards and as single-answer drills."""
 
-from __future__ import annotations
-
 import json
 from typing import cast
 

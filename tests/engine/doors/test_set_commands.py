@@ -1,7 +1,5 @@
 """The command line makes sets, checks them, and scores a folder of receipts."""
 
-from __future__ import annotations
-
 import csv
 import json
 from dataclasses import replace
@@ -122,10 +120,7 @@ def test_receipts_in_a_folder_are_scored(folder: Path, capsys: Capture) -> None:
     told = capsys.readouterr()
     lines = told.out.splitlines()
     assert lines[0] == "Tuesday evening (practice): 2 learners"
-    assert lines[3:5] == [
-        "Ana     *        0           1",
-        "王さん  -        0           0",
-    ]
+    assert lines[3:5] == ["Ana     *        0           1", "王さん  -        0           0"]
     assert any("2 × kuikae.suji: " in line for line in lines)
     assert any("To teach next" in line for line in lines)
     assert told.err.startswith("callwise: cara.txt: it is cut short or changed")

@@ -1,7 +1,5 @@
 """Sets and receipts through the bridge; anything wrong with them is returned as a sentence."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import cast

@@ -1,7 +1,5 @@
 """Seats and turns: turn order, and where players sit relative to each other (CON-7, CON-8)."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

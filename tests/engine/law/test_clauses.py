@@ -1,7 +1,5 @@
 """A clause's text is in a file next to its module; a file that doesn't fit is refused with a clear message."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -136,6 +134,5 @@ def test_an_added_sentence_has_no_verdict(tmp_path: Path, line: str, refused: bo
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def test_every_file_of_words_is_next_to_its_module(file: Path) -> None:
-    """None is left behind when a module moves."""
     module = file.with_name(f"{file.name.removesuffix('.en.toml')}.py")
     assert "Clauses(__file__)" in module.read_text("utf-8")

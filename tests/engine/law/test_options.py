@@ -1,7 +1,5 @@
 """Options and their readings: a judgement's options are found by running it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -103,7 +101,6 @@ def sailing(rules: Boat) -> Ruling:
 
 
 def test_a_judgement_asks_only_for_options_it_uses() -> None:
-    """Readings are in the order of the values, and a branch settles only what it needs."""
     assert choices(SILENT.judged(sailing).readings) == [
         {"wind": "north", "sail": "full"},
         {"wind": "north", "sail": "reefed"},
@@ -169,7 +166,6 @@ def test_differing_penalties_leave_the_penalty_open() -> None:
 
 
 def test_a_nested_judgement_settles_nothing_by_itself() -> None:
-    """An inner question is one reading of the outer one, so both are read together."""
 
     def inner(rules: Boat) -> Ruling:
         return YES.permits() if rules.sail is Sail.FULL else NO.forbids()
@@ -249,7 +245,6 @@ def test_an_option_knows_if_it_is_a_set() -> None:
 
 
 def test_a_value_has_its_source() -> None:
-    """Each stated option has a source, or a place in the ruleset's book."""
     said = Boat("said", "Said", LOG, wind=(Wind.SOUTH, "page 3"), sail=(Sail.REEFED, BOOK))
     assert (said.wind, said.sail) == (Wind.SOUTH, Sail.REEFED)
     assert {name: (one.title, one.place) for name, one in said.sources.items()} == {
@@ -268,7 +263,6 @@ def test_only_the_usual_ruleset_relies_on_defaults() -> None:
 
 
 def test_a_ruleset_inherits_from_its_base() -> None:
-    """Except for its own values; what the base leaves open stays open, with its source."""
     like = Boat("like", "Like", like=HALF, flags=(frozenset(Flag), BOOK))
     assert like.open == HALF.open
     assert like.sources == {"wind": LOG, "flags": BOOK}
@@ -310,7 +304,6 @@ def test_a_custom_table_is_named_after_its_changes(name: str, values: dict[str, 
 
 
 def test_a_title_describes_its_changes() -> None:
-    """A choice in its own words, a set by the differing answers, and an open option by its subject."""
     flags = "red flies: no and blue flies: yes"
     assert named(PRESETS, "usual+flags=blue+wind=no_wind").title == f"Usual, but no wind blows and {flags}"
     assert named(PRESETS, "usual+lamp=off").title == "Usual, but it does not"
@@ -384,7 +377,6 @@ def by_table(says: Mapping[tuple[Choice, ...], bool], order: list[str]) -> Calla
 
 @given(tables(), st.permutations(ASKED))
 def test_readings_are_complete_and_minimal(says: dict[tuple[Choice, ...], bool], order: list[str]) -> None:
-    """Readings include every option that matters and no other, in whatever order options are read."""
     judged = SILENT.ruling(by_table(says, order), MAYBE)
     matters = {
         name

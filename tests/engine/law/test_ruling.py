@@ -1,7 +1,5 @@
 """Rulings: a verdict with its clause, and every fact that its sentences use."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest
@@ -32,7 +30,6 @@ BOOK = Source("made-up", "A made-up book")
 
 @pytest.mark.parametrize("missing", FACTS)
 def test_a_missing_fact_is_named_at_construction(missing: str) -> None:
-    """So no sentence or figure is ever shown with a gap."""
     facts = {name: fact for name, fact in FACTS.items() if name != missing}
     with pytest.raises(KeyError, match=rf"kuikae\.suji needs {missing}"):
         kuikae.SUJI.forbids(**facts)
@@ -79,7 +76,6 @@ def test_a_statement_is_judged_by_the_acts_clause(verdict: Verdict) -> None:
 
 
 def test_an_added_sentence_follows_the_facts() -> None:
-    """It uses facts too, and the clause stays the same."""
     foul = clause(FORBIDS).forbids()
     with pytest.raises(KeyError, match="needs turn"):
         foul.adding("Not in {turn}")

@@ -1,7 +1,5 @@
 """Settlements: lines with reasons, and the totals they add up to."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

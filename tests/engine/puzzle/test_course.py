@@ -1,7 +1,5 @@
 """Every puzzle of the course, at every table: its right answer is right, and one slip makes it wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 import pytest
@@ -23,12 +21,16 @@ from tests.support.rulings.kept import kept, ruled
 PUZZLES = course().puzzles
 DUE = {Verdict.LEGAL: ANSWER, Verdict.UNSETTLED: UNSETTLED, Verdict.ILLEGAL: None}
 """The field name under which a right answer posts an offer, by its verdict."""
+RULED: dict[tuple[str, str], tuple[tuple[str, Verdict], ...]] = {}
 CHOSEN = [puzzle for puzzle in PUZZLES if isinstance(puzzle.form, Choose)]
 
 
 def verdicts(puzzle: Puzzle, rules: Ruleset) -> tuple[tuple[str, Verdict], ...]:
-    """The ruling on each answer."""
-    return tuple((one.code, one.ruling.verdict) for one in puzzle.form.rulings(rules))
+    """The ruling on each answer; ruled on once."""
+    key = (puzzle.name, rules.name)
+    if key not in RULED:
+        RULED[key] = tuple((one.code, one.ruling.verdict) for one in puzzle.form.rulings(rules))
+    return RULED[key]
 
 
 def tables(puzzle: Puzzle) -> Iterator[Ruleset]:
@@ -82,14 +84,12 @@ def test_rewording_changes_no_ruling() -> None:
 
 @each(PUZZLES, name_of)
 def test_the_right_answer_is_right_for_every_outcome(puzzle: Puzzle) -> None:
-    """Even if the puzzle wasn't written for that table."""
     right_is_right(puzzle, tables(puzzle))
 
 
 @pytest.mark.deep
 @each(PUZZLES, name_of)
 def test_the_right_answer_is_right_at_every_table(puzzle: Puzzle) -> None:
-    """Including tables with the same rulings."""
     right_is_right(puzzle, beside(puzzle.form.case.presets(), puzzle.rules))
 
 

@@ -125,7 +125,6 @@ def test_an_unreachable_goal_is_reported_instead_of_a_ruling() -> None:
 
 
 def test_every_entry_is_explained_and_can_be_written(every: list[type[Case]]) -> None:
-    """Each has text with every mark resolved, and no key clashes with another name in an address."""
     for case in every:
         assert set(case.example) <= set(case.keys)
         for name, key in case.keys.items():
@@ -136,7 +135,6 @@ def test_every_entry_is_explained_and_can_be_written(every: list[type[Case]]) ->
 
 
 def test_a_familys_form_has_exactly_its_questions_and_tiles() -> None:
-    """Questions and tiles come only from the families."""
     with also("tests.counters"):
         for family in families():
             if not family.questions:
@@ -147,7 +145,6 @@ def test_a_familys_form_has_exactly_its_questions_and_tiles() -> None:
 
 
 def test_a_familys_questions_are_in_few_groups() -> None:
-    """Each is in one of them, by what happened at the table."""
     for family in families():
         assert 0 < len(family.moments) <= 10
         assert all(0 < len(cases) <= 6 for cases in family.moments.values())
@@ -156,7 +153,6 @@ def test_a_familys_questions_are_in_few_groups() -> None:
 
 
 def test_rare_fields_are_folded_unless_the_example_uses_them() -> None:
-    """Each question has few visible fields; the others are behind “More of the position”."""
     for family in families():
         for case in family.questions:
             drawn = fields([case], case)
@@ -169,7 +165,6 @@ def test_rare_fields_are_folded_unless_the_example_uses_them() -> None:
 
 
 def test_each_answer_has_its_own_ruling() -> None:
-    """Each answer has its own verdict, its own stamp, and other tables' rulings on it."""
     each = Reply.to("kuikae.legal", CALL).each
     assert {code: graded.head.verdict.value for code, graded in each.items()}["1m"] == "illegal"
     assert [graded.stamp.value for graded in each.values()].count("legal") == len(each) - 2
@@ -231,7 +226,6 @@ def test_every_course_puzzle_can_be_edited() -> None:
     ],
 )
 def test_a_fault_names_its_entry(asks: str, changed: dict[str, str], key: str, column: int | None) -> None:
-    """An unreadable entry or an impossible position is returned with the field and, if known, the column."""
     example = questions()[asks].example if asks in questions() else {}
     with pytest.raises(CallwiseError) as caught:
         put(asks, {**example, **changed})
@@ -247,7 +241,6 @@ def test_a_missing_entry_is_named(key: str, wanted: str) -> None:
 
 
 def test_the_bridge_accepts_any_question() -> None:
-    """A page's question is answered under its ruleset; an invalid one returns an error."""
 
     def ask(**params: object) -> dict[str, dict[str, object]]:
         answer: dict[str, dict[str, object]] = json.loads(

@@ -90,6 +90,9 @@ def test_a_posed_card_uses_the_usual_rules_by_default() -> None:
     assert posed(LEGAL, CALL, "common+kuikae=free").rules.name == "common+kuikae=free"
 
 
+EARLY = {"acts": "north exchange 3b for west 3b"}
+
+
 @pytest.mark.parametrize(
     ("asks", "changed", "ruleset", "key", "column", "says"),
     [
@@ -108,14 +111,7 @@ def test_a_posed_card_uses_the_usual_rules_by_default() -> None:
         ),
         (LEGAL, {}, "common kuikae=free", "ruleset", None, "'common kuikae=free'"),
         (LEGAL, {}, "x" * 3_000, "ruleset", None, "…"),
-        (
-            "exchange.allowed",
-            {"acts": "north exchange 3b for west 3b"},
-            "league+early_exchange=open",
-            "ruleset",
-            None,
-            "early_exchange is open",
-        ),
+        ("exchange.allowed", EARLY, "league+early_exchange=open", "ruleset", None, "early_exchange is open"),
         ("no.question", {}, None, "asks", None, "'no.question'"),
         (
             "exchange.play",
@@ -131,7 +127,6 @@ def test_a_posed_card_uses_the_usual_rules_by_default() -> None:
 def test_an_invalid_puzzle_is_refused_by_name(
     asks: str, changed: Mapping[str, str], ruleset: str | None, key: str, column: int | None, says: str
 ) -> None:
-    """The error names the entry and the place in it, quotes the input, and stays short."""
     example = questions()[asks].example if asks in questions() else {}
     with pytest.raises(CallwiseError) as caught:
         posed(asks, {**example, **CALL, **changed} if asks == LEGAL else {**example, **changed}, ruleset)
@@ -212,7 +207,6 @@ def altered(text: str) -> st.SearchStrategy[str]:
 
 @given(addresses())
 def test_any_position_is_posed_or_refused_at_once(address: tuple[str, dict[str, str], str]) -> None:
-    """Whatever an address contains, there is a card or an error, quickly."""
     asks, table, rules = address
     began = time.perf_counter()
     try:
@@ -230,5 +224,4 @@ def test_any_position_is_posed_or_refused_at_once(address: tuple[str, dict[str, 
     st.none() | st.text(),
 )
 def test_any_mapping_of_texts_is_answered(asks: str, table: dict[str, str], rules: str | None) -> None:
-    """With a card or an error."""
     assert len(send("ask.card", asks=asks, table=table, ruleset=rules).keys() & {"result", "error"}) == 1

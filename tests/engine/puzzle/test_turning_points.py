@@ -35,7 +35,6 @@ def test_rulings_turn_on_a_point_that_changes_them(
 
 @pytest.mark.parametrize(("option", "point"), POINTS, ids=[point.asks for _, point in POINTS])
 def test_every_point_of_the_course_has_a_puzzle(option: Option, point: Point) -> None:
-    """Each puzzle found reads the option, and its ruling changes with it."""
     found = TURNING.on(option, point)
     assert found
     for puzzle in found:

@@ -56,7 +56,6 @@ def answered(name: str, answer: str, ruleset: str | None = None) -> Graded:
 
 
 def test_a_family_is_known_while_registered() -> None:
-    """Its questions, clauses and terms are available with the others, and leave with it."""
     assert FAMILY in families()
     assert {"counters.any", "counters.pay", "counters.clear"} <= questions().keys()
     assert {clause.id for clause in FAMILY.clauses} <= clauses().keys()
@@ -177,7 +176,6 @@ def test_the_ruling_is_on_the_first_illegal_step() -> None:
 
 
 def test_a_step_can_be_done_and_undone() -> None:
-    """An answer's state is its history, as the page posts it."""
     form = puzzle("clear").form
     done = form.stepped(pairs("next=r act=add"), STRICT)
     assert done == pairs("step=r")
@@ -206,7 +204,6 @@ def test_a_wrong_amount_names_its_payment() -> None:
     ],
 )
 def test_the_right_amount_is_next_to_a_wrong_one(answer: str, headline: str, tags: dict[str, str]) -> None:
-    """In the headline and at the seat."""
     graded = answered("owe", answer)
     assert plain(graded.headline) == headline
     assert {place: plain(words) for place, words in graded.shown.tags} == tags
@@ -241,7 +238,6 @@ def test_an_act_is_compared_with_other_tables() -> None:
 
 @pytest.mark.parametrize("name", puzzles.EVERY)
 def test_a_card_and_a_ruling_are_drawn(name: str) -> None:
-    """Every control has a name and a value to post, and the reply contains everything the referee says."""
     one = puzzle(name)
     card = puzzle_card(one)
     assert f'data-form="{one.form.kind}"' in card
@@ -357,10 +353,6 @@ def test_a_failed_expectation_is_reported(name: str, old: str, new: str, message
     assert any(message in finding.says for finding in findings)
 
 
-def test_citations_need_a_clause() -> None:
-    assert {TAKE, WHITE_LAST, FINE} <= set(clauses().values())
-
-
 class Doubtful(Pay):
     """The same fines, with no source for who pays them."""
 
@@ -453,7 +445,6 @@ def steps_of(name: str, answer: str) -> Steps:
 
 
 def test_a_step_is_ruled_on_at_once() -> None:
-    """A legal one stays, with its reason; an illegal one changes nothing, and the next one replaces it."""
     assert stepped("play", "pick=w act=take") == pairs("step=w")
     refused = steps_of("play", "step=w")
     (ruling,) = (step.ruling for step in refused.steps)

@@ -10,12 +10,15 @@ from callwise.puzzle.free_question import put, read_line
 from callwise.question.case import Case
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.mjt import read_call, read_hand, write_meld
+from tests.support.written_rows import entries, rows
 
 LEGAL, MAY_CALL, WINS, SEATS = "kuikae.legal", "kuikae.call", "furiten.ron", "calls.legal"
 CALL = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
 MELDED = {"call": "chii 4m with 23m", "hand": "14m 678p 99s 7z", "melds": "2'34s"}
 KANS = {"discard": "4m", "from": "kamicha", "hand": "23m 5p 6s"}
 TABLE = {"discard": "4m by west", "north": "23m 456p 77z 345s | 6'66z"}
+
+PICTURES = "\U0001f007\U0001f00a\U0001f01e\U0001f01f\U0001f020"
 
 NOTATIONS: Mapping[str, tuple[str, Mapping[str, str], Mapping[str, str]]] = {
     "digits and a suit": (LEGAL, {"hand": "14m678p23399s7z"}, CALL),
@@ -24,11 +27,7 @@ NOTATIONS: Mapping[str, tuple[str, Mapping[str, str], Mapping[str, str]]] = {
     "several tile calls": (LEGAL, {"hand": "{{#mjt:14m}} {{#mjt: 678p23399s }}{{#mjt:7z}}"}, CALL),
     "capitals and commas": (LEGAL, {"call": "CHI 4M with 2M, 3M", "hand": "14M,678P, 23399S,7Z"}, CALL),
     "full-width signs": (LEGAL, {"call": "４＇２３ｍ", "hand": "１４ｍ　６７８ｐ　２３３９９ｓ　７ｚ"}, CALL),
-    "pictures of tiles": (
-        LEGAL,
-        {"hand": "\U0001f007\U0001f00a\U0001f01e\U0001f01f\U0001f020 23399s \U0001f004\ufe0f"},
-        CALL,
-    ),
+    "pictures of tiles": (LEGAL, {"hand": f"{PICTURES} 23399s \U0001f004\ufe0f"}, CALL),
     "a pond in capitals, with commas": (
         "furiten.ron",
         {"hand": "23456S 11Z 123M 456P", "pond": "9P, 1S,9'M", "past": "shimocha 4s, toimen 9p"},
@@ -40,11 +39,7 @@ NOTATIONS: Mapping[str, tuple[str, Mapping[str, str], Mapping[str, str]]] = {
         {"discard": "4m by east", "claims": "south chii 4m with 23m; north pon 4m with 44m"},
     ),
     "spaces anywhere": (LEGAL, {"hand": "1 4 m 6 7 8 p 2 3 3 9 9 s 7 z"}, CALL),
-    "a red five": (
-        LEGAL,
-        {"call": "4'23m", "hand": "{{#mjt:10m678p23399s7z}}"},
-        {**CALL, "hand": "10m 678p 23399s 7z"},
-    ),
+    "a red five": (LEGAL, {"hand": "{{#mjt:10m678p23399s7z}}"}, {**CALL, "hand": "10m 678p 23399s 7z"}),
     "a sideways tile: a call": (LEGAL, {"call": "4'23m"}, CALL),
     "a call in a tile call": (LEGAL, {"call": "{{#mjt:4'23m|30px}}"}, CALL),
     "a call with its word": (LEGAL, {"call": "chii {{#mjt:4'23m}}"}, CALL),
@@ -82,7 +77,6 @@ def case(asks: str, table: Mapping[str, str]) -> Case:
 
 @pytest.mark.parametrize("name", NOTATIONS)
 def test_wiki_notation_is_accepted_as_it_is(name: str) -> None:
-    """It gives the same position as our own notation."""
     asks, written, ours = NOTATIONS[name]
     assert case(asks, {**(CALL if asks == LEGAL else {}), **written}) == case(asks, ours)
 
@@ -112,35 +106,21 @@ def test_hands_can_have_four_kans_and_one_tile() -> None:
 
 @pytest.mark.parametrize(
     ("line", "asks", "table", "ruleset"),
-    [
-        ("4'23m, discards 1m", LEGAL, {"call": "chii 4m with 23m", "discards": "1m"}, None),
-        ("{{#mjt:66’6z}} discards {{#mjt:6z}}", LEGAL, {"call": "pon 6z with 66z from toimen", "discards": "6z"}, None),
-        (
-            "east discards 4m, south chii 4'23m, north pon",
-            "priority.winner",
-            {"claims": "south chii 4m with 23m; north pon 4m with 44m", "discard": "4m by east"},
-            None,
-        ),
-        (
-            "{{Callwise|asks=kuikae.legal|call=4'23m|hand={{#mjt:14m 7z|30px}}|title=What?|theme=dark|rules=ema-2025}}",
-            LEGAL,
-            {"call": "4'23m", "hand": "14m 7z"},
-            "ema-2025",
-        ),
-        (
-            "{{#widget:Callwise|asks=kuikae.legal\n|call=4'23m\n|melds=\n|discards=1m\n}}",
-            LEGAL,
-            {"call": "4'23m", "discards": "1m"},
-            None,
-        ),
-    ],
+    rows("""
+        4'23m, discards 1m                   kuikae.legal  call: chii 4m with 23m; discards: 1m             -
+        {{#mjt:66’6z}} discards {{#mjt:6z}}  kuikae.legal  call: pon 6z with 66z from toimen; discards: 6z  -
+        east discards 4m, south chii 4'23m, north pon
+          priority.winner  claims: south chii 4m with 23m; north pon 4m with 44m; discard: 4m by east  -
+        {{Callwise|asks=kuikae.legal|call=4'23m|hand={{#mjt:14m 7z|30px}}|title=What?|theme=dark|rules=ema-2025}}
+          kuikae.legal  call: 4'23m; hand: 14m 7z  ema-2025
+        {{#widget:Callwise|asks=kuikae.legal/|call=4'23m/|melds=/|discards=1m/}}
+          kuikae.legal  call: 4'23m; discards: 1m  -
+    """),
 )
-def test_lines_from_an_article_become_questions(
-    line: str, asks: str, table: Mapping[str, str], ruleset: str | None
-) -> None:
-    """A meld in a line is also a call, and a template's call decides the question."""
-    read = read_line("riichi", line)
-    assert (read.asks, read.table, read.ruleset) == (asks, table, ruleset)
+def test_lines_from_an_article_become_questions(line: str, asks: str, table: str, ruleset: str) -> None:
+    """A meld in a line is also a call, and a template's call decides the question; `/` is an end of a line here."""
+    read = read_line("riichi", line.replace("/", "\n"))
+    assert (read.asks, read.table, read.ruleset) == (asks, entries(table), ruleset or None)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """Random American deals with every tile accounted for, in the middle of play."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """American positions in puzzle notation, and actions performed on them in sequence."""
 
-from __future__ import annotations
-
 from callwise.american.agreement.presets import LEAGUE
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.play.judged_acts import after, judge

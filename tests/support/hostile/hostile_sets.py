@@ -4,8 +4,6 @@ Hostile sets, runs and receipts for the code that reads them; reproducible by se
     for method, params in hostile(7, 100): ...
 """
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,9 +16,8 @@ from callwise.instructors.sets.puzzle_set import write_model
 from callwise.instructors.sets.set_address import write_address
 from callwise.instructors.sets.set_puzzles import edition
 from callwise.instructors.sets.set_toml import write_toml
-from tests.engine.instructors.receipts.test_receipt import forged
 from tests.support.hostile.hostile_puzzles import NESTED
-from tests.support.instructors.puzzle_sets import FILES, RIGHT, SET, TEST, WRONG, answered, run
+from tests.support.instructors.puzzle_sets import FILES, RIGHT, SET, TEST, WRONG, answered, forged, run
 
 Params = Mapping[str, object]
 Data = dict[str, object]

@@ -1,13 +1,16 @@
 """Sets and runs for tests, and hypothesis strategies for them."""
 
-from __future__ import annotations
-
+import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import replace
 
 from hypothesis import strategies as st
 
+from callwise.instructors.receipts.receipt import as_text, write_receipt
 from callwise.instructors.receipts.run import LONGEST_WHO, Answered, Run
+from callwise.instructors.results.results import CourseData, LessonLink, Results, results
+from callwise.instructors.sets.packing import coded, packed
 from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet
 from callwise.instructors.sets.spec import LIMITS
 from callwise.question.controls import Pairs
@@ -81,3 +84,33 @@ def runs(draw: st.DrawFn, of: PuzzleSet) -> Run:
         hints = 0 if of.is_test else draw(st.integers(0, 3))
         done.append(Answered(number, tried, hints, draw(_moments), first, last))
     return Run(draw(_words)[:LONGEST_WHO], draw(_moments), draw(_moments), tuple(done))
+
+
+KNOWN = CourseData(
+    FILES,
+    {"swap-calling/the-other-end": LessonLink("swap-calling/suji/", "The [[suji]]")},
+    {"kuikae.suji": LessonLink("swap-calling/suji/", "The [[suji]]")},
+)
+ALL = answers("8s", "5p")
+"""The right answer to the second puzzle."""
+
+
+def handed(who: str, *done: Answered, of: PuzzleSet = SET, began: int = 1_000, ended: int = 90_000) -> str:
+    """Return a submitted receipt."""
+    return as_text(write_receipt(of, run(who, *done, began=began, ended=ended), FILES))
+
+
+ANA = handed("Ana", answered(1), answered(2, answers("1s", "8s"), ALL, tried=3), answered(4, WRONG, when=7))
+BEN = handed("Ben", answered(1, WRONG, when=5), answered(4, RIGHT, when=6))
+
+
+def of(*texts: str, wanted: str | None = None, known: CourseData = KNOWN) -> Results:
+    """Return the results of some texts, each from a separate file."""
+    return results([(f"{number}.txt", text) for number, text in enumerate(texts, 1)], known, wanted)
+
+
+def forged(content: object) -> str:
+    """Write a token around any content, with a correct checksum."""
+    letters = packed(content if isinstance(content, str) else json.dumps(content))
+    body = letters + coded(hashlib.sha256(letters.encode()).digest())[:8]
+    return f"callwise-receipt-1-{len(body)}-{body}"

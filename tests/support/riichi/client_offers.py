@@ -6,8 +6,6 @@ Compare a client's offers to its players with the engine's.
 counts agreements for each kind of offer, and lists each disagreement.
 """
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ Two players wait from the start, never draw a winning tile, and mostly discard w
 make every kan they can. Nobody wins, so winning tiles are passed on all the time. The engine’s furiten isn't used.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from random import Random

@@ -1,7 +1,5 @@
 """Moments of games, reopened from their links and ruled on as on the Ask page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from urllib.parse import parse_qsl
 

@@ -1,7 +1,5 @@
 """Hands of a game in a few lines: each seat's deal, and the acts in order."""
 
-from __future__ import annotations
-
 import re
 
 from callwise.ground.seats import SEATS, Seat

@@ -1,7 +1,5 @@
 """Complete tables for tests, in puzzle notation."""
 
-from __future__ import annotations
-
 from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.question.case import Entries
 from callwise.riichi.questions.entries.written_table import read_points, read_table

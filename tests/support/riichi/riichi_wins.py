@@ -1,7 +1,5 @@
 """Wins for tests in one-line notation: winner, discarder, melds and yakuman."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 
@@ -9,6 +7,21 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.law.options import Value as Chosen
 from callwise.law.ruling import Clause
 from callwise.law.settlement import Settlement
+from callwise.riichi.agreement.call_options import Deposits, MultipleRon
+from callwise.riichi.agreement.payment_options import (
+    DaisuushiiUnits,
+    Honba,
+    Kiriage,
+    MultipleYakuman,
+    PaoClosedKan,
+    PaoHonbaRon,
+    PaoHonbaSplitTsumo,
+    PaoRinshan,
+    PaoScope,
+    PaoSplitUnits,
+    PaoYakuman,
+    RinshanPaoPrice,
+)
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.hand.hand import YAKU_BY_ID
@@ -23,6 +36,39 @@ from callwise.riichi.table.tiles import Tile
 def common(**chosen: Chosen) -> RiichiRuleset:
     """Return the usual ruleset with other options."""
     return COMMON.choosing(chosen)
+
+
+WORDS: dict[str, dict[str, Chosen]] = {
+    "double": {"daisuushi_units": DaisuushiiUnits.TWO},
+    "one-unit": {"daisuushi_units": DaisuushiiUnits.TWO, "pao_split_units": PaoSplitUnits.ONE_UNIT},
+    "one-only": {"multiple_yakuman": MultipleYakuman.NO},
+    "listed": {"pao_yakuman": frozenset(PaoYakuman)},
+    "unlisted": {"pao_yakuman": frozenset()},
+    "open-only": {"pao_closed_kan_counts": PaoClosedKan.NO},
+    "whole": {"pao_scope": PaoScope.WHOLE},
+    "discarder": {"pao_honba_ron": PaoHonbaRon.DISCARDER},
+    "half": {"pao_honba_ron": PaoHonbaRon.SPLIT_HALF},
+    "everyone": {"pao_honba_split_tsumo": PaoHonbaSplitTsumo.ALL},
+    "rinshan": {"pao_rinshan": PaoRinshan.YES},
+    "shares": {"pao_rinshan": PaoRinshan.YES, "rinshan_pao_price": RinshanPaoPrice.SUM_OF_SHARES},
+    "kiriage": {"kiriage": Kiriage.YES},
+    "each": {"honba": Honba.EACH},
+    "no-honba": {"honba": Honba.NONE},
+    "head-bump": {"multiple_ron": MultipleRon.HEAD_BUMP},
+    "all-win": {"multiple_ron": MultipleRon.ALL_WIN},
+    "own-back": {"deposits": Deposits.OWN_BACK},
+}
+"""Choices about payments, named by what is paid: by whom, for how much, for which yakuman."""
+
+
+def agreed(words: str) -> RiichiRuleset:
+    """Return the usual ruleset with choices of `WORDS`; a later word goes before an earlier one."""
+    return COMMON.choosing({option: value for word in words.split() for option, value in WORDS[word].items()})
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Read amounts, as in ``-16000 32600 -16600 0``."""
+    return tuple(map(int, text.split()))
 
 
 def group(tile: str, holder: Seat, feeder: Seat, *, kan: bool = False) -> str:

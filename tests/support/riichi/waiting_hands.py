@@ -1,7 +1,5 @@
 """Tenpai hands: in puzzle notation, and random ones in all suits or one, including odd shapes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

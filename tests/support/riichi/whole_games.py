@@ -5,8 +5,6 @@ They keep connected tiles, call if that brings them closer, declare riichi, and 
 and payments come from the engine under Tenhou's rules.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field

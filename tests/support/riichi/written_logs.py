@@ -6,8 +6,6 @@ Games written as logs in every supported format; names are letters, and only eve
 regenerates the game in the tests' data folder.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Puzzle texts for tests, and answers as a page posts them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache

@@ -6,8 +6,6 @@ Recorded rulings on every course puzzle at every table, to check that rewording 
 records them again, after a deliberate rule change.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,6 +1,7 @@
 """Rulings in tests: the verdict together with its clause."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterable
+from types import ModuleType
 
 from callwise.law.ruling import Clause, Ruling, Verdict
 
@@ -8,7 +9,7 @@ Told = tuple[Verdict, Clause]
 
 
 def told(ruling: Ruling) -> Told:
-    """Return a ruling's verdict and clause, for comparison with the three helpers below."""
+    """Return a ruling's verdict and clause, for comparison with the helpers below."""
     return ruling.verdict, ruling.clause
 
 
@@ -25,3 +26,34 @@ def illegal(clause: Clause) -> Told:
 def unsettled(clause: Clause) -> Told:
     """Unsettled by this clause."""
     return Verdict.UNSETTLED, clause
+
+
+def clauses_of(*modules: ModuleType) -> dict[str, Clause]:
+    """
+    Return the clauses of modules by the names of their constants: ``dead-end`` is `DEAD_END`.
+
+    A name that two of the modules give to different clauses needs its module's: ``kuikae.dead-end``.
+    """
+    named: dict[str, dict[str, Clause]] = {}
+    for module in modules:
+        for constant, clause in vars(module).items():
+            if isinstance(clause, Clause):
+                name = constant.lower().replace("_", "-")
+                named.setdefault(name, {})[f"{module.__name__.rpartition('.')[2]}.{name}"] = clause
+    whole = {long: clause for found in named.values() for long, clause in found.items()}
+    return whole | {name: one for name, found in named.items() for one in found.values() if _are_one(found.values())}
+
+
+def _are_one(clauses: Iterable[Clause]) -> bool:
+    return len({id(clause) for clause in clauses}) == 1
+
+
+def reader(*modules: ModuleType) -> Callable[[str], Told]:
+    """Return a reader of verdicts by clauses of these modules, such as ``legal clear``."""
+    clauses = clauses_of(*modules)
+
+    def read(text: str) -> Told:
+        verdict, name = text.split()
+        return Verdict(verdict), clauses[name]
+
+    return read

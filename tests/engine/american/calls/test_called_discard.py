@@ -1,7 +1,5 @@
 """Calling a discard, exposing, and altering a fresh exposure until it freezes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -16,53 +14,16 @@ from callwise.american.turn import named_discard
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Clause
 from tests.support.american.american_positions import played, ruled, table
-from tests.support.rulings.verdicts import illegal, legal, told, unsettled
+from tests.support.rulings.verdicts import illegal, legal, reader, told, unsettled
+from tests.support.written_rows import entries, rows
+
+said = reader(called_discard, altered_exposure)
 
 RACK = "88d J 11b 345c EE FFF"
 """Thirteen tiles, three of which match an 8 dot."""
 OPEN = {"south": RACK, "west": "9 | EEJJ", "discard": "8d by west", "turn": "north"}
 """West has discarded an 8 dot; North is next."""
 NO_JOKER = {"south": "88d 2b 11b 345c EE FFF", "discard": "9d by west"}
-
-
-@pytest.mark.parametrize(
-    ("entries", "acts", "clause"),
-    [
-        ({}, "call 9d", called_discard.OTHER_TILE),  # no such tile is there to call
-        ({"discard": "5d by west"}, "call 5b", called_discard.OTHER_TILE),  # nobody misnamed it
-        ({"discard": "8d by west, named 8b"}, "call 8c", called_discard.OTHER_TILE),
-        ({}, "north pick; north rack; call 8d", called_discard.CLOSED),
-        ({"draws": "8d"}, "north pick; north discard 8d; call 7d", called_discard.OTHER_TILE),
-        ({}, "east call 8d; call 8d", called_discard.COMMITTED),
-        ({}, "east call 8d; east expose 88d; call 8d", called_discard.COMMITTED),  # even once it is exposed
-        ({}, "east call 8d; east expose 88d; west call 8d", called_discard.OWN),
-        ({}, "east call 8d; east expose 88d; east call 8d", called_discard.CLOSED),
-        ({}, "east call 8d; east expose 88d; call 7d", called_discard.OTHER_TILE),
-        ({}, "east call 8d; west call 8d", called_discard.OWN),
-        ({}, "west call 8d", called_discard.OWN),
-        ({"discard": "J by west"}, "call J", called_discard.JOKER_DEAD),
-        ({"discard": "J by west"}, "call J for a pair", called_discard.JOKER_DEAD),
-        ({"discard": "8d by west, named 8b"}, "call 8b", called_discard.MISNAMED),
-        ({"discard": "8d by west, named 8b"}, "call 8d", called_discard.MISNAMED),
-        ({}, "call 8d for an exchange", called_discard.FOR_EXCHANGE),
-        ({}, "call 8d for a pair", called_discard.SINGLE),
-        ({}, "call 8d for a single", called_discard.SINGLE),
-        ({"discard": "5d by west", "west": "13"}, "call 5d", called_discard.INSUFFICIENT),
-        (
-            {"discard": "5d by west"},
-            "call 5d",
-            called_discard.UNREDEEMED,
-        ),  # East's could be redeemed, but only afterwards
-        ({"discard": "5d by west", "west": "9 | SSJJ"}, "call 5d", called_discard.INSUFFICIENT),  # South's couldn't
-        ({"discard": "5d by west", "dead": "west", "returned": "west E"}, "call 5d", called_discard.INSUFFICIENT),
-        ({**NO_JOKER, "west": "9 | EEJJ"}, "call 9d", called_discard.UNREDEEMED),
-        ({**NO_JOKER, "west": "10 | EEJ"}, "call 9d", called_discard.INSUFFICIENT),  # one wouldn't be enough
-        ({"concealed": "south"}, "call 8d", called_discard.CONCEALED),
-        ({"concealed": "south"}, "call 8d for a pair", called_discard.SINGLE),  # the first fault is reported
-    ],
-)
-def test_what_cannot_be_called(entries: dict[str, str], acts: str, clause: Clause) -> None:
-    assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
 
 
 def test_half_named_tiles_cannot_be_called_yet() -> None:
@@ -87,17 +48,45 @@ def test_why_nothing_can_be_called(entries: dict[str, str], act: str, clause: Cl
 
 
 @pytest.mark.parametrize(
-    ("entries", "acts", "clause"),
-    [
-        ({}, "call 8d", called_discard.ALLOWED),
-        ({}, "east call 8d", called_discard.ALLOWED),  # a hidden rack is taken at the player's word
-        ({}, "north pick; call 8d", called_discard.STILL_OPEN),
-        ({"discard": "9d by west", "south": "JJ 11b 345c EE FFF 2b"}, "call 9d", called_discard.JOKERS_ONLY),
-        ({"discard": "8d by west, named 8b"}, "west correct; call 8d", called_discard.ALLOWED),
-    ],
+    ("position", "acts", "says"),
+    rows("""
+        -                                    call 8d                                      legal allowed
+        -                                    east call 8d  legal allowed  # a hidden rack is taken at the player's word
+        -                                    north pick; call 8d                          legal still-open
+        discard: 9d by west; south: JJ 11b 345c EE FFF 2b  call 9d  legal jokers-only
+        discard: 8d by west, named 8b        west correct; call 8d                        legal allowed
+        -                                    call 9d  illegal other-tile  # no such tile is there to call
+        discard: 5d by west                  call 5b  illegal other-tile  # nobody misnamed it
+        discard: 8d by west, named 8b        call 8c                                      illegal other-tile
+        -                                    north pick; north rack; call 8d              illegal closed
+        draws: 8d                            north pick; north discard 8d; call 7d        illegal other-tile
+        -                                    east call 8d; call 8d                        illegal committed
+        -  east call 8d; east expose 88d; call 8d  illegal committed  # even once it is exposed
+        -                                    east call 8d; east expose 88d; west call 8d  illegal own
+        -                                    east call 8d; east expose 88d; east call 8d  illegal closed
+        -                                    east call 8d; east expose 88d; call 7d       illegal other-tile
+        -                                    east call 8d; west call 8d                   illegal own
+        -                                    west call 8d                                 illegal own
+        discard: J by west                   call J                                       illegal joker-dead
+        discard: J by west                   call J for a pair                            illegal joker-dead
+        discard: 8d by west, named 8b        call 8b                                      illegal misnamed
+        discard: 8d by west, named 8b        call 8d                                      illegal misnamed
+        -                                    call 8d for an exchange                      illegal for-exchange
+        -                                    call 8d for a pair                           illegal single
+        -                                    call 8d for a single                         illegal single
+        discard: 5d by west; west: 13        call 5d                                      illegal insufficient
+        discard: 5d by west  call 5d  illegal unredeemed  # East's could be redeemed, but only afterwards
+        discard: 5d by west; west: 9 | SSJJ  call 5d  illegal insufficient  # South's couldn't
+        discard: 5d by west; dead: west; returned: west E  call 5d  illegal insufficient
+        south: 88d 2b 11b 345c EE FFF; discard: 9d by west; west: 9 | EEJJ  call 9d  illegal unredeemed
+        south: 88d 2b 11b 345c EE FFF; discard: 9d by west; west: 10 | EEJ  call 9d
+          illegal insufficient  # one wouldn't be enough
+        concealed: south                     call 8d                                      illegal concealed
+        concealed: south                     call 8d for a pair  illegal single  # the first fault is reported
+    """),
 )
-def test_what_can_be_called(entries: dict[str, str], acts: str, clause: Clause) -> None:
-    assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
+def test_what_can_be_called(position: str, acts: str, says: str) -> None:
+    assert told(ruled(table(**OPEN | entries(position)), acts)) == said(says)
 
 
 def test_exposing_for_a_misnamed_tile_makes_the_caller_dead() -> None:

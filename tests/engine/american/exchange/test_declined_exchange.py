@@ -1,7 +1,5 @@
 """Leaving a joker: an exchange is never required, and the last one can be declined."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.american.exchange import declined_exchange, joker_exchange
@@ -25,11 +23,7 @@ OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by east", "draws": "9
         ({"west": "7 | 33bJ 888c"}, "leave west 3b", declined_exchange.LAST_ONE),
         ({}, "west leave west 3b", declined_exchange.OPTIONAL),  # nobody withholds their own
         ({"dead": "west"}, "leave west 3b", declined_exchange.OPTIONAL),  # a dead player can't win
-        (
-            {"west": "7 | 33bJ EEJ", "dead": "west", "returned": "west E"},
-            "leave west 3b",
-            declined_exchange.OPTIONAL,
-        ),
+        ({"west": "7 | 33bJ EEJ", "dead": "west", "returned": "west E"}, "leave west 3b", declined_exchange.OPTIONAL),
     ],
 )
 def test_jokers_can_always_be_left(entries: dict[str, str], acts: str, clause: Clause) -> None:

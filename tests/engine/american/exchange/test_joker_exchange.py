@@ -1,7 +1,5 @@
 """Exchanging: when, with which tile, and for which joker."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE
@@ -14,8 +12,10 @@ from callwise.american.turn import dead_hand
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Clause
 from tests.support.american.american_positions import played, ruled, table
-from tests.support.rulings.verdicts import illegal, legal, told
+from tests.support.rulings.verdicts import illegal, legal, reader, told
+from tests.support.written_rows import entries, rows
 
+said = reader(joker_exchange)
 RACK = "112b 3b 345d 5c EE FF J"
 """Thirteen tiles that South holds between turns."""
 OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by east", "draws": "9c"}
@@ -23,47 +23,54 @@ OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by east", "draws": "9
 
 
 @pytest.mark.parametrize(
-    ("acts", "clause"),
-    [
-        ("exchange 3b for west 3b", joker_exchange.NOT_BEGUN),  # a turn begins with a pick or a call
-        ("north exchange 3b for west 3b", joker_exchange.NOT_YOUR_TURN),
-        ("east exchange 3b for west 3b", joker_exchange.DOWN),  # the player has discarded
-        ("exchange discarded 8d for west 3b", joker_exchange.DISCARD),
-        ("north exchange discarded 8d for west 3b", joker_exchange.DISCARD),  # even out of turn
-        ("pick; exchange 3b for west 3b", joker_exchange.RACK_FIRST),
-        ("pick; exchange 33b for west 3b", joker_exchange.NOT_ENOUGH),
-        ("pick; rack; exchange 3b9c for west 3b", joker_exchange.MISMATCH),  # each of them
-        ("pick; rack; exchange J for west 3b", joker_exchange.REVERSE),
-        ("pick; rack; exchange 5c for 3b of west 3b", joker_exchange.REVERSE),
-        ("pick; rack; exchange 3b for west rack", joker_exchange.CLOSED),
-        ("pick; rack; exchange J for west rack", joker_exchange.CLOSED),  # whatever is given
-        ("pick; rack; exchange J for 3b of west rack", joker_exchange.CLOSED),
-        ("pick; rack; exchange 3b for west 5c", joker_exchange.NO_SUCH_EXPOSURE),
-        ("pick; rack; exchange 3b for west 3b 2", joker_exchange.NO_OTHER),
-        ("pick; rack; exchange 3d for west 3b", joker_exchange.MISMATCH),
-        ("pick; rack; exchange 3b for west 3b; exchange 3b for west 3b", joker_exchange.NO_JOKER),
-        ("pick; rack; exchange 9c for west 3b", joker_exchange.MISMATCH),
-        ("pick; rack; exchange 3b for west 3b silently", joker_exchange.UNANNOUNCED),
-    ],
+    ("position", "acts", "says"),
+    rows("""
+        -                pick; rack; exchange 3b for west 3b        legal allowed
+        draws: 3b        pick; exchange 3b for west 3b              legal picked
+        wall: 1          pick; rack; exchange 3b for west 3b        legal last-tile
+        concealed: south  pick; rack; exchange 3b for west 3b        legal concealed
+        west: 10 | 3bJJ; draws: 3b  pick; rack; exchange 33b for west 3b       legal several
+        dead: west       pick; rack; exchange 3b for west 3b        legal dead-hand
+        -                pick; rack; begin 5c; exchange 3b for west 3b  legal half-named
+        -                exchange 3b for west 3b  illegal not-begun  # a turn begins with a pick or a call
+        -                north exchange 3b for west 3b              illegal not-your-turn
+        -                east exchange 3b for west 3b               illegal down  # the player has discarded
+        -                exchange discarded 8d for west 3b          illegal discard
+        -                north exchange discarded 8d for west 3b    illegal discard  # even out of turn
+        -                pick; exchange 3b for west 3b              illegal rack-first
+        -                pick; exchange 33b for west 3b             illegal not-enough
+        -                pick; rack; exchange 3b9c for west 3b      illegal mismatch  # each of them
+        -                pick; rack; exchange J for west 3b         illegal reverse
+        -                pick; rack; exchange 5c for 3b of west 3b  illegal reverse
+        -                pick; rack; exchange 3b for west rack      illegal closed
+        -                pick; rack; exchange J for west rack       illegal closed  # whatever is given
+        -                pick; rack; exchange J for 3b of west rack  illegal closed
+        -                pick; rack; exchange 3b for west 5c        illegal no-such-exposure
+        -                pick; rack; exchange 3b for west 3b 2      illegal no-other
+        -                pick; rack; exchange 3d for west 3b        illegal mismatch
+        -                pick; rack; exchange 3b for west 3b; exchange 3b for west 3b  illegal no-joker
+        -                pick; rack; exchange 9c for west 3b        illegal mismatch
+        -                pick; rack; exchange 3b for west 3b silently  illegal unannounced
+        west: 9 | 3bJJJ  pick; rack; exchange 333b for west 3b      illegal not-in-hand
+        west: 10 | 33cJ  pick; rack; exchange 3c for west 3c        illegal not-in-hand
+        discard: E by east  call E; exchange 3b for west 3b            illegal incomplete
+        discard: E by east  call E; north exchange 3b for west 3b      illegal not-your-turn
+        discard: E by east  call E; east exchange 3b for west 3b       illegal down
+        wall: 0; draws:  exchange 3b for west 3b                    illegal no-turn-left
+        wall: 0; draws:  north exchange 3b for west 3b              illegal no-turn-left
+        wall: 0; draws:  east exchange 3b for west 3b               illegal down
+        wall: 1          exchange 3b for west 3b                    illegal not-begun
+        wall: 1          pick; north exchange 3b for west 3b        illegal not-your-turn
+        -                pick; rack; exchange discarded 9c for west 3b  illegal discard
+        -                pick; rack; discard 9c; exchange 3b for west 3b  illegal down
+        west: 10 | 333b  pick; rack; exchange 5c for west 3b        illegal no-joker  # the first fault
+        draws: 3b        pick; exchange 33b for west 3b             illegal not-enough
+        draws: 3b; west: 9 | 3bJJJ  pick; exchange 33b for west 3b             illegal rack-first
+    """),
 )
-def test_what_cannot_be_exchanged(acts: str, clause: Clause) -> None:
-    assert told(ruled(table(**OPEN), acts)) == illegal(clause)
-
-
-@pytest.mark.parametrize(
-    ("entries", "acts", "clause"),
-    [
-        ({}, "pick; rack; exchange 3b for west 3b", joker_exchange.ALLOWED),
-        ({"draws": "3b"}, "pick; exchange 3b for west 3b", joker_exchange.PICKED),
-        ({"wall": "1"}, "pick; rack; exchange 3b for west 3b", joker_exchange.LAST_TILE),
-        ({"concealed": "south"}, "pick; rack; exchange 3b for west 3b", joker_exchange.CONCEALED),
-        ({"west": "10 | 3bJJ", "draws": "3b"}, "pick; rack; exchange 33b for west 3b", joker_exchange.SEVERAL),
-        ({"dead": "west"}, "pick; rack; exchange 3b for west 3b", joker_exchange.DEAD_HAND),
-        ({}, "pick; rack; begin 5c; exchange 3b for west 3b", joker_exchange.HALF_NAMED),
-    ],
-)
-def test_what_can_be_exchanged(entries: dict[str, str], acts: str, clause: Clause) -> None:
-    assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
+def test_what_can_be_exchanged(position: str, acts: str, says: str) -> None:
+    """The first of several faults is reported."""
+    assert told(ruled(table(**OPEN | entries(position)), acts)) == said(says)
 
 
 def test_first_pick_is_racked_without_a_discard_to_call() -> None:
@@ -120,42 +127,11 @@ def test_option_decides_if_a_dead_hands_joker_is_redeemable() -> None:
 
 
 @pytest.mark.parametrize(
-    ("entries", "acts", "clause"),
-    [
-        ({"west": "9 | 3bJJJ"}, "pick; rack; exchange 333b for west 3b", joker_exchange.NOT_IN_HAND),
-        ({"west": "10 | 33cJ"}, "pick; rack; exchange 3c for west 3c", joker_exchange.NOT_IN_HAND),
-        ({"discard": "E by east"}, "call E; exchange 3b for west 3b", joker_exchange.INCOMPLETE),
-        ({"discard": "E by east"}, "call E; north exchange 3b for west 3b", joker_exchange.NOT_YOUR_TURN),
-        ({"discard": "E by east"}, "call E; east exchange 3b for west 3b", joker_exchange.DOWN),
-        ({"wall": "0", "draws": ""}, "exchange 3b for west 3b", joker_exchange.NO_TURN_LEFT),
-        ({"wall": "0", "draws": ""}, "north exchange 3b for west 3b", joker_exchange.NO_TURN_LEFT),
-        ({"wall": "0", "draws": ""}, "east exchange 3b for west 3b", joker_exchange.DOWN),
-        ({"wall": "1"}, "exchange 3b for west 3b", joker_exchange.NOT_BEGUN),
-        ({"wall": "1"}, "pick; north exchange 3b for west 3b", joker_exchange.NOT_YOUR_TURN),
-        ({}, "pick; rack; exchange discarded 9c for west 3b", joker_exchange.DISCARD),
-        ({}, "pick; rack; discard 9c; exchange 3b for west 3b", joker_exchange.DOWN),
-        (
-            {"west": "10 | 333b"},
-            "pick; rack; exchange 5c for west 3b",
-            joker_exchange.NO_JOKER,
-        ),  # the first fault is reported
-        ({"draws": "3b"}, "pick; exchange 33b for west 3b", joker_exchange.NOT_ENOUGH),
-        ({"draws": "3b", "west": "9 | 3bJJJ"}, "pick; exchange 33b for west 3b", joker_exchange.RACK_FIRST),
-    ],
-)
-def test_first_of_several_faults_is_reported(entries: dict[str, str], acts: str, clause: Clause) -> None:
-    assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
-
-
-@pytest.mark.parametrize(
     ("acts", "clause"),
     [
         ("call E; expose EJ; exchange 3b for west 3b", joker_exchange.AFTER_CALL),
         ("call E; expose EJ; exchange E for south E", joker_exchange.THIS_TURN),
-        (
-            "call E; expose EJ; exchange 5c for south 5c",
-            joker_exchange.AFTER_CALL,
-        ),  # own, but from an earlier turn
+        ("call E; expose EJ; exchange 5c for south 5c", joker_exchange.AFTER_CALL),  # own, but from an earlier turn
         ("call E; expose EJ; exchange E for south E; exchange 3b for west 3b", joker_exchange.AGAIN),
         ("pick; rack; exchange 5c for south 5c", joker_exchange.OWN),
         ("pick; rack; exchange 5c for south 5c silently", joker_exchange.OWN),  # silence is fine on your own rack
@@ -203,10 +179,7 @@ def test_one_tile_and_several_are_described_correctly() -> None:
     assert len(two) == 2
 
 
-@pytest.mark.parametrize(
-    ("act", "wants"),
-    [("exchange J for west 3b", "3b"), ("exchange 5c for 4b of west 3b", "4b")],
-)
+@pytest.mark.parametrize(("act", "wants"), [("exchange J for west 3b", "3b"), ("exchange 5c for 4b of west 3b", "4b")])
 def test_reverse_exchanges_name_the_tile_asked_for(act: str, wants: str) -> None:
     ruling = ruled(table(**OPEN), f"pick; rack; {act}")
     assert told(ruling) == illegal(joker_exchange.REVERSE)

@@ -118,8 +118,7 @@ def test_dead_players_pay_like_the_others(won: str, dead: str, clause: Clause, r
 
 
 @pytest.mark.parametrize(
-    "hand",
-    [{"seeks": HAND, "rack": "FF 33bJJ NEWS 0 444d"}, {"seeks": HAND, "rack": "FF 3333b NEWS 0 444d"}, SINGLES],
+    "hand", [{"seeks": HAND, "rack": "FF 33bJJ NEWS 0 444d"}, {"seeks": HAND, "rack": "FF 3333b NEWS 0 444d"}, SINGLES]
 )
 def test_hands_complete_before_play_are_self_picked(hand: dict[str, str]) -> None:
     dealt, picked = asked("east dealt", {**hand}), asked("east picked", {**hand})

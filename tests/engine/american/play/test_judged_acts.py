@@ -1,7 +1,5 @@
 """Play: the judge and the generator of legal acts agree, and each act changes a table exactly as it says."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """Mah jongg: when a hand is complete, with whose tile, and when that is self-picked."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
@@ -17,89 +15,70 @@ from callwise.ground.errors import PositionError
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Clause
 from tests.support.american.american_positions import played, ruled, table
-from tests.support.rulings.verdicts import illegal, legal, told
+from tests.support.rulings.verdicts import illegal, legal, reader, told
+from tests.support.written_rows import entries, rows
+
+said = reader(mah_jongg, called_discard)
 
 HAND = "FF 3333b 444d NEWS 0"
 PUNG = "FF 333b 4444d 555c 11d"
 
 
 @pytest.mark.parametrize(
-    ("entries", "acts", "clause"),
-    [
-        ({"draws": "0"}, "pick; mah jongg", mah_jongg.SELF_PICKED),
-        ({"draws": "0"}, "pick; rack; mah jongg", mah_jongg.SELF_PICKED),
-        ({"draws": "0", "wall": "1"}, "pick; mah jongg", mah_jongg.LAST_TILE),
-        ({"discard": "0 by east"}, "call 0 for mah jongg", mah_jongg.CALLED_SINGLE),
-        ({"discard": "0 by north"}, "east pick; call 0 for mah jongg", mah_jongg.CALLED_SINGLE),
-        ({"discard": "0 by east", "wall": "0", "draws": ""}, "call 0 for mah jongg", mah_jongg.CALLED_LAST),
-        (
-            {"discard": "0 by north", "wall": "1"},
-            "east pick; call 0 for mah jongg",
-            mah_jongg.CALLED_SINGLE,
-        ),  # not the last
-        ({"discard": "0 by east", "seeks": HAND + " concealed"}, "call 0 for mah jongg", mah_jongg.CALLED_CONCEALED),
-        ({"discard": "0 by east", "concealed": "south"}, "call 0 for mah jongg", mah_jongg.CALLED_CONCEALED),
-        ({"discard": "0 by east"}, "west call 0; call 0 for mah jongg", mah_jongg.BEFORE_EXPOSURE),
-        ({"discard": "0 by east"}, "west call 0; west expose 0JJ; call 0 for mah jongg", mah_jongg.BEFORE_EXPOSURE),
-        ({"discard": "8c by east, named 0"}, "call 0 for mah jongg", mah_jongg.CALLED_MISNAMED),
-        ({"discard": "J by east, named 0"}, "call 0 for mah jongg", mah_jongg.CALLED_JOKER),
-        ({"discard": "J by north, named 0"}, "east pick; call 0 for mah jongg", mah_jongg.CALLED_JOKER),
-        ({"discard": "J by east, named 0", "floor": "0 8c"}, "call 0 for mah jongg", mah_jongg.CALLED_JOKER),
-        ({"south": "F 3333b 44dJ NEWS 0", "discard": "F by east"}, "call F for mah jongg", mah_jongg.CALLED_SINGLE),
-        ({"south": "FF 3333b 44d NEWS 0", "discard": "4d by east"}, "call 4d for mah jongg", mah_jongg.CALLED),
-    ],
+    ("position", "acts", "says"),
+    rows("""
+        draws: 0                                  pick; mah jongg                    legal self-picked
+        draws: 0                                  pick; rack; mah jongg              legal self-picked
+        draws: 0; wall: 1                         pick; mah jongg                    legal last-tile
+        discard: 0 by east                        call 0 for mah jongg               legal called-single
+        discard: 0 by north                       east pick; call 0 for mah jongg    legal called-single
+        discard: 0 by east; wall: 0; draws:       call 0 for mah jongg               legal called-last
+        discard: 0 by north; wall: 1              east pick; call 0 for mah jongg    legal called-single  # not the last
+        discard: 0 by east; seeks: FF 3333b 444d NEWS 0 concealed  call 0 for mah jongg  legal called-concealed
+        discard: 0 by east; concealed: south      call 0 for mah jongg               legal called-concealed
+        discard: 0 by east                        west call 0; call 0 for mah jongg  legal before-exposure
+        discard: 0 by east  west call 0; west expose 0JJ; call 0 for mah jongg  legal before-exposure
+        discard: 8c by east, named 0              call 0 for mah jongg               legal called-misnamed
+        discard: J by east, named 0               call 0 for mah jongg               legal called-joker
+        discard: J by north, named 0              east pick; call 0 for mah jongg    legal called-joker
+        discard: J by east, named 0; floor: 0 8c  call 0 for mah jongg               legal called-joker
+        south: F 3333b 44dJ NEWS 0; discard: F by east  call F for mah jongg               legal called-single
+        south: FF 3333b 44d NEWS 0; discard: 4d by east  call 4d for mah jongg              legal called
+        -                                         mah jongg                          illegal not-begun
+        discard: 0 by east                        pick; call 0 for mah jongg         illegal picked
+        discard: 8c by east, named 0              pick; call 0 for mah jongg         illegal picked
+        discard: J by east, named 0; floor: 0     call 0 for mah jongg               illegal joker-dead
+        discard: J by east, named 0; floor: 9b 0  call 0 for mah jongg               illegal joker-dead
+        discard: J by east, named 0; floor: 0     call J for mah jongg               illegal joker-dead
+        -                                         pick; mah jongg                    illegal not-complete
+        draws: J                                  pick; mah jongg  illegal joker-in-pair  # for the single soap
+        draws: J; south: F 3333b 444d NEWS 0      pick; mah jongg                    illegal joker-in-pair  # for a pair
+        draws: J; south: FF 3333b 444d NEW 0      pick; mah jongg                    illegal joker-in-pair  # in NEWS
+        draws: J; south: FF 3333b 444d NEW 9c     pick; mah jongg                    illegal not-complete
+        south: FF 33b 4d NEWS 0 | EEJ             pick; mah jongg                    illegal not-complete
+        -                                         north call 8c; north expose 88c; mah jongg  illegal not-your-turn
+        south: FF 3333b 44dJ NEW 8c               call 8c for mah jongg              illegal not-complete
+        -                                         call 7c for mah jongg              illegal other-tile
+        draws: 9c 0  pick; rack; discard 9c; west pick; west rack; call 0 for mah jongg  illegal none-open
+        discard: J by east                        call J for mah jongg               illegal joker-dead
+        discard: J by east, named 0               call J for mah jongg               illegal joker-dead
+        discard: J by east, named 8c              call 8c for mah jongg  illegal joker-dead  # doesn't complete it
+        discard: J by east, named 0               east call 0 for mah jongg          illegal own
+        discard: J by east, named 0               east correct; call 0 for mah jongg  illegal other-tile
+        discard: J by east, named 0               east correct; call J for mah jongg  illegal joker-dead
+        discard: 0 by east, named 8c              call 8c for mah jongg              illegal misnamed
+        discard: 0 by east, named 8c              call 0 for mah jongg               illegal misnamed
+        draws: 0                                  pick; rack; discard 0; call 0 for mah jongg  illegal own
+        discard: 4d by east; south: FF 3333b 44dJ NE 89c  call 4d; mah jongg                 illegal not-complete
+        discard: 4d by east; south: FF 3333b 44dJ NE 89c  call 4d; call 4d for mah jongg     illegal not-complete
+        discard: 4d by east                       call 4d; call 0 for mah jongg      illegal other-tile
+        discard: 4d by east; south: F 3333b 44dJ NEWS 0  call 4d; mah jongg                 illegal joker-in-pair
+        discard: 4d by east                       call 4d; expose 44d; call 4d for mah jongg  illegal closed
+    """),
 )
-def test_complete_hands_win(entries: dict[str, str], acts: str, clause: Clause) -> None:
-    start = {"south": "FF 3333b 44dJ NEWS", "seeks": HAND, "discard": "8c by east", "draws": "9c", **entries}
-    assert told(ruled(table(**start), acts)) == legal(clause)
-
-
-@pytest.mark.parametrize(
-    ("entries", "acts", "clause"),
-    [
-        ({}, "mah jongg", mah_jongg.NOT_BEGUN),
-        ({"discard": "0 by east"}, "pick; call 0 for mah jongg", called_discard.PICKED),
-        ({"discard": "8c by east, named 0"}, "pick; call 0 for mah jongg", called_discard.PICKED),
-        ({"discard": "J by east, named 0", "floor": "0"}, "call 0 for mah jongg", called_discard.JOKER_DEAD),
-        ({"discard": "J by east, named 0", "floor": "9b 0"}, "call 0 for mah jongg", called_discard.JOKER_DEAD),
-        ({"discard": "J by east, named 0", "floor": "0"}, "call J for mah jongg", called_discard.JOKER_DEAD),
-        ({}, "pick; mah jongg", mah_jongg.NOT_COMPLETE),
-        ({"draws": "J"}, "pick; mah jongg", mah_jongg.JOKER_IN_PAIR),  # for the single soap
-        ({"draws": "J", "south": "F 3333b 444d NEWS 0"}, "pick; mah jongg", mah_jongg.JOKER_IN_PAIR),  # for a pair
-        ({"draws": "J", "south": "FF 3333b 444d NEW 0"}, "pick; mah jongg", mah_jongg.JOKER_IN_PAIR),  # in NEWS
-        ({"draws": "J", "south": "FF 3333b 444d NEW 9c"}, "pick; mah jongg", mah_jongg.NOT_COMPLETE),
-        ({"south": "FF 33b 4d NEWS 0 | EEJ"}, "pick; mah jongg", mah_jongg.NOT_COMPLETE),
-        ({}, "north call 8c; north expose 88c; mah jongg", mah_jongg.NOT_YOUR_TURN),
-        ({"south": "FF 3333b 44dJ NEW 8c"}, "call 8c for mah jongg", mah_jongg.NOT_COMPLETE),
-        ({}, "call 7c for mah jongg", called_discard.OTHER_TILE),
-        (
-            {"draws": "9c 0"},
-            "pick; rack; discard 9c; west pick; west rack; call 0 for mah jongg",
-            called_discard.NONE_OPEN,
-        ),
-        ({"discard": "J by east"}, "call J for mah jongg", called_discard.JOKER_DEAD),
-        ({"discard": "J by east, named 0"}, "call J for mah jongg", called_discard.JOKER_DEAD),
-        ({"discard": "J by east, named 8c"}, "call 8c for mah jongg", called_discard.JOKER_DEAD),  # doesn't complete it
-        ({"discard": "J by east, named 0"}, "east call 0 for mah jongg", called_discard.OWN),
-        ({"discard": "J by east, named 0"}, "east correct; call 0 for mah jongg", called_discard.OTHER_TILE),
-        ({"discard": "J by east, named 0"}, "east correct; call J for mah jongg", called_discard.JOKER_DEAD),
-        ({"discard": "0 by east, named 8c"}, "call 8c for mah jongg", called_discard.MISNAMED),
-        ({"discard": "0 by east, named 8c"}, "call 0 for mah jongg", called_discard.MISNAMED),
-        ({"draws": "0"}, "pick; rack; discard 0; call 0 for mah jongg", called_discard.OWN),
-        ({"discard": "4d by east", "south": "FF 3333b 44dJ NE 89c"}, "call 4d; mah jongg", mah_jongg.NOT_COMPLETE),
-        (
-            {"discard": "4d by east", "south": "FF 3333b 44dJ NE 89c"},
-            "call 4d; call 4d for mah jongg",
-            mah_jongg.NOT_COMPLETE,
-        ),
-        ({"discard": "4d by east"}, "call 4d; call 0 for mah jongg", called_discard.OTHER_TILE),
-        ({"discard": "4d by east", "south": "F 3333b 44dJ NEWS 0"}, "call 4d; mah jongg", mah_jongg.JOKER_IN_PAIR),
-        ({"discard": "4d by east"}, "call 4d; expose 44d; call 4d for mah jongg", called_discard.CLOSED),
-    ],
-)
-def test_incomplete_hands_do_not_win(entries: dict[str, str], acts: str, clause: Clause) -> None:
-    start = {"south": "FF 3333b 44dJ NEWS", "seeks": HAND, "discard": "8c by east", "draws": "9c", **entries}
-    assert told(ruled(table(**start), acts)) == illegal(clause)
+def test_which_hands_win(position: str, acts: str, says: str) -> None:
+    start = {"south": "FF 3333b 44dJ NEWS", "seeks": HAND, "discard": "8c by east", "draws": "9c", **entries(position)}
+    assert told(ruled(table(**start), acts)) == said(says)
 
 
 @pytest.mark.parametrize(
@@ -130,11 +109,7 @@ def test_rulings_name_the_tile_a_joker_cannot_replace() -> None:
     assert [str(tile) for tile in ruling.facts["lacking"]] == ["F"]  # type: ignore[union-attr]
 
 
-CALLS = {
-    "seeks": "FF 333b 4444d 555c 11d",
-    "west": "10 | 22bJ",
-    "discard": "4d by east",
-}
+CALLS = {"seeks": "FF 333b 4444d 555c 11d", "west": "10 | 22bJ", "discard": "4d by east"}
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,8 @@ from callwise.question.grading import Grade
 from callwise.question.scene import Racks
 from callwise.view.elements.prose import plain
 from tests.support.rulings.course_texts import answers
-from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
+from tests.support.rulings.verdicts import Told, clauses_of, illegal, legal, told, unsettled
+from tests.support.written_rows import entries, repeated, rows
 
 ALLOW, REFUSE = (LEAGUE.choosing({"last_discard_exposure": value}) for value in LastDiscardExposure)
 
@@ -59,42 +60,8 @@ def each(*clauses: Clause) -> list[Told]:
     return [legal(clause) if clause in GOT else illegal(clause) for clause in clauses]
 
 
-FIRST, OVER, BEATEN = priority.MAH_JONGG_FIRST, mah_jongg.BEFORE_EXPOSURE, priority.BEATEN
-NEXT, FURTHER, COMMITTED, LATE = priority.NEXT, priority.FURTHER, priority.COMMITTED, called_discard.COMMITTED
-
-
-@pytest.mark.parametrize(
-    ("claims", "clauses"),
-    [
-        ("south pung", [priority.ALONE]),
-        ("north sextet", [priority.ALONE]),
-        ("south pung to win", [priority.ALONE]),
-        ("south pung; north pung to win", [BEATEN, FIRST]),
-        ("south pung to win; north kong", [FIRST, BEATEN]),
-        ("south pung; west kong; north pair to win", [BEATEN, BEATEN, FIRST]),
-        ("south pung placed; north pung to win", [BEATEN, OVER]),
-        ("south pung laid 3bJ; north pung to win", [BEATEN, OVER]),
-        ("south pung; west kong", [NEXT, FURTHER]),  # pung or kong makes no difference
-        ("south kong; west pung", [NEXT, FURTHER]),
-        ("south pung; west kong; north quint", [NEXT, FURTHER, FURTHER]),
-        ("west pung; north kong", [NEXT, FURTHER]),
-        ("south pung; west kong placed", [LATE, COMMITTED]),
-        ("south pung; west kong laid 33bJ", [LATE, COMMITTED]),
-        ("south pung placed; west kong", [COMMITTED, LATE]),
-        ("south pung; west pung; north kong placed", [LATE, LATE, COMMITTED]),
-        ("north kong placed", [priority.ALONE]),
-        ("south pung to win; west kong to win", [NEXT, FURTHER]),
-        ("west pung to win; north pair to win; south pung", [BEATEN, NEXT, FURTHER]),
-        ("south pair", [called_discard.SINGLE]),
-        ("south single", [called_discard.SINGLE]),  # one of NEWS, or of a year
-        ("south pair to win", [mah_jongg.CALLED_SINGLE]),
-        ("south single to win", [mah_jongg.CALLED_SINGLE]),
-        ("south pair; west pung", [called_discard.SINGLE, priority.ALONE]),
-        ("south pair; west pung; north kong", [called_discard.SINGLE, NEXT, FURTHER]),
-    ],
-)
-def test_mah_jongg_comes_first_then_the_next_in_turn(claims: str, clauses: list[Clause]) -> None:
-    assert ruled(asked(claims)) == each(*clauses)
+FIRST, BEATEN, NEXT, FURTHER = priority.MAH_JONGG_FIRST, priority.BEATEN, priority.NEXT, priority.FURTHER
+CLAUSES = clauses_of(mah_jongg) | clauses_of(called_discard) | clauses_of(priority) | {"late": called_discard.COMMITTED}
 
 
 @pytest.mark.parametrize("by", SEATS)
@@ -122,120 +89,100 @@ def test_next_players_acts_close_the_window(claim: str, since: str, clause: Clau
 
 
 @pytest.mark.parametrize(
-    ("claims", "entries", "clauses"),
-    [
-        ("west pung; north kong", {"since": "looked"}, [NEXT, FURTHER]),
-        (
-            "south pung; north kong",
-            {"since": "looked"},
-            [called_discard.PICKED, called_discard.STILL_OPEN],
-        ),  # South has picked
-        ("south pung to win; west pung", {"since": "looked"}, [called_discard.PICKED, called_discard.STILL_OPEN]),
-        ("south pung to win", {"since": "looked", "discard": "3b by east, named 4b"}, [called_discard.PICKED]),
-        ("west pung; north kong to win", {"since": "racked"}, [priority.WINDOW_CLOSED] * 2),
-        ("south pung", {"concealed": "south"}, [called_discard.CONCEALED]),
-        ("south pung to win", {"concealed": "south"}, [mah_jongg.CALLED_CONCEALED]),
-        ("south pair to win", {"concealed": "south"}, [mah_jongg.CALLED_SINGLE]),
-        ("south pung; west pung", {"concealed": "south"}, [called_discard.CONCEALED, priority.ALONE]),
-        ("south pung; west pung", {"concealed": "north"}, [NEXT, FURTHER]),
-        ("south pung to win; west pung to win", {"concealed": "south"}, [NEXT, FURTHER]),
-        (
-            "south pung to win; west pung",
-            {"concealed": "south west"},
-            [mah_jongg.CALLED_CONCEALED, called_discard.CONCEALED],
-        ),
-        ("south pung to win", {"last": "yes"}, [mah_jongg.CALLED_LAST]),
-        ("south pair to win", {"last": "yes"}, [mah_jongg.CALLED_LAST]),
-        ("south pung to win", {"last": "no"}, [priority.ALONE]),
-        ("south pung to win", {"discard": "J by east"}, [called_discard.JOKER_DEAD]),
-        ("south pung; west kong to win", {"discard": "J by east"}, [called_discard.JOKER_DEAD] * 2),
-        ("west pung", {"discard": "J by east", "since": "racked"}, [priority.WINDOW_CLOSED]),
-        ("south pung", {"discard": "J by east, named 3b"}, [called_discard.JOKER_DEAD]),  # whatever it was called
-        ("south pung", {"discard": "3b by east, named 4b"}, [called_discard.MISNAMED]),
-        ("south pair", {"discard": "3b by east, named 4b"}, [called_discard.MISNAMED]),
-        ("south pung to win", {"discard": "3b by east, named 4b"}, [mah_jongg.CALLED_MISNAMED]),
-        (
-            "south pung; west pung to win",
-            {"discard": "3b by east, named 4b"},
-            [called_discard.MISNAMED, mah_jongg.CALLED_MISNAMED],
-        ),
-        ("south pung to win; west pung to win", {"discard": "3b by east, named 4b"}, [NEXT, FURTHER]),
-        ("south pung to win as seen", {"discard": "3b by east, named 4b"}, [called_discard.MISNAMED]),
-        (
-            "south pung to win as seen; west pung",
-            {"discard": "3b by east, named 4b"},
-            [called_discard.MISNAMED, called_discard.MISNAMED],
-        ),
-        ("south pung to win", {"discard": "J by east, named 3b"}, [mah_jongg.CALLED_JOKER]),
-        (
-            "south pung; west pung to win",
-            {"discard": "J by east, named 3b"},
-            [called_discard.JOKER_DEAD, mah_jongg.CALLED_JOKER],
-        ),
-        ("south pung to win as seen", {"discard": "J by east, named 3b"}, [called_discard.JOKER_DEAD]),
-        (
-            "south pung to win as seen; west pung to win",
-            {"discard": "J by east, named 3b"},
-            [called_discard.JOKER_DEAD, mah_jongg.CALLED_JOKER],
-        ),
-        (
-            "west pung to win as seen; north pung to win",
-            {"discard": "3b by east, named 4b", "since": "racked"},
-            [priority.WINDOW_CLOSED] * 2,
-        ),
-        ("south pung to win", {"discard": "J by east, named 3b", "floor": "3b"}, [called_discard.JOKER_DEAD]),
-        (
-            "south pung; west pair to win",
-            {"discard": "J by east, named 3b", "floor": "4b 3b"},
-            [called_discard.JOKER_DEAD] * 2,
-        ),
-        ("south pung to win", {"discard": "J by east, named 3b", "floor": "3b 4b"}, [mah_jongg.CALLED_JOKER]),
-        ("south pung to win", {"discard": "4b by east, named 3b", "floor": "3b"}, [mah_jongg.CALLED_MISNAMED]),
-    ],
+    ("claims", "position", "clauses"),
+    rows("""
+        # mah jongg comes first, then the next in turn
+        south pung                           -                              alone
+        north sextet                         -                              alone
+        south pung to win                    -                              alone
+        south pung; north pung to win        -                              beaten mah-jongg-first
+        south pung to win; north kong        -                              mah-jongg-first beaten
+        south pung; west kong; north pair to win  -                              2*beaten mah-jongg-first
+        south pung placed; north pung to win  -                              beaten before-exposure
+        south pung laid 3bJ; north pung to win  -                              beaten before-exposure
+        south pung; west kong                -  next further  # pung or kong makes no difference
+        south kong; west pung                -                              next further
+        south pung; west kong; north quint   -                              next 2*further
+        west pung; north kong                -                              next further
+        south pung; west kong placed         -                              late committed
+        south pung; west kong laid 33bJ      -                              late committed
+        south pung placed; west kong         -                              committed late
+        south pung; west pung; north kong placed  -                              2*late committed
+        north kong placed                    -                              alone
+        south pung to win; west kong to win  -                              next further
+        west pung to win; north pair to win; south pung  -                              beaten next further
+        south pair                           -                              single
+        south single                         -                              single  # one of NEWS, or of a year
+        south pair to win                    -                              called-single
+        south single to win                  -                              called-single
+        south pair; west pung                -                              single alone
+        south pair; west pung; north kong    -                              single next further
+        west pung; north kong                since: looked                  next further
+        south pung; north kong               since: looked                  picked still-open  # South has picked
+        south pung to win; west pung         since: looked                  picked still-open
+        south pung to win                    since: looked; discard: 3b by east, named 4b  picked
+        west pung; north kong to win         since: racked                  2*window-closed
+        south pung                           concealed: south               concealed
+        south pung to win                    concealed: south               called-concealed
+        south pair to win                    concealed: south               called-single
+        south pung; west pung                concealed: south               concealed alone
+        south pung; west pung                concealed: north               next further
+        south pung to win; west pung to win  concealed: south               next further
+        south pung to win; west pung         concealed: south west          called-concealed concealed
+        south pung to win                    last: yes                      called-last
+        south pair to win                    last: yes                      called-last
+        south pung to win                    last: no                       alone
+        south pung to win                    discard: J by east             joker-dead
+        south pung; west kong to win         discard: J by east             2*joker-dead
+        west pung                            discard: J by east; since: racked  window-closed
+        south pung                           discard: J by east, named 3b   joker-dead  # whatever it was called
+        south pung                           discard: 3b by east, named 4b  misnamed
+        south pair                           discard: 3b by east, named 4b  misnamed
+        south pung to win                    discard: 3b by east, named 4b  called-misnamed
+        south pung; west pung to win         discard: 3b by east, named 4b  misnamed called-misnamed
+        south pung to win; west pung to win  discard: 3b by east, named 4b  next further
+        south pung to win as seen            discard: 3b by east, named 4b  misnamed
+        south pung to win as seen; west pung  discard: 3b by east, named 4b  2*misnamed
+        south pung to win                    discard: J by east, named 3b   called-joker
+        south pung; west pung to win         discard: J by east, named 3b   joker-dead called-joker
+        south pung to win as seen            discard: J by east, named 3b   joker-dead
+        south pung to win as seen; west pung to win  discard: J by east, named 3b   joker-dead called-joker
+        west pung to win as seen; north pung to win  discard: 3b by east, named 4b; since: racked  2*window-closed
+        south pung to win                    discard: J by east, named 3b; floor: 3b  joker-dead
+        south pung; west pair to win         discard: J by east, named 3b; floor: 4b 3b  2*joker-dead
+        south pung to win                    discard: J by east, named 3b; floor: 3b 4b  called-joker
+        south pung to win                    discard: 4b by east, named 3b; floor: 3b  called-misnamed
+    """),
 )
-def test_some_claims_are_never_possible(claims: str, entries: dict[str, str], clauses: list[Clause]) -> None:
-    assert ruled(asked(claims, **entries)) == each(*clauses)
+def test_who_gets_a_tile(claims: str, position: str, clauses: str) -> None:
+    assert ruled(asked(claims, **entries(position))) == each(*(CLAUSES[name] for name in repeated(clauses)))
 
 
 NAME, TILE = (LEAGUE.choosing({"misnamed_win": value}) for value in MisnamedWin)
-OPEN, NAMED, FAR = priority.NAME_OR_TILE, mah_jongg.CALLED_MISNAMED, priority.FURTHER
 
 
 @pytest.mark.parametrize(
-    ("claims", "open_", "name", "tile"),
-    [
-        ("south pung to win as seen; west pung to win", [0, 1], [priority.NAME_FIRST, NAMED], [priority.AS_SEEN, None]),
-        ("south pung to win; west pung to win as seen", [0, 1], [NAMED, priority.NAME_FIRST], [None, priority.AS_SEEN]),
-        (
-            "south pair to win as seen; west pung; north pair to win",
-            [0, 2],
-            [priority.NAME_FIRST, called_discard.MISNAMED, NAMED],
-            [priority.AS_SEEN, called_discard.MISNAMED, None],
-        ),
-        (
-            "south pair to win as seen; west pair to win; north pair to win",
-            [0, 1],
-            [priority.NAME_FIRST, NAMED, FAR],
-            [priority.AS_SEEN, None, FAR],
-        ),
-        (
-            "south pair to win; west pair to win as seen; north single to win as seen",
-            [0, 1],
-            [NAMED, priority.NAME_FIRST, FAR],
-            [None, priority.AS_SEEN, FAR],
-        ),
-    ],
+    ("claims", "places_open", "by_name", "by_tile"),
+    rows("""
+        south pung to win as seen; west pung to win  0 1  name-first called-misnamed  as-seen tile-first
+        south pung to win; west pung to win as seen  0 1  called-misnamed name-first  tile-first as-seen
+        south pair to win as seen; west pung; north pair to win                   0 2
+          name-first misnamed called-misnamed  as-seen misnamed tile-first
+        south pair to win as seen; west pair to win; north pair to win            0 1
+          name-first called-misnamed further  as-seen tile-first further
+        south pair to win; west pair to win as seen; north single to win as seen  0 1
+          called-misnamed name-first further  tile-first as-seen further
+    """),
 )
-def test_sources_differ_if_name_and_tile_both_win(
-    claims: str, open_: list[int], name: list[Clause], tile: list[Clause | None]
-) -> None:
+def test_sources_differ_if_name_and_tile_both_win(claims: str, places_open: str, by_name: str, by_tile: str) -> None:
     case = asked(claims, "3b by east, named 4b")
     for rules in (LEAGUE, TOURNAMENT):
         verdicts = ruled(case, rules)
-        assert [nth for nth, one in enumerate(verdicts) if one == unsettled(OPEN)] == open_
-        assert all(one[0] is Verdict.ILLEGAL for nth, one in enumerate(verdicts) if nth not in open_)
-    assert ruled(case, NAME) == each(*name)
-    assert ruled(case, TILE) == each(*(one or priority.TILE_FIRST for one in tile))
+        places = [nth for nth, one in enumerate(verdicts) if one == unsettled(priority.NAME_OR_TILE)]
+        assert " ".join(map(str, places)) == places_open
+        assert all(one[0] is Verdict.ILLEGAL for nth, one in enumerate(verdicts) if nth not in places)
+    assert ruled(case, NAME) == each(*(CLAUSES[name] for name in by_name.split()))
+    assert ruled(case, TILE) == each(*(CLAUSES[name] for name in by_tile.split()))
 
 
 @pytest.mark.parametrize("how", ["placed", "shown", "laid 33bJ"])

@@ -1,7 +1,5 @@
 """A dead hand's exposures: the picture, what can be picked and the rulings agree with the table's option."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 

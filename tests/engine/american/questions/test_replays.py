@@ -1,7 +1,5 @@
 """Replaying a turn: which act was the first illegal one."""
 
-from __future__ import annotations
-
 from callwise.american.agreement.presets import LEAGUE
 from callwise.puzzle.checks.expectation_faults import faults
 from callwise.puzzle.file import read_puzzle

@@ -12,252 +12,78 @@ from callwise.question.figures_shown import HighlightedRuling, shown
 from callwise.question.grading import Grade, Place
 from callwise.view.answer.answer_sheet import answer_felt
 from callwise.view.cards.puzzle_card import puzzle_card
+from tests.support.written_rows import entries, rows
 
 HEAD = """
 title   = "Made up"
 ruleset = "league"
 asks    = "{asks}"
 prompt  = "What is right?"
-{rest}
 """
-PUZZLES = {
-    "groups": (
-        "joker.groups",
-        """
-[table]
-groups = "333b FF NEWS 2b024b 0000"
-[expect]
-333b = "joker.alike"
-FF = "joker.pair"
-NEWS = "joker.cluster"
-2b024b = "joker.cluster"
-0000 = "joker.soap"
-""",
-    ),
-    "forms": (
-        "joker.forms",
-        """
-[table]
-groups = "4dJJJ 3bJ NEWJ 33333b FFFFF"
-[expect]
-4dJJJ = "joker.no-minimum"
-3bJ = "joker.pair"
-NEWJ = "joker.cluster"
-33333b = "joker.supply"
-FFFFF = "joker.flowers"
-""",
-    ),
-    "left": (
-        "joker.left",
-        """
-[table]
-exposures = "3333bJ 44dJ FFFFJ"
-floor = "4d 7c"
-[expect]
-3333bJ = "joker.stuck"
-44dJ = "joker.left"
-FFFFJ = "joker.left"
-""",
-    ),
-    "left without a floor": (
-        "joker.left",
-        """
-[table]
-exposures = "3333bJ 44dJ 777c"
-[expect]
-3333bJ = "joker.stuck"
-44dJ = "joker.left"
-""",
-    ),
-    "name": (
-        "joker.name",
-        """
-[table]
-exposure = "77dJJ"
-[expect]
-pung = "joker.size-name"
-kong = "joker.size-name"
-quint = "joker.size-name"
-sextet = "joker.size-name"
-""",
-    ),
-    "winner": (
-        "american.winner",
-        """
-[table]
-discard = "3b by east"
-claims = "south pung; west kong placed; north pair to win"
-[expect]
-south = "claim.beaten"
-west = "claim.beaten"
-north = "mah-jongg.before-exposure"
-""",
-    ),
-    "committed": (
-        "american.winner",
-        """
-[table]
-discard = "3b by east"
-claims = "south pung; west kong laid 33bJ"
-[expect]
-south = "call.committed"
-west = "claim.committed"
-""",
-    ),
-    "too late": (
-        "american.winner",
-        """
-[table]
-discard = "3b by east"
-claims = "west pung; north pung"
-since = "exchange"
-[expect]
-west = "claim.window-closed"
-north = "claim.window-closed"
-""",
-    ),
-    "interrupted": (
-        "american.winner",
-        """
-[table]
-discard = "3b by east"
-claims = "west pung; north pair"
-since = "looked"
-concealed = "south"
-[expect]
-west = "call.still-open"
-north = "call.single-or-pair"
-""",
-    ),
-    "the last discard": (
-        "american.winner",
-        """
-[table]
-discard = "3b by east"
-claims = "west pung; north kong"
-last = "yes"
-concealed = "north"
-[expect]
-west = "call.last-discard-open"
-north = "call.concealed"
-""",
-    ),
-    "misnamed": (
-        "american.winner",
-        """
-[table]
-discard = "3b by east, named 4b"
-claims = "west pung; north pung to win"
-[expect]
-west = "call.misnamed"
-north = "mah-jongg.misnamed"
-""",
-    ),
-    "a joker": (
-        "american.winner",
-        """
-[table]
-discard = "J by east"
-claims = "west pung; north pung to win"
-[expect]
-west = "call.joker"
-north = "call.joker"
-""",
-    ),
-    "payments": (
-        "american.payments",
-        """
-[table]
-won = "south by west"
-value = "25"
-seeks = "FF 3333b 444d NEWS 0"
-rack = "FF 3333b NEWS 0 | 444d"
-dead = "north"
-[expect]
-east = -50
-south = 200
-west = -100
-north = -50
-lines = ["paid.share", "paid.jokerless", "paid.discarder", "paid.jokerless", "paid.dead", "paid.jokerless"]
-""",
-    ),
-    "exchanged": (
-        "american.payments",
-        """
-[table]
-won = "south by west exchanged from north"
-value = "25"
-seeks = "FF 3333b 444d NEWS 0"
-rack = "FF 333bJ NEWS 0 | 444d"
-[expect]
-east = -50
-south = 150
-west = -50
-north = -50
-lines = ["paid.exchanged-after-call", "paid.exchanged-after-call", "paid.exchanged-after-call"]
-""",
-    ),
-    "a wrong name": (
-        "american.payments",
-        """
-[table]
-won = "south by west misnamed"
-value = "30"
-seeks = "FF 3333b 444d NEWS 0"
-rack = "FF 333bJ NEWS 0 | 444d"
-[expect]
-east = 0
-south = 120
-west = -120
-north = 0
-lines = ["paid.misnamed"]
-""",
-    ),
-    "nobody says": (
-        "american.payments",
-        """
-[table]
-won = "south by west misnamed"
-value = "30"
-seeks = "FF 3333b 444d NEWS 0"
-rack = "FF 3333b NEWS 0 | 444d"
-[expect]
-open = "paid.open"
-""",
-    ),
-}
+PUZZLES = rows("""
+    joker.groups  groups: 333b FF NEWS 2b024b 0000
+      333b=joker.alike FF=joker.pair NEWS=joker.cluster 2b024b=joker.cluster 0000=joker.soap
+    joker.forms  groups: 4dJJJ 3bJ NEWJ 33333b FFFFF
+      4dJJJ=joker.no-minimum 3bJ=joker.pair NEWJ=joker.cluster 33333b=joker.supply FFFFF=joker.flowers
+    joker.left  exposures: 3333bJ 44dJ FFFFJ; floor: 4d 7c  3333bJ=joker.stuck 44dJ=joker.left FFFFJ=joker.left
+    joker.left  exposures: 3333bJ 44dJ 777c  3333bJ=joker.stuck 44dJ=joker.left
+    joker.name  exposure: 77dJJ
+      pung=joker.size-name kong=joker.size-name quint=joker.size-name sextet=joker.size-name
+    american.winner  discard: 3b by east; claims: south pung; west kong placed; north pair to win
+      south=claim.beaten west=claim.beaten north=mah-jongg.before-exposure
+    american.winner  discard: 3b by east; claims: south pung; west kong laid 33bJ
+      south=call.committed west=claim.committed
+    american.winner  discard: 3b by east; claims: west pung; north pung; since: exchange
+      west=claim.window-closed north=claim.window-closed
+    american.winner  discard: 3b by east; claims: west pung; north pair; since: looked; concealed: south
+      west=call.still-open north=call.single-or-pair
+    american.winner  discard: 3b by east; claims: west pung; north kong; last: yes; concealed: north
+      west=call.last-discard-open north=call.concealed
+    american.winner  discard: 3b by east, named 4b; claims: west pung; north pung to win
+      west=call.misnamed north=mah-jongg.misnamed
+    american.winner  discard: J by east; claims: west pung; north pung to win  west=call.joker north=call.joker
+    american.payments
+      won: south by west; value: 25; seeks: FF 3333b 444d NEWS 0; rack: FF 3333b NEWS 0 | 444d; dead: north
+      east=-50 south=200 west=-100 north=-50 lines=share,jokerless,discarder,jokerless,dead,jokerless
+    american.payments
+      won: south by west exchanged from north; value: 25; seeks: FF 3333b 444d NEWS 0; rack: FF 333bJ NEWS 0 | 444d
+      east=-50 south=150 west=-50 north=-50 lines=exchanged-after-call,exchanged-after-call,exchanged-after-call
+    american.payments
+      won: south by west misnamed; value: 30; seeks: FF 3333b 444d NEWS 0; rack: FF 333bJ NEWS 0 | 444d
+      east=0 south=120 west=-120 north=0 lines=misnamed
+    american.payments
+      won: south by west misnamed; value: 30; seeks: FF 3333b 444d NEWS 0; rack: FF 3333b NEWS 0 | 444d  open=paid.open
+""")
 
 
-def puzzle(name: str) -> Puzzle:
-    asks, rest = PUZZLES[name]
-    return read_puzzle(HEAD.format(asks=asks, rest=rest), name)
+def written(asks: str, table: str, expect: str) -> Puzzle:
+    """Read a puzzle: rulings as in ``south=claim.beaten``, totals as in ``south=120``, lines without ``paid.``"""
+    text = HEAD.format(asks=asks) + "[table]\n"
+    text += "".join(f'{key} = "{entry}"\n' for key, entry in entries(table).items()) + "[expect]\n"
+    for code, _, value in (one.partition("=") for one in expect.split()):
+        toml = value if value.removeprefix("-").isdecimal() else f'"{value}"'
+        text += f"{code} = {toml}\n" if code != "lines" else f"lines = {[f'paid.{one}' for one in value.split(',')]}\n"
+    return read_puzzle(text, "made-up")
 
 
-@pytest.mark.parametrize("name", PUZZLES)
-def test_author_and_engine_agree(name: str) -> None:
-    assert check_puzzle(puzzle(name)) == ()
+@pytest.fixture(params=PUZZLES, ids=" ".join)
+def puzzle(request: pytest.FixtureRequest) -> Puzzle:
+    return written(*request.param)
 
 
-@pytest.mark.parametrize("name", PUZZLES)
-def test_right_answer_is_graded_right(name: str) -> None:
-    asked = puzzle(name)
-    right = asked.form.right(LEAGUE)
+def test_author_and_engine_agree(puzzle: Puzzle) -> None:
+    assert check_puzzle(puzzle) == ()
+    right = puzzle.form.right(LEAGUE)
     assert right is not None
-    assert grade(asked, right).grade is Grade.RIGHT
+    assert grade(puzzle, right).grade is Grade.RIGHT
 
 
-@pytest.mark.parametrize("name", PUZZLES)
-def test_every_ruling_points_at_drawn_tiles(name: str) -> None:
-    asked = puzzle(name)
-    felt = answer_felt(asked.form.sheet(LEAGUE), "league", "p")
+def test_every_ruling_points_at_drawn_tiles(puzzle: Puzzle) -> None:
+    assert "answer" in puzzle_card(puzzle)
+    felt = answer_felt(puzzle.form.sheet(LEAGUE), "league", "p")
     there = {place for at in re.findall(r'data-at="([^"]*)"', felt) for place in at.split()}
-    for one in asked.form.rulings(LEAGUE):
+    for one in puzzle.form.rulings(LEAGUE):
         drawn = shown([HighlightedRuling(one.ruling, Place.FOUL, "answer")])
         ties = [place for tie in drawn.ties for place in (*tie.start, *tie.end)]
         found = [place for place in (*drawn.lit, *ties) if place in there]
         assert found, f"{one.code} by {one.ruling.clause.id} names {drawn.lit}"
-
-
-@pytest.mark.parametrize("name", PUZZLES)
-def test_cards_can_be_drawn(name: str) -> None:
-    assert "answer" in puzzle_card(puzzle(name))

@@ -1,7 +1,5 @@
 """Racks with only some tiles known: "a 6 crak and twelve others"."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE

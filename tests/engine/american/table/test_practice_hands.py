@@ -48,12 +48,9 @@ def test_impossible_hands_are_refused(text: str, error: type[Exception], says: s
         Hand.parse(text)
 
 
-def test_hands_can_need_every_natural_of_a_kind() -> None:
-    assert len(Hand.parse("33b 33b 333d FFF NEWS").groups) == 5
-
-
-def test_hands_can_need_every_joker() -> None:
-    assert len(Hand.parse("333333b 333333b EE").groups) == 3
+@pytest.mark.parametrize(("text", "groups"), [("33b 33b 333d FFF NEWS", 5), ("333333b 333333b EE", 3)])
+def test_hands_can_need_every_natural_of_a_kind_or_joker(text: str, groups: int) -> None:
+    assert len(Hand.parse(text).groups) == groups
 
 
 def test_groups_have_at_least_one_tile() -> None:

@@ -1,7 +1,5 @@
 """Acts are read in any case, and the word that makes an act invalid is named."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.american.table.tiles import parse_tiles
@@ -79,7 +77,6 @@ def test_invalid_tiles_are_quoted_as_written(text: str, column: int, says: str) 
     ],
 )
 def test_word_that_does_not_fit_is_named(text: str, word: str, like: str) -> None:
-    """With how such an act is written."""
     with pytest.raises(NotationError) as caught:
         read_act(text, Seat.SOUTH)
     assert word in str(caught.value)

@@ -1,7 +1,5 @@
 """A turn from the pick to the discard, the tiles passed before it, announcements, and what ends it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -15,81 +13,73 @@ from callwise.american.table.written_acts import read_act
 from callwise.american.turn import charleston, dead_hand, named_discard, pick_and_discard
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import Seat
-from callwise.law.ruling import Clause
 from tests.support.american.american_positions import played, ruled, table
-from tests.support.rulings.verdicts import illegal, legal, told
+from tests.support.rulings.verdicts import illegal, legal, reader, told
+from tests.support.written_rows import entries, rows
 
+said = reader(pick_and_discard, named_discard)
 RACK = "3b 112b 345d 5c EE FF J"
 OPEN = {"south": RACK, "west": "9 | 3bJJJ", "discard": "8d by east", "draws": "9c 2c"}
 """East has discarded, and South is next."""
 
 
 @pytest.mark.parametrize(
-    ("entries", "acts", "clause"),
-    [
-        ({}, "north pick", pick_and_discard.PICK_NOT_YOUR_TURN),
-        ({}, "pick; pick", pick_and_discard.PICKED_ALREADY),
-        ({}, "pick; rack; pick", pick_and_discard.PICKED_ALREADY),
-        ({"wall": "0", "draws": ""}, "pick", pick_and_discard.WALL_EMPTY),
-        ({}, "rack", pick_and_discard.RACK_NOTHING),
-        ({}, "pick; rack; rack", pick_and_discard.RACK_NOTHING),
-        ({}, "pick; rack J", pick_and_discard.RACK_NOTHING),
-        ({}, "pick; north rack", pick_and_discard.RACK_NOTHING),
-        ({}, "pick; rack; rack J", pick_and_discard.RACK_NOTHING),
-        ({}, "discard 5c", pick_and_discard.NOT_BEGUN),
-        ({}, "north discard 5c", pick_and_discard.NOT_YOUR_TURN),
-        ({}, "east discard 5c", pick_and_discard.NOT_YOUR_TURN),
-        ({}, "pick; discard 7c", pick_and_discard.NOT_IN_HAND),
-        ({}, "pick; discard 5c", pick_and_discard.RACK_FIRST),
-        ({"discard": "E by east"}, "call E; discard 5c", pick_and_discard.INCOMPLETE),
-        ({"discard": "E by east"}, "call E; rack E", pick_and_discard.RACK_CALLED),
-        ({"discard": "E by east"}, "call E; north rack", pick_and_discard.RACK_NOTHING),
-        ({}, "begin 5c", named_discard.NOT_NOW),
-        ({}, "north begin 5c", named_discard.NOT_NOW),
-        ({}, "pick; begin 7c", named_discard.NOT_NOW),
-        ({}, "pick; discard 9c; take back 9c", named_discard.DOWN),
-        ({}, "east take back 8d", named_discard.DOWN),
-        ({}, "east take back 7d", named_discard.NOTHING_NAMED),
-        ({}, "north take back 8d", named_discard.NOTHING_NAMED),
-        ({}, "pick; rack; exchange 3b for west 3b; north rack J", pick_and_discard.RACK_NOTHING),
-        ({}, "pick; rack; exchange 3b for west 3b; rack 9c", pick_and_discard.RACK_NOTHING),
-        ({}, "pick; take back 5c", named_discard.NOTHING_NAMED),
-        ({}, "pick; begin 5c; take back 9c", named_discard.NOTHING_NAMED),
-        ({}, "pick; begin 5c; north take back 5c", named_discard.NOTHING_NAMED),
-        ({}, "pick; begin 5c; rack; take back 5c; take back 5c", named_discard.NOTHING_NAMED),
-        ({}, "east correct", named_discard.NOTHING_WRONG),
-        ({"discard": "8d by east, named 8b"}, "correct", named_discard.NOTHING_WRONG),
-        ({"discard": "8d by east, named 8b"}, "east correct; east correct", named_discard.NOTHING_WRONG),
-        ({"discard": "8d by east, named 8b"}, "pick; rack; east correct", named_discard.NOTHING_WRONG),
-    ],
+    ("position", "acts", "says"),
+    rows("""
+        -                   north pick                       illegal pick-not-your-turn
+        -                   pick; pick                       illegal picked-already
+        -                   pick; rack; pick                 illegal picked-already
+        wall: 0; draws:     pick                             illegal wall-empty
+        -                   rack                             illegal rack-nothing
+        -                   pick; rack; rack                 illegal rack-nothing
+        -                   pick; rack J                     illegal rack-nothing
+        -                   pick; north rack                 illegal rack-nothing
+        -                   pick; rack; rack J               illegal rack-nothing
+        -                   discard 5c                       illegal not-begun
+        -                   north discard 5c                 illegal not-your-turn
+        -                   east discard 5c                  illegal not-your-turn
+        -                   pick; discard 7c                 illegal not-in-hand
+        -                   pick; discard 5c                 illegal rack-first
+        discard: E by east  call E; discard 5c               illegal incomplete
+        discard: E by east  call E; rack E                   illegal rack-called
+        discard: E by east  call E; north rack               illegal rack-nothing
+        -                   begin 5c                         illegal not-now
+        -                   north begin 5c                   illegal not-now
+        -                   pick; begin 7c                   illegal not-now
+        -                   pick; discard 9c; take back 9c   illegal down
+        -                   east take back 8d                illegal down
+        -                   east take back 7d                illegal nothing-named
+        -                   north take back 8d               illegal nothing-named
+        -                   pick; rack; exchange 3b for west 3b; north rack J  illegal rack-nothing
+        -                   pick; rack; exchange 3b for west 3b; rack 9c  illegal rack-nothing
+        -                   pick; take back 5c               illegal nothing-named
+        -                   pick; begin 5c; take back 9c     illegal nothing-named
+        -                   pick; begin 5c; north take back 5c  illegal nothing-named
+        -                   pick; begin 5c; rack; take back 5c; take back 5c  illegal nothing-named
+        -                   east correct                     illegal nothing-wrong
+        discard: 8d by east, named 8b  correct                          illegal nothing-wrong
+        discard: 8d by east, named 8b  east correct; east correct       illegal nothing-wrong
+        discard: 8d by east, named 8b  pick; rack; east correct         illegal nothing-wrong
+        -                   pick                             legal pick
+        wall: 1; draws: 9c  pick                             legal pick  # the last tile
+        -                   pick; rack                       legal rack
+        -                   pick; rack 9c                    legal rack
+        -                   pick; rack; exchange 3b for west 3b; rack J  legal rack-joker
+        -                   pick; discard 9c                 legal picked
+        -                   pick; rack; discard 5c           legal allowed
+        -                   pick; rack; discard 9c           legal allowed
+        -                   pick; rack; discard J            legal joker-fair
+        -                   pick; rack; exchange 3b for west 3b; discard J  legal joker-fair  # and nobody can redeem it
+        -                   pick; begin 5c                   legal begun
+        -                   pick; begin 9c                   legal begun
+        -                   pick; rack; begin 5c; take back 5c  legal taken-back
+        -                   pick; rack; begin 5c; discard E  legal allowed  # a different one after all
+        discard: 8d by east, named 8b  east correct                     legal corrected
+        discard: 8d by east, named 8b  pick; east correct               legal corrected
+    """),
 )
-def test_what_cannot_be_done_in_a_turn(entries: dict[str, str], acts: str, clause: Clause) -> None:
-    assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
-
-
-@pytest.mark.parametrize(
-    ("entries", "acts", "clause"),
-    [
-        ({}, "pick", pick_and_discard.PICK),
-        ({"wall": "1", "draws": "9c"}, "pick", pick_and_discard.PICK),  # the last tile
-        ({}, "pick; rack", pick_and_discard.RACK),
-        ({}, "pick; rack 9c", pick_and_discard.RACK),
-        ({}, "pick; rack; exchange 3b for west 3b; rack J", pick_and_discard.RACK_JOKER),
-        ({}, "pick; discard 9c", pick_and_discard.PICKED),
-        ({}, "pick; rack; discard 5c", pick_and_discard.ALLOWED),
-        ({}, "pick; rack; discard 9c", pick_and_discard.ALLOWED),
-        ({}, "pick; rack; discard J", pick_and_discard.JOKER_FAIR),
-        ({}, "pick; rack; exchange 3b for west 3b; discard J", pick_and_discard.JOKER_FAIR),  # and nobody can redeem it
-        ({}, "pick; begin 5c", named_discard.BEGUN),
-        ({}, "pick; begin 9c", named_discard.BEGUN),
-        ({}, "pick; rack; begin 5c; take back 5c", named_discard.TAKEN_BACK),
-        ({}, "pick; rack; begin 5c; discard E", pick_and_discard.ALLOWED),  # a different one after all
-        ({"discard": "8d by east, named 8b"}, "east correct", named_discard.CORRECTED),
-        ({"discard": "8d by east, named 8b"}, "pick; east correct", named_discard.CORRECTED),
-    ],
-)
-def test_what_can_be_done_in_a_turn(entries: dict[str, str], acts: str, clause: Clause) -> None:
-    assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
+def test_what_can_be_done_in_a_turn(position: str, acts: str, says: str) -> None:
+    assert told(ruled(table(**OPEN | entries(position)), acts)) == said(says)
 
 
 def test_racking_a_called_tile_is_deadly_only_at_tournaments() -> None:
@@ -122,7 +112,6 @@ DEAD_SOUTH = {"dead": "south", "turn": "west", "discard": "8d by east"}
     "act", ["pick", "rack", "call 8d", "exchange 3b for west 3b", "discard 5c", "mah jongg", "withdraw", "begin 5c"]
 )
 def test_dead_players_do_nothing(act: str) -> None:
-    """Whatever else is wrong with the act."""
     assert told(ruled(table(**OPEN | DEAD_SOUTH), act)) == illegal(dead_hand.DEAD_PLAYER)
 
 
@@ -388,29 +377,13 @@ def test_blind_passes_forward_received_tiles(acts: str, gets: dict[str, dict[str
 
 @pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
 @pytest.mark.parametrize("passing_now", ["right", "left", "second left", "courtesy"])
-@pytest.mark.parametrize(
-    ("act", "clause"),
-    [
-        ("call 4d", charleston.NO_DISCARD),
-        ("call 4d for a pair", charleston.NO_DISCARD),
-        ("want 4d", charleston.NO_DISCARD),
-        ("expose 555d", charleston.NO_DISCARD),
-        ("correct", charleston.NO_DISCARD),
-        ("exchange 3b for west 3b", charleston.NO_TURN),
-        ("east exchange 3b for south 3b", charleston.NO_TURN),
-        ("announce exchange 3b for west 3b", charleston.NO_TURN),
-        ("exchange discarded 3b for west 3b", charleston.NO_TURN),
-        ("pick", charleston.NO_TURN),
-        ("east pick", charleston.NO_TURN),
-        ("rack", charleston.NO_TURN),
-        ("east discard 5c", charleston.NO_TURN),
-        ("begin 5c", charleston.NO_TURN),
-        ("add J to 3b", charleston.NO_TURN),
-        ("mah jongg", charleston.NO_TURN),
-    ],
-)
-def test_nobody_calls_or_exchanges_during_the_charleston(
-    act: str, clause: Clause, passing_now: str, rules: AmericanRuleset
-) -> None:
-    ruling = ruled(table(south=RACK, passing=passing_now), act, rules)
-    assert (told(ruling), ruling.follows) == (illegal(clause), None)  # no hand is dead for it
+def test_nobody_calls_or_exchanges_during_the_charleston(passing_now: str, rules: AmericanRuleset) -> None:
+    calls = "call 4d; call 4d for a pair; want 4d; expose 555d; correct"
+    turns = "exchange 3b for west 3b; east exchange 3b for south 3b; announce exchange 3b for west 3b; "
+    turns += (
+        "exchange discarded 3b for west 3b; pick; east pick; rack; east discard 5c; begin 5c; add J to 3b; mah jongg"
+    )
+    for acts, clause in ((calls, charleston.NO_DISCARD), (turns, charleston.NO_TURN)):
+        for act in acts.split("; "):
+            ruling = ruled(table(south=RACK, passing=passing_now), act, rules)
+            assert (told(ruling), ruling.follows) == (illegal(clause), None), act  # no hand is dead for it

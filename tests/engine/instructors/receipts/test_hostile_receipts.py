@@ -1,7 +1,5 @@
 """Any input as a set, a run or a receipt gets a result or a sentence, and quickly."""
 
-from __future__ import annotations
-
 import json
 from time import process_time
 

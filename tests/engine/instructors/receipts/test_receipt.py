@@ -1,8 +1,5 @@
 """A receipt survives any mail or chat, or is refused with the reason."""
 
-from __future__ import annotations
-
-import hashlib
 import json
 import textwrap
 from collections.abc import Mapping
@@ -26,22 +23,14 @@ from callwise.instructors.receipts.receipt import (
     write_receipt,
 )
 from callwise.instructors.receipts.run import Run, RunError, read_run, write_run
-from callwise.instructors.sets.packing import coded, packed
 from callwise.instructors.sets.set_address import write_address
-from tests.support.instructors.puzzle_sets import FILES, RIGHT, SET, TEST, WRONG, answered, brief, run, runs
+from tests.support.instructors.puzzle_sets import FILES, RIGHT, SET, TEST, WRONG, answered, brief, forged, run, runs
 
 ANA = write_receipt(SET, run("Ana", answered(1, WRONG, RIGHT, tried=3), answered(4)), FILES)
 BEN = write_receipt(SET, run("Ben", answered(2)), FILES)
 CONTENT: Mapping[str, object] = {"set": write_address(SET), "by": "1", "edition": "", "run": write_run(ANA.run)}
 DONE: Mapping[str, object] = {"number": 1, "tried": 1, "hints": 0, "when": 1, "first": []}
 RUN: Mapping[str, object] = {"who": "", "began": 0, "ended": 1, "done": [DONE]}
-
-
-def forged(content: object) -> str:
-    """Write a token around any content, with a correct checksum."""
-    letters = packed(content if isinstance(content, str) else json.dumps(content))
-    body = letters + coded(hashlib.sha256(letters.encode()).digest())[:8]
-    return f"callwise-receipt-1-{len(body)}-{body}"
 
 
 def refused(text: str) -> ReceiptError:
@@ -109,7 +98,6 @@ def test_every_receipt_in_a_text_is_found_in_order() -> None:
 
 
 def test_a_changed_character_is_refused_or_harmless() -> None:
-    """For each character in turn."""
     for place, sign in enumerate(ANA.token):
         before, after = ANA.token[:place], ANA.token[place + 1 :]
         for other in ("", "A" if sign != "A" else "B", sign.swapcase(), "*", sign * 2, " "):
@@ -242,7 +230,6 @@ LONG: Mapping[str, str] = {
 
 @pytest.mark.parametrize("text", LONG.values(), ids=LONG)
 def test_searching_any_text_is_quick(text: str) -> None:
-    """Whatever it is made of."""
     began = process_time()
     assert sum(1 for _ in find(text)) <= MOST_FOUND + 1
     assert process_time() - began < 2

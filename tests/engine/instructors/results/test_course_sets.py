@@ -1,7 +1,5 @@
 """The ready-made sets: one for every track, and one covering all of them."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.instructors.results.course_sets import check_sets, known, ready

@@ -1,7 +1,5 @@
 """Receipts are scored again and put into a grid; those that don't fit are named."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from unittest.mock import patch
@@ -12,39 +10,30 @@ from callwise.instructors.receipts import ruled_answers
 from callwise.instructors.receipts.receipt import MOST_FOUND, as_text, write_receipt
 from callwise.instructors.receipts.run import Answered
 from callwise.instructors.results.clause_stats import count_clauses
-from callwise.instructors.results.results import Cell, CourseData, Learner, LessonLink, PuzzleResult, Results, results
+from callwise.instructors.results.results import Cell, CourseData, Learner, PuzzleResult, Results, results
 from callwise.instructors.results.xapi import statements
-from callwise.instructors.sets.puzzle_set import PuzzleSet, mended
+from callwise.instructors.sets.puzzle_set import mended
 from callwise.puzzle.grade import grade
 from callwise.question.grading import Grade
-from tests.engine.instructors.receipts.test_receipt import forged
-from tests.support.instructors.puzzle_sets import FILES, RIGHT, SET, WRONG, answered, brief, run
+from tests.support.instructors.puzzle_sets import (
+    ALL,
+    ANA,
+    BEN,
+    FILES,
+    KNOWN,
+    RIGHT,
+    SET,
+    WRONG,
+    answered,
+    brief,
+    forged,
+    handed,
+    of,
+    run,
+)
 from tests.support.rulings.course_texts import OTHER_END, answers
 
-KNOWN = CourseData(
-    FILES,
-    {"swap-calling/the-other-end": LessonLink("swap-calling/suji/", "The [[suji]]")},
-    {"kuikae.suji": LessonLink("swap-calling/suji/", "The [[suji]]")},
-)
-ALL = answers("8s", "5p")
-"""The right answer to the second puzzle."""
-
-
 OTHER = replace(SET, name="Friday")
-
-
-def handed(who: str, *done: Answered, of: PuzzleSet = SET, began: int = 1_000, ended: int = 90_000) -> str:
-    """A submitted receipt."""
-    return as_text(write_receipt(of, run(who, *done, began=began, ended=ended), FILES))
-
-
-ANA = handed("Ana", answered(1), answered(2, answers("1s", "8s"), ALL, tried=3), answered(4, WRONG, when=7))
-BEN = handed("Ben", answered(1, WRONG, when=5), answered(4, RIGHT, when=6))
-
-
-def of(*texts: str, wanted: str | None = None, known: CourseData = KNOWN) -> Results:
-    """The results of some texts, each from a separate file."""
-    return results([(f"{number}.txt", text) for number, text in enumerate(texts, 1)], known, wanted)
 
 
 LOOKS_LIKE_ANA = (
@@ -119,7 +108,6 @@ def test_half_wrong_is_not_most_and_ties_are_listed() -> None:
 
 
 def test_everything_most_missed_is_named() -> None:
-    """However many puzzles: no limit on the list drops any."""
     keys = tuple(f"a/{nth}" for nth in range(9))
     many = replace(SET, puzzles=keys, own=())
     known = CourseData(dict.fromkeys(keys, OTHER_END))
@@ -207,9 +195,7 @@ def test_a_receipt_for_changed_puzzles_is_old() -> None:
 
 
 @pytest.mark.parametrize(
-    "files",
-    [{}, {**FILES, "swap-calling/the-other-end": "title = 1"}],
-    ids=["not there", "not a puzzle any more"],
+    "files", [{}, {**FILES, "swap-calling/the-other-end": "title = 1"}], ids=["not there", "not a puzzle any more"]
 )
 def test_a_receipt_for_unknown_puzzles_is_foreign(files: Mapping[str, str]) -> None:
     assert [kind for kind, _ in said(of(ANA, known=CourseData(files)))] == ["foreign"]
@@ -230,7 +216,6 @@ def test_the_chosen_set_is_scored_or_else_the_commonest() -> None:
 
 
 def test_a_runs_fullest_receipt_counts() -> None:
-    """In whatever order they arrive; another run has a separate row."""
     early, late = handed("Ana", answered(1), began=1_000), handed("Ana", answered(1, WRONG, when=77), began=2_000)
     full = handed("Ana", answered(1), answered(2, ALL), began=1_000, ended=95_000)
     for order in ([early, late, full], [full, late, early], [late, early, full]):

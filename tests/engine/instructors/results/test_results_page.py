@@ -62,7 +62,6 @@ def table(of: Results) -> tuple[list[list[str]], list[list[str]]]:
 
 
 def test_each_cell_describes_its_answer_in_words() -> None:
-    """And headers name its learner and puzzle."""
     rows, _ = table(ruled(WAYS))
     assert rows[0] == [
         "Ana",
@@ -84,7 +83,6 @@ def test_each_cell_describes_its_answer_in_words() -> None:
 
 @pytest.mark.parametrize("of", [EVENING, EXAM])
 def test_the_sums_match_the_cells(of: PuzzleSet) -> None:
-    """For each learner, each puzzle, and overall."""
     once: dict[str, Sequence[str]] = {who: [way[0] for way in several] for who, several in WAYS.items()}
     ways = once if of.is_test else WAYS
     rows, foot = table(ruled(ways, of))
@@ -99,7 +97,6 @@ def test_the_sums_match_the_cells(of: PuzzleSet) -> None:
 
 
 def test_the_table_is_accessible() -> None:
-    """It has a caption, a header for each column and row, and as many cells in each row as columns."""
     root = tree(drawn(ruled(WAYS)))
     grid = root.find(".//table")
     assert grid is not None
@@ -155,7 +152,6 @@ def test_a_right_answer_with_hints_is_labelled() -> None:
 
 
 def test_nothing_missed_is_reported() -> None:
-    """And then there is nothing to teach next."""
     html = drawn(ruled({"Ana": ["+"] * 10}))
     assert "results-next" not in html
     assert 'class="results-missed"' not in html
@@ -163,7 +159,6 @@ def test_nothing_missed_is_reported() -> None:
 
 
 def test_refused_receipts_are_listed_by_kind() -> None:
-    """Even if there is nothing else to show."""
     cut = text("Cut", ["+"])[:-80]
     refused = tree(drawn(ruled(WAYS, more=cut))).findall(".//li[@data-kind]")
     assert [one.get("data-kind") for one in refused] == ["broken"]
@@ -173,7 +168,6 @@ def test_refused_receipts_are_listed_by_kind() -> None:
 
 
 def test_similar_rows_are_marked_with_a_warning_above() -> None:
-    """By start time; other rows have no marker."""
     root = tree(drawn(ruled({"Ana": ["+"], " ANA\u200b": ["-"], "Ben": ["+", "+"]})))
     (warning,) = root.findall(".//div[@class='results-doubted']//li")
     assert warning.get("data-kind") == "alike"
@@ -187,7 +181,6 @@ def test_similar_rows_are_marked_with_a_warning_above() -> None:
     "name", ["<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', "[[chii]]", "{0}", "&lt;b&gt;", "]]>"]
 )
 def test_names_of_learners_and_sets_are_escaped(name: str) -> None:
-    """Exactly, wherever they are shown."""
     of = set_of(*TEN[:2], name=name)
     texts = [text(name, ["+", "-"], of), text("Ben", ["+"], EVENING)[:-90], text("Cleo", ["+"], EVENING)]
     html = drawn(results([("", "\n".join(texts))], KNOWN, of.id))

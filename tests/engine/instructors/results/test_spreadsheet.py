@@ -1,7 +1,5 @@
 """Results as a spreadsheet: one row per learner, and no cell is a formula, whatever the separator."""
 
-from __future__ import annotations
-
 import csv
 import io
 import random
@@ -13,8 +11,7 @@ import pytest
 
 from callwise.instructors.results.results import Results
 from callwise.instructors.results.spreadsheet import write_csv
-from tests.engine.instructors.results.test_results import ANA, BEN, handed, of
-from tests.support.instructors.puzzle_sets import TEST, answered
+from tests.support.instructors.puzzle_sets import ANA, BEN, TEST, answered, handed, of
 from tests.support.rulings.course_texts import answers
 
 FORMULA = tuple("=+-@\t\r\n＝＋－＠−﹦﹢﹣﹫")

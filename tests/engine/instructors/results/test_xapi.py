@@ -1,7 +1,5 @@
 """Results as xAPI statements: who, what, with which result, and without duplicates however often they are loaded."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import cast
@@ -10,8 +8,7 @@ from uuid import UUID
 import pytest
 
 from callwise.instructors.results.xapi import NOWHERE, Statement, statements
-from tests.engine.instructors.results.test_results import ANA, BEN, KNOWN, handed, of
-from tests.support.instructors.puzzle_sets import WRONG, answered
+from tests.support.instructors.puzzle_sets import ANA, BEN, KNOWN, WRONG, answered, handed, of
 from tests.support.rulings.course_texts import answers
 
 SITE = "https://callwise.test/course/"

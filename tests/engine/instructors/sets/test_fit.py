@@ -1,7 +1,5 @@
 """Puzzles that don't fit a set: ruled differently, worded for another table, or missing their predecessor."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -32,7 +30,6 @@ def test_a_puzzle_ruled_differently_is_named() -> None:
 
 
 def test_a_text_about_another_table_is_named() -> None:
-    """By its ruleset, or by a table's name in it; unless that is the set's table."""
     assert found("a/plain", "a/club", rules=("ema-2025",)) == [(Misfit.OTHERWISE, "a/club"), (Misfit.TABLE, "a/club")]
     assert found("a/named", rules=("ema-2025",)) == [(Misfit.TABLE, "a/named")]
     assert found("a/named", rules=("tenhou",)) == []

@@ -1,8 +1,7 @@
 """A set is read from a URL, a file or a script's data; an invalid one is refused by name."""
 
-from __future__ import annotations
-
 import base64
+import re
 import zlib
 from collections.abc import Mapping
 from dataclasses import replace
@@ -19,6 +18,7 @@ from callwise.instructors.sets.set_toml import read_toml, write_toml
 from callwise.instructors.sets.spec import LIMITS
 from tests.support.hostile.hostile_puzzles import NESTED
 from tests.support.instructors.puzzle_sets import FILES, SET, TEST, brief, sets
+from tests.support.refusals import refused
 from tests.support.rulings.course_texts import LEGAL, OTHER_END
 
 BOMB = base64.urlsafe_b64encode(zlib.compress(b"a" * 20_000_000, 9)).decode().rstrip("=")
@@ -28,7 +28,6 @@ MODEL: Mapping[str, object] = {"name": "Tuesday", "puzzles": ["a/b"]}
 
 @given(sets())
 def test_a_set_is_the_same_from_url_file_and_script(of: PuzzleSet) -> None:
-    """Whatever its texts contain."""
     assert read_address(write_address(of)) == of
     assert read_toml(write_toml(of)) == replace(of, own=tuple(text for text in of.own))
     assert read_model(write_model(of)) == of
@@ -97,9 +96,8 @@ def test_escaped_ampersands_are_read() -> None:
     ids=brief,
 )
 def test_an_invalid_url_is_refused_by_its_fault(address: str, says: str) -> None:
-    with pytest.raises(SetError) as refused:
+    with refused(re.escape(says), SetError):
         read_address(address)
-    assert says in str(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -122,9 +120,8 @@ def test_an_invalid_url_is_refused_by_its_fault(address: str, says: str) -> None
     ids=brief,
 )
 def test_an_invalid_file_is_refused_by_its_fault(text: str, says: str) -> None:
-    with pytest.raises(SetError) as refused:
+    with refused(re.escape(says), SetError):
         read_toml(text)
-    assert says in str(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -143,9 +140,8 @@ def test_an_invalid_file_is_refused_by_its_fault(text: str, says: str) -> None:
     ids=brief,
 )
 def test_invalid_script_data_is_refused(data: object, says: str) -> None:
-    with pytest.raises(SetError) as refused:
+    with refused(re.escape(says), SetError):
         read_model(data)
-    assert says in str(refused.value)
 
 
 def test_half_a_character_at_the_end_is_accepted() -> None:
@@ -154,7 +150,6 @@ def test_half_a_character_at_the_end_is_accepted() -> None:
 
 
 def test_a_file_can_list_custom_puzzles_in_any_order() -> None:
-    """They are numbered in file order."""
     of = read_toml('name = "x"\npuzzles = ["own/second", "a/b", "own/first"]\n[own]\nfirst = "1"\nsecond = "2"')
     assert (of.puzzles, of.own) == (("own/2", "a/b", "own/1"), ("1", "2"))
 
@@ -231,7 +226,6 @@ def test_a_puzzle_without_a_right_answer_is_named() -> None:
 
 @given(sets())
 def test_any_set_is_checked_for_faults(of: PuzzleSet) -> None:
-    """And each fault is a sentence."""
     assert all(faults(of, FILES))
 
 

@@ -66,7 +66,6 @@ def test_the_committed_lessons_pass() -> None:
 
 
 def test_an_expectation_the_engine_contradicts_is_named() -> None:
-    """The message gives the engine's ruling and its reason."""
     puzzle = read_puzzle(OTHER_END.replace('5p = "kuikae.clear"', '5p = "kuikae.suji"'), "p")
     (finding,) = check_puzzle(puzzle)
     assert "5p" in finding.says
@@ -74,7 +73,6 @@ def test_an_expectation_the_engine_contradicts_is_named() -> None:
 
 
 def test_an_answer_must_be_right() -> None:
-    """A puzzle with only wrong answers can't be solved."""
     text = OTHER_END.replace('discards = "1s 8s 5p"', 'discards = "1s"')
     text = text.replace('8s = "kuikae.clear"\n5p = "kuikae.clear"\n', "")
     (finding,) = check_puzzle(read_puzzle(text, "p"))
@@ -82,14 +80,12 @@ def test_an_answer_must_be_right() -> None:
 
 
 def test_a_hint_may_not_contradict_the_ruling() -> None:
-    """A hint must be true."""
     puzzle = read_puzzle(OTHER_END + 'tells = {8s = "kuikae.suji"}\n', "p")
     (finding,) = check_puzzle(puzzle)
     assert "hint 1" in finding.says
 
 
 def test_clauses_without_a_puzzle_are_named(lessons: Path) -> None:
-    """Each clause is reached by at least one puzzle."""
     found = findings(lessons)
     ruling = [clause for clause in FAMILY.clauses if clause not in not_ruled.CLAUSES]
     assert "unruled" not in found
@@ -98,7 +94,6 @@ def test_clauses_without_a_puzzle_are_named(lessons: Path) -> None:
 
 
 def test_a_prohibition_needs_its_pair(lessons: Path) -> None:
-    """One puzzle where the rule applies, another where it only seems to."""
     assert 'looks_like = "kuikae.suji"' in findings(lessons)
 
 
@@ -121,7 +116,6 @@ def test_a_pair_where_the_rule_applies_is_rejected(lessons: Path) -> None:
     ],
 )
 def test_a_lessons_page_is_checked(lessons: Path, words: str, says: str) -> None:
-    """Each fault is named with its file."""
     (lessons / "swap" / "one.md").write_text(LESSON.format(words=words))
     assert any("swap/one.md" in line and says in line for line in findings(lessons).splitlines())
 
@@ -139,7 +133,6 @@ def test_a_lessons_page_is_checked(lessons: Path, words: str, says: str) -> None
     ],
 )
 def test_asides_are_short_and_lessons_learned_cite_clauses(lessons: Path, old: str, new: str, says: str) -> None:
-    """Each fault is named with its file; a page without faults has no finding."""
     text = LESSON.format(words=SENTENCE * 15)
     assert "swap/one.md" not in findings(lessons)
     (lessons / "swap" / "one.md").write_text(text.replace(old, new))
@@ -148,7 +141,6 @@ def test_asides_are_short_and_lessons_learned_cite_clauses(lessons: Path, old: s
 
 
 def test_the_glossary_explains_exactly_the_terms(lessons: Path) -> None:
-    """The glossary and the list of terms match."""
     (lessons / "glossary.toml").write_text(f'[moon]\nmeans = "No term."\nbrief = "{"word " * 9}"\n')
     found = findings(lessons)
     assert "[moon] is a term of no family" in found
@@ -197,7 +189,6 @@ def test_a_tracks_lessons_can_be_in_another_folder(lessons: Path) -> None:
 def test_an_unusable_folder_is_refused_by_file(
     lessons: Path, file: str, text: str, error: type[Exception], quoted: str
 ) -> None:
-    """The error names the file and what would be right."""
     (lessons / file).write_text(text)
     with pytest.raises(error) as caught:
         load_course(lessons)

@@ -71,7 +71,6 @@ def findings(lessons: Path) -> list[str]:
 
 
 def test_a_course_in_good_order_has_no_findings(lessons: Path) -> None:
-    """Terms are introduced, known from earlier lessons, or explained in place."""
     assert findings(lessons) == []
     write(lessons, "two", {"A lesson.": "A [[pon]] after a [[chii]]."})
     assert findings(lessons) == []
@@ -106,7 +105,6 @@ def test_a_course_in_good_order_has_no_findings(lessons: Path) -> None:
     ],
 )
 def test_order_faults_are_named_with_their_fix(lessons: Path, name: str, old: str, new: str, says: str) -> None:
-    """Each finding names the file, and what would be right."""
     if new == "{desk}":
         write(lessons, name, {"{desk}\n\nA [[chii]] is a call.": "A [[chii]].\n\n{desk}\n\nWords."})
     else:
@@ -135,7 +133,6 @@ def test_a_mixed_set_only_uses_taught_rules(lessons: Path) -> None:
 
 @pytest.mark.parametrize("text", ["introduces = 1", 'introduces = ["A b"]', "draws = 1", "[draws]\nx = [1]"])
 def test_invalid_front_matter_lists_are_refused(lessons: Path, text: str) -> None:
-    """The error names the file and quotes what was found."""
     write(lessons, "one", {'introduces = ["chii"]': text})
     with pytest.raises(CourseError, match=r"swap/one\.md: "):
         load_course(lessons)

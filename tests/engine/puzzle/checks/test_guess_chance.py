@@ -104,7 +104,6 @@ def test_a_puzzle_too_easy_to_guess_is_refused(text: str, refused: bool) -> None
     ],
 )
 def test_a_list_of_one_is_refused(text: str, refused: str | None) -> None:
-    """There is nothing to choose."""
     found = [finding.says for finding in check_lists(read_puzzle(text, "p"))]
     assert len(found) == (refused is not None)
     assert all(refused is not None and refused in says for says in found)
@@ -142,7 +141,6 @@ def test_a_track_with_predictable_answers_is_refused(texts: list[str], word: str
 def test_a_track_with_one_sided_stated_rulings_is_refused(
     wrong: int, right: int, unsettled: int, refused: str | None
 ) -> None:
-    """Otherwise readers learn “wrong” instead of the rule."""
     texts = [STATED] * wrong + [STATED.replace('"legal"', '"illegal"')] * right
     texts += [STATED.replace('"common"', '"rmu"')] * unsettled
     found = [finding.says for finding in check_patterns(track([*texts, LEGAL])) if "stated" in finding.says]

@@ -1,7 +1,5 @@
 """The voice check finds unidiomatic phrases in text that readers see, and accepts idiomatic ones."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

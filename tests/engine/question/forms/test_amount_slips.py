@@ -1,7 +1,5 @@
 """Slips: a wrong amount is explained by the mistaken payment, or by the tables where it is right."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,10 +35,10 @@ UNDECIDED = Settlement((HAND, SHARE, HONBA), undecided=clause("made-up.open"))
         pytest.param(WEST, -300, (SlipKind.LEFT_OUT, SHARE), id="the first of two was left out"),
         pytest.param(EAST, 0, (SlipKind.LEFT_OUT, HAND), id="the only one was left out"),
         pytest.param(WEST, -4600, (SlipKind.TWICE, HONBA), id="a payment was counted twice"),
-        pytest.param(SOUTH, 12300, (SlipKind.LEFT_OUT, STICK), id="the winner forgot what lay there"),
-        pytest.param(SOUTH, 14300, (SlipKind.TWICE, STICK), id="what lay there was counted twice"),
-        pytest.param(EAST, -8300, (SlipKind.ANOTHERS, HONBA), id="another pays that"),
-        pytest.param(NORTH, -300, (SlipKind.ANOTHERS, HONBA), id="a seat that pays nothing paid"),
+        pytest.param(SOUTH, 12300, (SlipKind.LEFT_OUT, STICK), id="the winner forgot the sticks"),
+        pytest.param(SOUTH, 14300, (SlipKind.TWICE, STICK), id="the sticks were counted twice"),
+        pytest.param(EAST, -8300, (SlipKind.ANOTHERS, HONBA), id="charged to another player"),
+        pytest.param(NORTH, -300, (SlipKind.ANOTHERS, HONBA), id="a seat that pays nothing was charged"),
         pytest.param(WEST, 4300, None, id="a loss without its minus"),
         pytest.param(WEST, -1234, None, id="nothing explains it"),
     ],

@@ -1,7 +1,5 @@
 """Foreseen answers: all possible ones if they are few; otherwise the right ones, and each with one slip."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import product
 
@@ -51,27 +49,25 @@ NEITHER = pick("answer", "none", alone=True)
     [
         pytest.param([group(A, B, one=True)], ["a", "b"], id="one of two"),
         pytest.param([group(A, B)], ["a", "b", "a b"], id="any of two"),
-        pytest.param([group(A, B, NEITHER)], ["none", "a", "b", "a b"], id="none goes with no other"),
-        pytest.param(
-            [group(A), group(pick("open", "a"))], ["open a", "a"], id="nothing is said of one thing under two names"
-        ),
+        pytest.param([group(A, B, NEITHER)], ["none", "a", "b", "a b"], id="none must be alone"),
+        pytest.param([group(A), group(pick("open", "a"))], ["open a", "a"], id="one answer under two names"),
         pytest.param(
             [group(A, NEITHER), group(pick("open", "b"))],
             ["open b", "none", "none open b", "a", "a open b"],
-            id="none may go with what is open",
+            id="none with an unsettled answer",
         ),
         pytest.param(
             [group(A, pick("answer", "open", alone=True, only=frozenset({"other"})), one=True)],
             ["a"],
-            id="an answer that is there under other rules can't be given",
+            id="an answer offered only under other rules",
         ),
         pytest.param(
-            [group(A), group(pick("open", "b"), only=frozenset({"other"}))], ["a"], id="nor one of such a group"
+            [group(A), group(pick("open", "b"), only=frozenset({"other"}))], ["a"], id="one of a single choice"
         ),
         pytest.param(
             [group(A, one=True), group(pick("clause", "x"), pick("clause", "y"), one=True)],
             ["a clause x", "a clause y"],
-            id="of two groups that take one each, both",
+            id="both of two single choices",
         ),
     ],
 )
@@ -163,7 +159,6 @@ def test_amounts_are_foreseen_in_each_spelling() -> None:
 
 
 def test_every_course_puzzle_has_a_foreseen_right_answer() -> None:
-    """No answer appears twice, and there aren't too many."""
     for puzzle in PUZZLES:
         every = foreseen(puzzle.form, puzzle.rules)
         assert len(set(every)) == len(every) <= MOST_FORESEEN, puzzle.name
@@ -172,9 +167,7 @@ def test_every_course_puzzle_has_a_foreseen_right_answer() -> None:
 
 
 @pytest.mark.parametrize(
-    "puzzle",
-    [STEPS[0], *(pytest.param(one, marks=pytest.mark.deep) for one in STEPS[1:])],
-    ids=lambda one: one.name,
+    "puzzle", [STEPS[0], *(pytest.param(one, marks=pytest.mark.deep) for one in STEPS[1:])], ids=lambda one: one.name
 )
 def test_every_step_to_a_foreseen_order_is_foreseen(puzzle: Puzzle) -> None:
     """From the start to the goal, each step leads to a foreseen history, and can be undone."""

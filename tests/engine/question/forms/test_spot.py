@@ -1,7 +1,5 @@
 """Spotting a mistake: a referee's ruling is shown; the reader says whether it is right, and by which clause."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import AnswerError

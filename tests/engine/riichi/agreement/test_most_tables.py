@@ -1,7 +1,5 @@
 """Claims about "most tables", counted: more than half of the rulesets must agree on the option named."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path

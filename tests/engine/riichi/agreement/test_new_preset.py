@@ -1,7 +1,5 @@
 """Adding a ruleset takes one file, and everything that lists rulesets finds it."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

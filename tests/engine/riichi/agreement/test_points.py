@@ -26,7 +26,6 @@ def option_of(rules: Ruleset, name: str) -> Option:
 
 
 def test_every_option_has_a_question_under_a_heading() -> None:
-    """The rules page covers every option of every family, and asks nothing twice."""
     with also("tests.counters"):
         for family in families():
             usual = family.presets[0]
@@ -83,7 +82,6 @@ def test_options_know_where_their_value_comes_from() -> None:
 
 
 def test_sets_are_asked_about_each_member() -> None:
-    """Yes if it is in the set, no if it isn't, no answer if the readings differ."""
     red, blue = option_of(USUAL, "fines").points
     assert [option_of(USUAL, "fines").answer(one) for one in (red, blue)] == [YES, NO]
     both = STRICT.choosing({"fines": frozenset(Fines)})

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -72,6 +73,16 @@ def rons(past: str, rules: RiichiRuleset, hand: str = TWO_SIDED, **melds: str) -
 
 def announced(said: str, rules: RiichiRuleset, **seats: str) -> Ruling:
     return judge_announcement(Announcement.parse(said), on_turn(f"south drew {said.split()[1]}", **seats), rules)
+
+
+NO_OPTION = (Slip.WIN_TO_CALL, Slip.WIN_NO_YAKU, Slip.WIN_FURITEN)
+SLIPS = {
+    f"false_{name}" if name.startswith("win_") else name: slip
+    for slip in Slip
+    if slip not in NO_OPTION
+    for name in [slip.name.lower()]
+}
+"""Each option on a penalty, and the mistake it is about."""
 
 
 def costs(slip: Slip, rules: RiichiRuleset) -> Iterable[Ruling]:
@@ -148,9 +159,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     ],
     "nagashi_deal": lambda rules: (
         judge_drawn_deal(
-            Next.AGAIN,
-            at_discard("9m by south", east="123m 456p 789s 33z 67s", south=f"? | | {ROW}", wall="0"),
-            rules,
+            Next.AGAIN, at_discard("9m by south", east="123m 456p 789s 33z 67s", south=f"? | | {ROW}", wall="0"), rules
         ),
     ),
     "drawn_deal": lambda rules: (
@@ -172,26 +181,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     ),
     "allow_declaration": lambda rules: (judge_declaration(waiting_of(MISSED, Seat.EAST), rules),),
     "ready_dead_hand": lambda rules: (announced("riichi 9p", rules, south=f"{TWO_SIDED} 9p | | 1m"),),
-    "empty_call": lambda rules: costs(Slip.EMPTY_CALL, rules),
-    "changed_call": lambda rules: costs(Slip.CHANGED_CALL, rules),
-    "false_meld_early": lambda rules: costs(Slip.FALSE_MELD_EARLY, rules),
-    "false_meld": lambda rules: costs(Slip.FALSE_MELD, rules),
-    "false_kan": lambda rules: costs(Slip.FALSE_KAN, rules),
-    "false_win_hidden": lambda rules: costs(Slip.WIN_HIDDEN, rules),
-    "false_win_shown": lambda rules: costs(Slip.WIN_SHOWN, rules),
-    "dead_hand_call": lambda rules: costs(Slip.DEAD_HAND_CALL, rules),
-    "tile_count": lambda rules: costs(Slip.TILE_COUNT, rules),
-    "wrong_draw": lambda rules: costs(Slip.WRONG_DRAW, rules),
-    "noten_riichi": lambda rules: costs(Slip.NOTEN_RIICHI, rules),
-    "noten_riichi_unseen": lambda rules: costs(Slip.NOTEN_RIICHI_UNSEEN, rules),
-    "false_riichi_kan": lambda rules: costs(Slip.FALSE_RIICHI_KAN, rules),
-    "riichi_open": lambda rules: costs(Slip.RIICHI_OPEN, rules),
-    "riichi_unsaid": lambda rules: costs(Slip.RIICHI_UNSAID, rules),
-    "riichi_taken_back": lambda rules: costs(Slip.RIICHI_TAKEN_BACK, rules),
-    "late_riichi": lambda rules: costs(Slip.LATE_RIICHI, rules),
-    "short_riichi": lambda rules: costs(Slip.SHORT_RIICHI, rules),
-    "riichi_call": lambda rules: costs(Slip.RIICHI_CALL, rules),
-    "riichi_discard": lambda rules: costs(Slip.RIICHI_DISCARD, rules),
+    **{option: partial(costs, slip) for option, slip in SLIPS.items()},
     "chombo_pays": lambda rules: [after_chombo(says, rules) for says in (After.OTHERS_PAID, After.OFF_20)],
     "chombo_deal": lambda rules: [after_chombo(says, rules) for says in (After.SAME_DEALER, After.HONBA_ADDED)],
     "chombo_sticks": lambda rules: [after_chombo(After.STICKS_BACK, rules)],
@@ -210,71 +200,23 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
 }
 """For each option, a case on which any two of its choices differ."""
 
-USUAL = {
-    "kuikae": "strict",
-    "kuikae_penalty": "prevent",
-    "multiple_ron": "double_triple_abort",
-    "honba": "nearest",
-    "deposits": "nearest",
-    "dealer_repeats": "any_winner",
-    "win_window": "next_draw",
-    "call_timing": "online",
-    "open_tanyao": "yes",
-    "atozuke": "yes",
-    "kita_interrupts": "yes",
-    "kandora_timing": "at_once",
-    "kandora_next": "before_draw",
-    "robbed_closed_kan": "never",
-    "riichi_wall": "four",
-    "riichi_points": "thousand",
-    "riichi_kan": "only_triplet",
-    "held_waits": "noten",
-    "abortive_draws": "four_kans,four_riichi,four_winds,nine_kinds",
-    "nagashi_mangan": "open_too",
-    "nagashi_deal": "drawn",
-    "drawn_deal": "tenpai",
-    "sacred_discard": "absolute",
-    "missed_discard": "all_waits",
-    "temp_furiten_end": "own_discard",
-    "passed_without_yaku": "counts",
-    "allow_declaration": "no",
-    "ready_dead_hand": "no",
-    "empty_call": "nothing",
-    "changed_call": "nothing",
-    "false_meld_early": "nothing",
-    "false_meld": "dead_hand",
-    "false_kan": "dead_hand",
-    "false_win_hidden": "dead_hand",
-    "false_win_shown": "chombo",
-    "dead_hand_call": "chombo",
-    "tile_count": "dead_hand",
-    "wrong_draw": "dead_hand",
-    "noten_riichi": "chombo",
-    "noten_riichi_unseen": "nothing",
-    "false_riichi_kan": "chombo",
-    "riichi_open": "dead_hand",
-    "riichi_unsaid": "warning",
-    "riichi_taken_back": "dead_hand",
-    "late_riichi": "nothing",
-    "short_riichi": "dead_hand",
-    "riichi_call": "dead_hand",
-    "riichi_discard": "chombo",
-    "chombo_pays": "mangan",
-    "chombo_deal": "same",
-    "chombo_sticks": "back",
-    "chombo_with_win": "void",
-    "kiriage": "no",
-    "pao_yakuman": "daisangen,daisuushii",
-    "pao_rinshan": "no",
-    "rinshan_pao_price": "ron_price",
-    "pao_scope": "split",
-    "pao_split_units": "full_value",
-    "pao_honba_ron": "liable",
-    "pao_honba_split_tsumo": "liable",
-    "pao_closed_kan_counts": "yes",
-    "daisuushi_units": "1",
-    "multiple_yakuman": "yes",
-}
+DEFAULTS = """
+kuikae=strict kuikae_penalty=prevent multiple_ron=double_triple_abort honba=nearest deposits=nearest
+dealer_repeats=any_winner win_window=next_draw call_timing=online open_tanyao=yes atozuke=yes kita_interrupts=yes
+kandora_timing=at_once kandora_next=before_draw robbed_closed_kan=never riichi_wall=four riichi_points=thousand
+riichi_kan=only_triplet held_waits=noten abortive_draws=four_kans,four_riichi,four_winds,nine_kinds
+nagashi_mangan=open_too nagashi_deal=drawn drawn_deal=tenpai sacred_discard=absolute missed_discard=all_waits
+temp_furiten_end=own_discard passed_without_yaku=counts allow_declaration=no ready_dead_hand=no empty_call=nothing
+changed_call=nothing false_meld_early=nothing false_meld=dead_hand false_kan=dead_hand false_win_hidden=dead_hand
+false_win_shown=chombo dead_hand_call=chombo tile_count=dead_hand wrong_draw=dead_hand noten_riichi=chombo
+noten_riichi_unseen=nothing false_riichi_kan=chombo riichi_open=dead_hand riichi_unsaid=warning
+riichi_taken_back=dead_hand late_riichi=nothing short_riichi=dead_hand riichi_call=dead_hand riichi_discard=chombo
+chombo_pays=mangan chombo_deal=same chombo_sticks=back chombo_with_win=void kiriage=no
+pao_yakuman=daisangen,daisuushii pao_rinshan=no rinshan_pao_price=ron_price pao_scope=split
+pao_split_units=full_value pao_honba_ron=liable pao_honba_split_tsumo=liable pao_closed_kan_counts=yes
+daisuushi_units=1 multiple_yakuman=yes
+"""
+USUAL = dict(one.split("=") for one in DEFAULTS.split())
 """The defaults of the rulebook's table of options."""
 
 

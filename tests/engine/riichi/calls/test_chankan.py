@@ -1,7 +1,5 @@
 """Robbing a kan: who can win on its tile, and why others can't."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
@@ -233,10 +231,7 @@ def test_each_of_two_robbers_gets_a_reason() -> None:
             "68p 345m 456s 678m 22s | | 1z 7p>west 9s4z",
             [(Seat.NORTH, illegal(sacred.ANY_WAIT)), (Seat.SOUTH, legal(chankan.ROBS))],
         ),
-        (
-            "68p 345m 456s 678m 22s",
-            [(Seat.NORTH, illegal(sacred.ANY_WAIT)), (Seat.SOUTH, legal(chankan.ROBS))],
-        ),
+        ("68p 345m 456s 678m 22s", [(Seat.NORTH, illegal(sacred.ANY_WAIT)), (Seat.SOUTH, legal(chankan.ROBS))]),
         ("69p 345m 456s 678m 22s", [(Seat.NORTH, illegal(winning.INCOMPLETE)), (Seat.SOUTH, legal(chankan.ROBS))]),
     ):
         case = robbed({**table, "north": north})

@@ -1,7 +1,5 @@
 """Claims on a discard: every reason for a yes and for a no."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 
@@ -32,6 +30,10 @@ from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 HONOURS, RUNS = "123m 456p 99p 345s 77z", "44z 99p 789s 123m 456p"
 PLAIN = {"north": "23567m 149p 159s 27z", "south": "19m 1055p 2459s 127z"}
+ALL_THREE = {"north": "235m 159p 159s 2345z", "east": "44m 159p 159s 13467z", "south": "23m 456p 789s 33z 567p"}
+DRAWN = {"north": "23567m 159p 159s 277z"}
+KANS = {**PLAIN, "east": "? | 0z33s0z 0z66s0z"}
+FOUR_KANS = {"north": "23m 456p 789p 22z 567p", "east": "? | 0z33s0z 0z66s0z", "west": "? | 0z11z0z 0z99m0z"}
 READY = {"north": "23m 446p 789s 333z 66p", "south": "055p 123m 123s 22z 78p", "riichi": "north south"}
 
 
@@ -45,12 +47,7 @@ READY = {"north": "23m 446p 789s 333z 66p", "south": "055p 123m 123s 22z 78p", "
         ("south kan 5p with 055p", "5p by east", PLAIN, legal(claims.KAN)),
         ("west chii 4m with 23m", "4m by west", {"west": "2344m 159p 159s 277z"}, illegal(claims.OWN_DISCARD)),
         ("west ron 4m", "4m by west", {"west": "2344m 159p 159s 277z"}, illegal(claims.OWN_DISCARD)),
-        (
-            "north chii 4m with 23m",
-            "4m by west, north has drawn",
-            {"north": "23567m 159p 159s 277z"},
-            illegal(claims.WINDOW_OVER),
-        ),
+        ("north chii 4m with 23m", "4m by west, north has drawn", DRAWN, illegal(claims.WINDOW_OVER)),
         ("south ron 7z", "7z by west, north has drawn", {"south": HONOURS}, illegal(claims.TOO_LATE_TO_WIN)),
         ("north chii 4m with 23m", "4m by east", PLAIN, illegal(claims.NOT_KAMICHA)),
         ("north chii 4m with 23m", "4m by south", PLAIN, illegal(claims.NOT_KAMICHA)),
@@ -70,24 +67,12 @@ READY = {"north": "23m 446p 789s 333z 66p", "south": "055p 123m 123s 22z 78p", "
         ("north chii 4m with 23m", "4m by west", {**PLAIN, "wall": "1"}, legal(claims.CHII)),
         ("north chii 4m with 23m", "4m by west", READY, illegal(claims.IN_RIICHI)),
         ("south kan 5p with 055p", "5p by west", READY, illegal(claims.IN_RIICHI)),
-        (
-            "south kan 5p with 055p",
-            "5p by west",
-            {**PLAIN, "east": "? | 0z33s0z 0z66s0z", "west": "? | 0z77s0z 0z88s0z"},
-            illegal(claims.FIFTH_KAN),
-        ),
-        (
-            "south pon 5p with 55p",
-            "5p by west",
-            {**PLAIN, "east": "? | 0z33s0z 0z66s0z 0z77s0z 0z88s0z"},
-            legal(claims.PON),
-        ),
-        (
-            "south kan 5p with 055p",
-            "5p by west",
-            {**PLAIN, "east": "? | 0z33s0z 0z66s0z", "west": "? | 0z77s0z"},
-            legal(claims.KAN),
-        ),
+        ("south kan 5p with 055p", "5p by west", {**KANS, "west": "? | 0z77s0z 0z88s0z"}, illegal(claims.FIFTH_KAN)),
+        ("south pon 5p with 55p", "5p by west", {**KANS, "east": f"{KANS['east']} 0z77s0z 0z88s0z"}, legal(claims.PON)),
+        ("south kan 5p with 055p", "5p by west", {**KANS, "west": "? | 0z77s0z"}, legal(claims.KAN)),
+        ("south pon 4m with 45m", "4m by west", {"south": "4m 5m 123p 456p 789p 11z"}, illegal(claims.NO_GROUP)),
+        # a win on the discard that ends the hand
+        ("north ron 4m", "4m by west", FOUR_KANS, legal(winning.RON)),
         ("north chii 1m with 23m", "1m by west", {"north": "2344m | 6'66z 7'77z 5'55z"}, illegal(kuikae.DEAD_END)),
         ("north chii 6m with 45m", "6m by west", {"north": "3456m | 6'66z 7'77z 5'55z"}, illegal(kuikae.DEAD_END)),
         ("north ron 4m", "4m by west", PLAIN, illegal(winning.INCOMPLETE)),
@@ -156,12 +141,14 @@ def test_late_wins_are_unsettled_without_a_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "says"),
-    [(COMMON, illegal(claims.TOO_LATE_TO_WIN)), (WRC_2015, None), (EMA_2016, None)],
+    ("rules", "says"), [(COMMON, illegal(claims.TOO_LATE_TO_WIN)), (WRC_2015, None), (EMA_2016, None)]
 )
 def test_hidden_hands_get_no_longer_than_shown_ones(rules: RiichiRuleset, says: Told | None) -> None:
-    ruling = judge_stated(Claim.parse("south ron 7z"), at_discard("7z by west, north has drawn"), rules)
-    assert (ruling and told(ruling)) == says
+    """Furiten, if stated, comes before lateness."""
+    for furiten, expected in (("", says), ("south", illegal(winning.FURITEN))):
+        table = at_discard("7z by west, north has drawn", furiten=furiten)
+        ruling = judge_stated(Claim.parse("south ron 7z"), table, rules)
+        assert (ruling and told(ruling)) == expected
 
 
 @pytest.mark.parametrize(
@@ -187,17 +174,19 @@ def test_nobody_calls_the_discard_that_ends_the_hand(east: str, west: str, name:
         assert (told(hidden) if hidden else legal(claims.PON)) == says
 
 
-def test_final_discards_can_still_be_won_on() -> None:
-    table = at_discard(
-        "4m by west", north="23m 456p 789p 22z 567p", east="? | 0z33s0z 0z66s0z", west="? | 0z11z0z 0z99m0z"
-    )
-    assert told(judge_claim(Claim.parse("north ron 4m"), table, COMMON)) == legal(winning.RON)
-
-
-def test_tiles_without_yaku_can_still_be_called() -> None:
-    """NAK-20: no ron without a yaku, but the same player can pon."""
-    table = at_discard("9p by west", north="44z 99p 789s 123m | 4'56p")
-    assert [str(claim) for claim in legal_claims(table, COMMON)] == ["north pon 9p with 99p"]
+@pytest.mark.parametrize(
+    ("discard", "seats", "legal_ones"),
+    [
+        # NAK-20: no ron without a yaku, but the same player can pon
+        ("9p by west", {"north": "44z 99p 789s 123m | 4'56p"}, "north pon 9p with 99p"),
+        # hidden hands leave other hands' claims as they are
+        ("9m by east", {"west": "99m 123p 456p 789s 77z"}, "west pon 9m with 99m"),
+        # NAK-27: chii, pon and ron are all possible at once
+        ("4m by west", ALL_THREE, "north chii 4m with 23m; north chii 4m with 35m; east pon 4m with 44m; south ron 4m"),
+    ],
+)
+def test_which_claims_are_legal(discard: str, seats: dict[str, str], legal_ones: str) -> None:
+    assert "; ".join(map(str, legal_claims(at_discard(discard, **seats), COMMON))) == legal_ones
 
 
 def test_calls_a_text_leaves_open_are_unsettled() -> None:
@@ -206,27 +195,6 @@ def test_calls_a_text_leaves_open_are_unsettled() -> None:
     ruling = judge_claim(Claim.parse("north chii 6m with 45m"), table, RMU)
     assert told(ruling) == unsettled(kuikae.CALL_OPEN)
     assert [str(claim) for claim in legal_claims(table, RMU)] == ["north ron 6m"]
-
-
-def test_worked_example_has_three_claims() -> None:
-    """NAK-27: chii, pon and ron are all possible at once."""
-    table = at_discard(
-        "4m by west",
-        north="235m 159p 159s 2345z",
-        east="44m 159p 159s 13467z",
-        south="23m 456p 789s 33z 567p",
-    )
-    assert [str(claim) for claim in legal_claims(table, COMMON)] == [
-        "north chii 4m with 23m",
-        "north chii 4m with 35m",
-        "east pon 4m with 44m",
-        "south ron 4m",
-    ]
-
-
-def test_hidden_hands_leave_other_hands_claims_as_they_are() -> None:
-    table = at_discard("9m by east", west="99m 123p 456p 789s 77z")
-    assert [str(claim) for claim in legal_claims(table, COMMON)] == ["west pon 9m with 99m"]
 
 
 def test_claims_are_about_the_latest_discard() -> None:
@@ -254,10 +222,7 @@ def test_hidden_hands_are_taken_at_their_word() -> None:
 
 def test_tempting_claims_include_the_usual_mistakes() -> None:
     table = at_discard(
-        "1z by west",
-        north="235m 159p 159s 2345z",
-        east="1z 159m 159p 159s 367z",
-        south="23m 456p 789p 34z | 6'66z",
+        "1z by west", north="235m 159p 159s 2345z", east="1z 159m 159p 159s 367z", south="23m 456p 789p 34z | 6'66z"
     )
     reasons = {str(claim): told(judge_claim(claim, table, COMMON)) for claim in tempting_claims(table)}
     assert reasons == {
@@ -348,25 +313,8 @@ def wind(tile: Tile, turns: int) -> Tile:
     return plain(Kind.of(tile.suit, (tile.rank - 1 + turns) % 4 + 1))
 
 
-def test_mixed_pairs_cannot_pon() -> None:
-    table = at_discard("4m by west", south="4m 5m 123p 456p 789p 11z")
-    ruling = judge_claim(Claim.parse("south pon 4m with 45m"), table, COMMON)
-    assert told(ruling) == illegal(claims.NO_GROUP)
-
-
-@pytest.mark.parametrize("tiles", ["123z", "234z", "567z"])
-def test_consecutive_honours_are_a_tempting_false_chii(tiles: str) -> None:
-    assert is_run(parse_tiles(tiles), honours=True)
-    assert not is_run(parse_tiles(tiles))
-
-
-@pytest.mark.parametrize("tiles", ["345z", "456z", "124z", "113z"])
-def test_winds_and_dragons_are_not_consecutive(tiles: str) -> None:
-    assert not is_run(parse_tiles(tiles), honours=True)
-
-
-def test_furiten_comes_before_lateness_for_hidden_hands() -> None:
-    table = at_discard("7z by west, north has drawn", furiten="south")
-    ruling = judge_stated(Claim.parse("south ron 7z"), table, COMMON)
-    assert ruling is not None
-    assert told(ruling) == illegal(winning.FURITEN)
+def test_consecutive_honours_are_a_tempting_false_chii() -> None:
+    """Winds and dragons aren't consecutive."""
+    every = ("123z", "234z", "567z", "345z", "456z", "124z", "113z")
+    assert [tiles for tiles in every if is_run(parse_tiles(tiles), honours=True)] == ["123z", "234z", "567z"]
+    assert not any(is_run(parse_tiles(tiles)) for tiles in every)

@@ -1,7 +1,5 @@
 """Refusing a kan in riichi: the groups a ruling names exist in some reading of the hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -110,6 +108,5 @@ def test_every_reason_holds_in_the_hand() -> None:
 
 
 def test_a_tile_read_otherwise_has_one_clause() -> None:
-    """Both wordings belong to the same clause."""
     ruling = ruled(Tile.parse("2m").kind, parse_tiles("2222m 4m 555m 345s 678s"))
     assert told(ruling) == illegal(kan_in_riichi.READ_OTHERWISE)

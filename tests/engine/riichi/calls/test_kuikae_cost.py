@@ -1,7 +1,5 @@
 """Penalties for a kuikae discard, by table, tile and when it was noticed (KUI-25)."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import NotationError, PositionError
@@ -114,7 +112,6 @@ def test_no_penalty_is_explained_by_why_it_is_free() -> None:
 
 
 def test_each_wrong_penalty_has_a_reason() -> None:
-    """Each right one has its own sentence."""
     told = [
         ruling.aside
         for discard, penalty in (("7m", KuikaePenalty.CHOMBO), *(("1m", penalty) for penalty in KuikaePenalty))

@@ -1,7 +1,5 @@
 """How melds are laid out: each right way, and what is wrong with the others."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import PositionError
@@ -93,7 +91,6 @@ def test_impossible_layouts_are_refused() -> None:
     ids=str,
 )
 def test_layouts_are_distinct_in_words(made: laid_meld.Made) -> None:
-    """The words distinguish them without the picture."""
     ways = layings(made)
     assert len({way.words for way in ways}) == len(ways)
 
@@ -142,10 +139,7 @@ def test_misplaced_added_tiles_are_located(laid: str, fault: str) -> None:
     [
         (Call.parse("chii 4m with 23m"), ["4'23m", "24'3m", "234'm", "2'34m", "23'4m"]),
         (Call.parse("pon 0m with 55m from kamicha"), ["0'55m", "50'5m", "550'm", "05'5m", "055'm"]),
-        (
-            Call.parse("kan 4s with 444s from kamicha"),
-            ["4'444s", "44'44s", "444'4s", "4444's", "0z44s0z", '4"44s'],
-        ),
+        (Call.parse("kan 4s with 444s from kamicha"), ["4'444s", "44'44s", "444'4s", "4444's", "0z44s0z", '4"44s']),
         (AddedKan(read_meld("6'66z"), Tile.parse("6z")), ['6"66z', '66"6z', '666"z', "6'666z", "0z66z0z"]),
         (Call.parse("kan 4s with 444s from shimocha"), ["4'444s", "44'44s", "444'4s", "4444's", "0z44s0z", '444"s']),
         (ClosedKan(Tile.parse("9s").kind), ["0z99s0z", "9999s", "9'999s", "9s00z9s", "0000z"]),

@@ -1,7 +1,5 @@
 """The penalty for each mistake, and what a dead hand can still do."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import NotationError

@@ -1,7 +1,5 @@
 """Announcements on your own turn: every reason for a yes and for a no."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import CallwiseError, NotationError, PositionError
@@ -12,10 +10,13 @@ from callwise.riichi.agreement.riichi_options import HeldWaits, RiichiKan, Riich
 from callwise.riichi.calls import kan_in_riichi, turn, winning
 from callwise.riichi.calls.turn import Announcement, judge_announcement, laid_with, tempting_announcements
 from callwise.riichi.table.tiles import Tile, parse_tiles
+from tests.support.refusals import refused
 from tests.support.riichi.legal_acts import legal_announcements
 from tests.support.riichi.riichi_tables import on_turn
-from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
+from tests.support.rulings.verdicts import Told, illegal, legal, reader, told, unsettled
+from tests.support.written_rows import rows
 
+read = reader(turn, winning)
 OPEN = {"south": "4444m 123p 19s 16z | 6'66z"}
 KONG = {"south": "4444m 123p 6z | 6'66z 0z99s0z"}
 CLOSED = {"south": "123m 456p 789s 3355z 9p"}
@@ -46,12 +47,12 @@ KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
         ("riichi 1m", "south drew 9p", CLOSED, illegal(turn.NOT_TENPAI)),
         ("riichi 9p", "south drew 9p", {**CLOSED, "riichi": "south"}, illegal(turn.ALREADY_RIICHI)),
         ("riichi 4m", "south drew 4m", OPEN, illegal(turn.HAND_OPEN)),
-        (
-            "riichi 9p",
-            "south drew 9p",
-            {"south": "456p 789s 3355z 9p | 0z11m0z"},
-            legal(turn.RIICHI),
-        ),  # a closed kan doesn't open the hand
+        ("riichi 9p", "south drew 9p", {"south": "456p 789s 3355z 9p | 0z11m0z"}, legal(turn.RIICHI)),  # still closed
+        ("riichi 9p", "south drew 9p", {**CLOSED, "wall": "4"}, legal(turn.RIICHI)),
+        # with fewer tiles left, other obstacles go first
+        ("riichi 4m", "south drew 4m", {**OPEN, "wall": "3"}, illegal(turn.HAND_OPEN)),
+        ("riichi 1m", "south drew 9p", {**CLOSED, "wall": "3"}, illegal(turn.NOT_TENPAI)),
+        ("riichi 9p", "south drew 9p", {**CLOSED, "riichi": "south", "wall": "3"}, illegal(turn.ALREADY_RIICHI)),
         ("tsumo", "south drew 3z", {"south": "123m 456p 789s 33355z"}, legal(winning.TSUMO)),
         ("tsumo", "south drew 3z", {"south": "123m 456p 789s 33355z | | 3z9p"}, legal(winning.TSUMO)),
         ("tsumo", "south drew 4p", {"south": "456p 789s 55z | 1'23m 4'56m"}, illegal(winning.NO_YAKU)),
@@ -60,6 +61,9 @@ KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
         ("tsumo", "south drew 9p", CLOSED, illegal(winning.INCOMPLETE)),
         ("tsumo", "south called", {"south": "456p 789s 55z | 1'23m 4'56m"}, illegal(turn.NOTHING_DRAWN)),
         ("kita", "south drew 4z", {"south": "123m 456p 789s 3355z 4z"}, illegal(turn.KITA)),
+        # tiles are added only to a pon, and only from the hand
+        ("shouminkan 4s", "south drew 4s", {"south": "4s 123m 456p 789p 9p | 4'23s"}, illegal(turn.NO_PON)),
+        ("shouminkan 6z", "south drew 1p", {"south": "4s 123m 456p 11p 99p | 66'6z"}, illegal(turn.NO_PON)),
     ],
 )
 def test_every_announcement_has_a_reason(said: str, moment: str, seats: dict[str, str], says: Told) -> None:
@@ -133,8 +137,7 @@ def test_riichi_needs_four_tiles_left(wall: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "says"),
-    [("0", illegal(turn.NO_POINTS)), ("900", illegal(turn.NO_POINTS)), ("1000", legal(turn.RIICHI))],
+    ("points", "says"), [("0", illegal(turn.NO_POINTS)), ("900", illegal(turn.NO_POINTS)), ("1000", legal(turn.RIICHI))]
 )
 def test_riichi_needs_points_for_its_stick(points: str, says: Told) -> None:
     """RII-1 at most tables; where scores can go below zero no points are needed, and not every text was read."""
@@ -180,9 +183,8 @@ def test_impossible_wait_is_reported_before_points(hand: str) -> None:
 
 @pytest.mark.parametrize("points", ["950", "-100", "12345678", "a lot"])
 def test_points_are_whole_hundreds(points: str) -> None:
-    with pytest.raises(CallwiseError, match="points are") as refused:
+    with refused("points are", CallwiseError, key="points"):
         on_turn("south drew 9p", **CLOSED, points=points)
-    assert refused.value.key == "points"
 
 
 @pytest.mark.parametrize("hand", ["123m 456m 789s 1111p 9p", "123m 456m 789s 1111z 9p"])
@@ -201,29 +203,12 @@ def test_waiting_only_for_your_own_tiles_is_not_tenpai(hand: str) -> None:
     assert told(judge_announcement(said, lying, COMMON)) == legal(turn.RIICHI)
 
 
-def test_riichi_with_four_tiles_left_is_settled() -> None:
-    table = on_turn("south drew 9p", **CLOSED, wall="4")
-    assert told(judge_announcement(Announcement.parse("riichi 9p"), table, COMMON)) == legal(turn.RIICHI)
-
-
-@pytest.mark.parametrize(
-    ("said", "seats", "says"),
-    [
-        ("riichi 4m", OPEN, illegal(turn.HAND_OPEN)),
-        ("riichi 1m", CLOSED, illegal(turn.NOT_TENPAI)),
-        ("riichi 9p", {**CLOSED, "riichi": "south"}, illegal(turn.ALREADY_RIICHI)),
-    ],
-)
-def test_other_obstacles_to_riichi_apply_late_too(said: str, seats: dict[str, str], says: Told) -> None:
-    drawn = "4m" if seats is OPEN else "9p"
-    table = on_turn(f"south drew {drawn}", **{**seats, "wall": "3"})
-    assert told(judge_announcement(Announcement.parse(said), table, COMMON)) == says
-
-
 def test_legal_announcements_are_among_the_tempting_ones() -> None:
     table = on_turn("south drew 6z", **OPEN)
     assert [str(one) for one in legal_announcements(table, COMMON)] == ["ankan 4m", "shouminkan 6z"]
     assert {"ankan 6z", "shouminkan 4m", "riichi 6z", "tsumo"} <= {str(one) for one in tempting_announcements(table)}
+    chii = on_turn("south drew 4s", south="4s 123m 456p 789p 9p | 4'23s")
+    assert "shouminkan 4s" not in {str(one) for one in tempting_announcements(chii)}
     closed = on_turn("south drew 9p", **CLOSED)
     assert [str(one) for one in legal_announcements(closed, COMMON)] == ["riichi 9p"]
 
@@ -244,45 +229,23 @@ def test_invalid_announcements_are_refused() -> None:
         judge_announcement(Announcement.parse("riichi 1s"), on_turn("south drew 9p", **CLOSED), COMMON)
 
 
-def test_tiles_are_added_only_to_pons() -> None:
-    table = on_turn("south drew 4s", south="4s 123m 456p 789p 9p | 4'23s")
-    assert told(judge_announcement(Announcement.parse("shouminkan 4s"), table, COMMON)) == illegal(turn.NO_PON)
-    assert "shouminkan 4s" not in {str(one) for one in tempting_announcements(table)}
-
-
-def test_tiles_not_held_cannot_be_added() -> None:
-    table = on_turn("south drew 1p", south="4s 123m 456p 11p 99p | 66'6z")
-    assert told(judge_announcement(Announcement.parse("shouminkan 6z"), table, COMMON)) == illegal(turn.NO_PON)
-
-
-def test_rulings_point_at_the_pon_being_added_to() -> None:
-    table = on_turn("south drew 5s", south="5s 123m 1p | 4'23s 7'77z 50'5s")
-    ruling = judge_announcement(Announcement.parse("shouminkan 5s"), table, COMMON)
-    assert told(ruling) == legal(turn.SHOUMINKAN)
-    assert ruling.facts["pon"] == Tile.parse("5s")
-
-
-def test_rulings_point_at_all_four_closed_kan_tiles() -> None:
-    ruling = judge_announcement(Announcement.parse("ankan 4m"), on_turn("south drew 4m", **OPEN), COMMON)
-    assert told(ruling) == legal(turn.ANKAN)
-    assert ruling.facts["copies"] == (Tile.parse("4m").kind,) * 4
-
-
-def test_rulings_point_at_the_called_tile_after_a_call() -> None:
-    table = on_turn("south called", south="4444m 123p 19s 16z | 50'5s")
-    ruling = judge_announcement(Announcement.parse("ankan 4m"), table, COMMON)
-    assert told(ruling) == illegal(turn.AFTER_CALL)
-    assert ruling.facts["called"] == Tile.parse("0s")
-
-
-def test_riichi_rulings_name_the_waits() -> None:
-    said = Announcement.parse("riichi 9p")
-    ruling = judge_announcement(said, on_turn("south drew 9p", **CLOSED), COMMON)
-    assert told(ruling) == legal(turn.RIICHI)
-    assert ruling.facts["waits"] == tuple(tile.kind for tile in parse_tiles("35z"))
-    own = judge_announcement(said, on_turn("south drew 9p", south="123m 456m 789s 1111p 9p"), COMMON)
-    assert told(own) == illegal(turn.WAITS_HELD)
-    assert own.facts["held"] == parse_tiles("1111p")
+@pytest.mark.parametrize(
+    ("said", "moment", "south", "says", "fact", "tiles"),
+    rows("""
+        shouminkan 5s  south drew 5s  5s 123m 1p | 4'23s 7'77z 50'5s  legal shouminkan    pon     5s
+        shouminkan 6z  south drew 4m  4444m 123p 19s 16z | 6'66z      legal shouminkan    held    6z
+        ankan 4m       south drew 4m  4444m 123p 19s 16z | 6'66z      legal ankan         copies  4m 4m 4m 4m
+        ankan 4m       south called   4444m 123p 19s 16z | 50'5s      illegal after-call  called  0s
+        riichi 9p      south drew 9p  123m 456p 789s 3355z 9p         legal riichi        waits   3z 5z
+        riichi 9p      south drew 9p  123m 456m 789s 1111p 9p         illegal waits-held  held    1p 1p 1p 1p
+    """),
+)
+def test_rulings_point_at_their_tiles(said: str, moment: str, south: str, says: str, fact: str, tiles: str) -> None:
+    wall = "0" if fact == "held" and said.startswith("shouminkan") else "30"
+    ruling = judge_announcement(Announcement.parse(said), on_turn(moment, south=south, wall=wall), COMMON)
+    assert told(ruling) == (illegal(turn.WALL_EMPTY) if wall == "0" else read(says))
+    found = ruling.facts[fact]
+    assert " ".join(map(str, found if isinstance(found, tuple) else (found,))) == tiles
 
 
 @pytest.mark.parametrize(
@@ -308,11 +271,6 @@ def test_announcements_use_the_named_tile_and_closed_kans_four(said: str, laid: 
     """The tiles put forward, including the red five."""
     table = on_turn("south drew 0p", south="4m 5550p 8p 14z 9s 9s 9s | 44'4m")
     assert sorted(laid_with(Announcement.parse(said), table)) == sorted(parse_tiles(laid) if laid else [])
-
-
-def test_late_kans_name_the_tile_to_add() -> None:
-    ruling = judge_announcement(Announcement.parse("shouminkan 6z"), on_turn("south drew 4m", **OPEN, wall="0"), COMMON)
-    assert ruling.facts["held"] == parse_tiles("6z")
 
 
 def test_unsettled_rulings_name_their_subject() -> None:

@@ -1,7 +1,5 @@
 """Winning: which waits win, and atozuke."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 
@@ -27,36 +25,13 @@ ATOZUKE = ("234m 567s 55z 99p", "4'23p")
 """NAK-42: open, waiting on a pair of white dragons and a pair of nines."""
 
 
-@pytest.mark.parametrize(
-    ("hand", "melds", "tile", "by", "says"),
-    [
-        (*ATOZUKE, "5z", By.RON, legal(winning.WAIT)),
-        (*ATOZUKE, "9p", By.RON, illegal(winning.ATOZUKE)),
-        (*ATOZUKE, "9p", By.TSUMO, illegal(winning.ATOZUKE)),
-        (*ATOZUKE, "1m", By.RON, illegal(winning.NO_WAIT)),
-        ("234m 567s 55z 99p 234p", "", "9p", By.RON, illegal(winning.ATOZUKE)),  # closed, but no riichi
-        ("234m 567s 55z 99p 234p", "", "9p", By.TSUMO, legal(winning.WAIT)),  # a closed tsumo is a yaku
-        ("23m 567s 55p 678p", "2'34s", "1m", By.RON, illegal(winning.ATOZUKE)),  # 4m makes it tanyao
-        ("23m 567s 55p 678p", "2'34s", "4m", By.RON, legal(winning.WAIT)),
-        ("23m 789s 55p 678p", "2'34s", "1m", By.RON, illegal(winning.WAITING_WITHOUT_YAKU)),
-        ("23m 789s 55p 678p", "2'34s", "4m", By.RON, illegal(winning.WAITING_WITHOUT_YAKU)),
-    ],
-)
-def test_each_wait_wins_or_says_why_not(hand: str, melds: str, tile: str, by: By, says: Told) -> None:
-    player = Player(parse_tiles(hand), read_melds(melds))
-    assert told(judge_wait(Tile.parse(tile), player, Finish(by, Seat.SOUTH), COMMON)) == says
-
-
 def test_riichi_wins_on_every_wait() -> None:
     player = Player(parse_tiles("234m 567s 55z 99p 234p"), riichi=True)
     assert format_tiles(map(plain, winning_waits(player, Finish(seat=Seat.SOUTH, riichi=True), COMMON))) == "9p5z"
     assert format_tiles(map(plain, winning_waits(player, Finish(seat=Seat.SOUTH), COMMON))) == "5z"
 
 
-CLOSED_TANYAO, EVERY_WAIT = (
-    COMMON.choosing({"open_tanyao": OpenTanyao.NO}),
-    COMMON.choosing({"atozuke": Atozuke.NO}),
-)
+CLOSED_TANYAO, EVERY_WAIT = (COMMON.choosing({"open_tanyao": OpenTanyao.NO}), COMMON.choosing({"atozuke": Atozuke.NO}))
 BOTH = EVERY_WAIT.choosing({"open_tanyao": OpenTanyao.NO})
 OPEN = COMMON.leaving_open({"open_tanyao": tuple(OpenTanyao)})
 LATE_OPEN = COMMON.leaving_open({"atozuke": tuple(Atozuke)})
@@ -68,6 +43,16 @@ TWO_DRAGONS = ("234m 55z 66z 789p", "4'23p")
 @pytest.mark.parametrize(
     ("hand", "melds", "tile", "by", "rules", "says"),
     [
+        (*ATOZUKE, "5z", By.RON, COMMON, legal(winning.WAIT)),
+        (*ATOZUKE, "9p", By.RON, COMMON, illegal(winning.ATOZUKE)),
+        (*ATOZUKE, "9p", By.TSUMO, COMMON, illegal(winning.ATOZUKE)),
+        (*ATOZUKE, "1m", By.RON, COMMON, illegal(winning.NO_WAIT)),
+        ("234m 567s 55z 99p 234p", "", "9p", By.RON, COMMON, illegal(winning.ATOZUKE)),  # closed, but no riichi
+        ("234m 567s 55z 99p 234p", "", "9p", By.TSUMO, COMMON, legal(winning.WAIT)),  # a closed tsumo is a yaku
+        ("23m 567s 55p 678p", "2'34s", "1m", By.RON, COMMON, illegal(winning.ATOZUKE)),  # 4m makes it tanyao
+        ("23m 567s 55p 678p", "2'34s", "4m", By.RON, COMMON, legal(winning.WAIT)),
+        ("23m 789s 55p 678p", "2'34s", "1m", By.RON, COMMON, illegal(winning.WAITING_WITHOUT_YAKU)),
+        ("23m 789s 55p 678p", "2'34s", "4m", By.RON, COMMON, illegal(winning.WAITING_WITHOUT_YAKU)),
         (*SIMPLES, "5m", By.RON, COMMON, legal(winning.WAIT)),
         (*SIMPLES, "5m", By.RON, CLOSED_TANYAO, illegal(winning.WAITING_ON_TANYAO)),
         (*SIMPLES, "5m", By.TSUMO, CLOSED_TANYAO, illegal(winning.WAITING_ON_TANYAO)),
@@ -75,24 +60,12 @@ TWO_DRAGONS = ("234m 55z 66z 789p", "4'23p")
         (*SIMPLES, "5m", By.RON, OPEN, unsettled(winning.WAITING_OPEN)),
         (*TRIPLETS, "2m", By.RON, CLOSED_TANYAO, legal(winning.WAIT)),  # toitoi is a yaku, too
         (*TRIPLETS, "2m", By.RON, OPEN, legal(winning.WAIT)),
-        (
-            "34m 567s 77p 678p",
-            "0z88s0z",
-            "5m",
-            By.RON,
-            CLOSED_TANYAO,
-            legal(winning.WAIT),
-        ),  # a closed kan keeps the hand closed
+        # a closed kan keeps the hand closed
+        ("34m 567s 77p 678p", "0z88s0z", "5m", By.RON, CLOSED_TANYAO, legal(winning.WAIT)),
         ("234567m 77p 678p 34s", "", "5s", By.RON, CLOSED_TANYAO, legal(winning.WAIT)),
         ("23m 567s 55p 678p", "2'34s", "4m", By.RON, CLOSED_TANYAO, illegal(winning.WAITING_ON_TANYAO)),
-        (
-            "23m 567s 55p 678p",
-            "2'34s",
-            "1m",
-            By.RON,
-            CLOSED_TANYAO,
-            illegal(winning.WAITING_WITHOUT_YAKU),
-        ),  # nor does 4m win there
+        # nor does 4m win there
+        ("23m 567s 55p 678p", "2'34s", "1m", By.RON, CLOSED_TANYAO, illegal(winning.WAITING_WITHOUT_YAKU)),
         (*ATOZUKE, "5z", By.RON, EVERY_WAIT, illegal(winning.WAITING_LATE)),
         (*ATOZUKE, "9p", By.RON, EVERY_WAIT, illegal(winning.WAITING_WITHOUT_YAKU)),
         (*ATOZUKE, "5z", By.TSUMO, EVERY_WAIT, legal(winning.WAIT)),
@@ -106,10 +79,10 @@ TWO_DRAGONS = ("234m 55z 66z 789p", "4'23p")
         ("5556m 567s 678p", "666'z", "4m", By.RON, EVERY_WAIT, legal(winning.WAIT)),  # the yaku is in the melds
     ],
 )
-def test_tables_say_which_yaku_count(
+def test_each_wait_wins_or_says_why_not(
     hand: str, melds: str, tile: str, by: By, rules: RiichiRuleset, says: Told
 ) -> None:
-    """NAK-52, NAK-53."""
+    """NAK-52, NAK-53: tables say which yaku count."""
     player = Player(parse_tiles(hand), read_melds(melds))
     assert told(judge_wait(Tile.parse(tile), player, Finish(by, Seat.SOUTH), rules)) == says
 

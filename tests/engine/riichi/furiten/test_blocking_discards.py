@@ -1,7 +1,5 @@
 """Blame for furiten, over random pasts: something is to blame exactly when some win is blocked, under any rules."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

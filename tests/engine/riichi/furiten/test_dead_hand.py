@@ -1,7 +1,5 @@
 """Hands in riichi that a missed or discarded winning tile makes dead: FUR-19 to FUR-21."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -59,24 +57,22 @@ def test_riichi_hands_can_be_dead(pond: str, past: str, tile: str, says: Told) -
     assert by_draw == (legal(furiten.OWN_DRAW) if says == legal(dead_hand.ALIVE) else says)
 
 
+BEFORE = "1 of bamboo was discarded before or with the riichi and would complete 1, 2 and 3 of bamboo"
+SINCE = "1 of bamboo was discarded after the riichi and would complete 1, 2 and 3 of bamboo"
+MISSED = "The player on your left discarded 1 of bamboo after the riichi, and this hand didn’t win on it"
+NONE = "The hand waits for 1, 4 and 7 of bamboo: none is among your discards, "
+NONE += "and you haven’t missed one since the riichi"
+
+
 @pytest.mark.parametrize(
     ("pond", "past", "because"),
     [
-        ("1s2'z", "", "1 of bamboo was discarded before or with the riichi and would complete 1, 2 and 3 of bamboo"),
-        ("1s4s2'z", "", "1 of bamboo was discarded before or with the riichi and would complete 1, 2 and 3 of bamboo"),
-        ("2'z1s", "", "1 of bamboo was discarded after the riichi and would complete 1, 2 and 3 of bamboo"),
-        ("2'z17s", "", "1 of bamboo was discarded after the riichi and would complete 1, 2 and 3 of bamboo"),
-        (
-            "2'z",
-            "you; kamicha 1s; toimen 7s",
-            "The player on your left discarded 1 of bamboo after the riichi, and this hand didn’t win on it",
-        ),
-        (
-            "2'z",
-            "",
-            "The hand waits for 1, 4 and 7 of bamboo: none is among your discards, "
-            "and you haven’t missed one since the riichi",
-        ),
+        ("1s2'z", "", BEFORE),
+        ("1s4s2'z", "", BEFORE),
+        ("2'z1s", "", SINCE),
+        ("2'z17s", "", SINCE),
+        ("2'z", "you; kamicha 1s; toimen 7s", MISSED),
+        ("2'z", "", NONE),
     ],
 )
 def test_tile_that_made_the_hand_dead_is_named(pond: str, past: str, because: str) -> None:

@@ -1,7 +1,5 @@
 """Furiten at whole tables: what discards and missed wins block, and when it must be stated."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import PositionError
@@ -19,7 +17,7 @@ from callwise.riichi.furiten.furiten import is_in_furiten
 from callwise.riichi.priority import priority
 from callwise.riichi.priority.priority import judge_priority
 from callwise.riichi.table.discard import Claim, ClaimKind
-from callwise.riichi.table.table import Table
+from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Kind, Tile
 from tests.support.riichi.riichi_tables import after, at_discard, on_turn
 from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
@@ -29,6 +27,7 @@ B = "34555s 11z 123m 456p"
 FED = {"west": "? | 444's"}
 WAITS_1_4 = "23m 456p 678s 22s 567p"
 """A hand that wins on 1m and 4m in any seat, with pinfu."""
+WAITS_2_5 = "34s 456p 678m 22s 567p"
 ANY_CALL = preset("common+temp_furiten_end=any_call")
 
 
@@ -81,6 +80,18 @@ def test_discards_that_are_no_wait_leave_ron_legal() -> None:
         ({"north": "23m 567p 678s 55s | 4'23p | 1m"}, "4m", illegal(sacred.ANY_WAIT)),  # the 1m would have had no yaku
         ({"north": "23m 567p 678s 55s | 4'23p | 1m"}, "1m", illegal(winning.NO_YAKU)),
         ({"north": "123m 456p 9p 789s 111z | | 45s"}, "9p", legal(winning.RON)),  # a different wait changes the answer
+        # FUR-5: a discard in a meld of others counts if its pond isn't shown, or partly
+        (
+            {"north": A, "east": "? | 1'11s"},
+            "7s",
+            illegal(sacred.ANY_WAIT),
+        ),  # East took it behind North
+        ({"north": A, "south": "? | 44'4s"}, "7s", illegal(sacred.ANY_WAIT)),
+        ({"north": f"{A} | | 9m2'z", "east": "? | 1'11s", "wall": "40"}, "7s", illegal(sacred.ANY_WAIT)),
+        ({"north": A, "east": "? | 1'23s"}, "7s", illegal(sacred.ANY_WAIT)),
+        ({"north": A, "east": "? | 2'13s"}, "7s", legal(winning.RON)),  # the called one is no wait
+        ({"north": A, "east": "? | 11'1s"}, "7s", legal(winning.RON)),  # it was West's
+        ({"north": A, "east": "? | 99'9m"}, "7s", legal(winning.RON)),
     ],
 )
 def test_one_discarded_wait_blocks_every_wait(seats: dict[str, str], tile: str, says: Told) -> None:
@@ -119,13 +130,8 @@ def test_tables_can_use_another_discard_rule(version: str, tile: str, says: Told
 def test_each_reading_has_its_ruling_if_unsettled() -> None:
     table = at_discard("1s by west", north=f"{A} | | 1's9m")
     found = rons(table, Seat.NORTH, preset("common+sacred_discard=open"))
-    assert [one.outcome.clause for one in found.readings] == [
-        winning.RON,
-        winning.RON,
-        sacred.DISCARDED,
-        sacred.GROUP,
-        sacred.ANY_WAIT,
-    ]
+    by_version = [winning.RON, winning.RON, sacred.DISCARDED, sacred.GROUP, sacred.ANY_WAIT]
+    assert [one.outcome.clause for one in found.readings] == by_version
 
 
 @pytest.mark.parametrize("version", SacredDiscard, ids=lambda version: version.value)
@@ -187,11 +193,7 @@ def test_passed_wins_block_until_they_end(
 @pytest.mark.parametrize(
     ("past", "east", "south"),
     [
-        (
-            "9s 4m 9p 1m",
-            illegal(missed_discard.TEMPORARY),
-            legal(priority.ALONE),
-        ),  # an illegal claim doesn't count
+        ("9s 4m 9p 1m", illegal(missed_discard.TEMPORARY), legal(priority.ALONE)),  # an illegal claim doesn't count
         ("9s 9m 9p 1m", legal(priority.NEAREST), illegal(priority.HEAD_BUMPED)),
     ],
 )
@@ -231,15 +233,9 @@ def test_in_riichi_furiten_lasts_until_the_hand_ends(past: str, says: Told, seat
         (WAITS_1_4, "4m", "1m", "common+missed_discard=identical_only", legal(winning.RON)),
         (WAITS_1_4, "4m", "4m", "common+missed_discard=identical_only", illegal(missed_discard.SAME_KIND)),
         (WAITS_1_4, "4m", "4m", "common+missed_discard=off", legal(winning.RON)),
-        ("34s 456p 678m 22s 567p", "0s", "2s", "common", illegal(missed_discard.TEMPORARY)),  # FUR-S2
-        (
-            "34s 456p 678m 22s 567p",
-            "0s",
-            "5s",
-            "common+missed_discard=identical_only",
-            illegal(missed_discard.SAME_KIND),
-        ),
-        ("34s 456p 678m 22s 567p", "9s", "0s", "common", legal(winning.RON)),
+        (WAITS_2_5, "0s", "2s", "common", illegal(missed_discard.TEMPORARY)),  # FUR-S2
+        (WAITS_2_5, "0s", "5s", "common+missed_discard=identical_only", illegal(missed_discard.SAME_KIND)),
+        (WAITS_2_5, "9s", "0s", "common", legal(winning.RON)),
     ],
 )
 def test_tables_can_use_another_rule_on_missed_wins(hand: str, let_go: str, tile: str, rules: str, says: Told) -> None:
@@ -318,20 +314,22 @@ def test_strict_rule_invalidates_riichi_with_a_discarded_wait(pond: str, tile: s
     assert told(left_open) == (unsettled(furiten.OPEN) if says[1] is furiten.FAULTY else free)
 
 
-def test_drawn_tile_is_outside_the_waiting_hand() -> None:
-    """FUR-2: and it can win, furiten or not."""
-    table = on_turn("south drew 6p", south="234567m 456p 678s 55s | | 3p")
-    assert is_in_furiten(Seat.SOUTH, table, COMMON)
-    assert told(judge_announcement(Announcement.parse("tsumo"), table, COMMON)) == legal(winning.TSUMO)
-
-
-def test_nobody_waits_before_discarding_after_a_call() -> None:
-    table = on_turn("south called", south="234m 22678p 345s | 5'46m | 2p")
-    assert not is_in_furiten(Seat.SOUTH, table, COMMON)
-
-
-def test_open_discard_belongs_to_its_player() -> None:
-    assert is_in_furiten(Seat.WEST, at_discard("6p by west", west="234567m 45p 678s 55s"), COMMON)
+@pytest.mark.parametrize(
+    ("table", "seat", "expected"),
+    [
+        (on_turn("south drew 6p", south="234567m 456p 678s 55s | | 3p"), Seat.SOUTH, True),  # without the drawn tile
+        (on_turn("south called", south="234m 22678p 345s | 5'46m | 2p"), Seat.SOUTH, False),  # nobody waits then
+        (at_discard("6p by west", west="234567m 45p 678s 55s"), Seat.WEST, True),  # the open discard is its player's
+        (on_turn("south drew 9p", south="19m 19s 19p 1234567z 9p", north=f"{A} | | 1s"), Seat.NORTH, True),
+        (at_discard("6p by west", furiten="north"), Seat.NORTH, True),  # a hidden hand, as stated
+        (at_discard("6p by west"), Seat.NORTH, False),
+    ],
+)
+def test_which_hand_is_in_furiten(table: Table, seat: Seat, expected: bool) -> None:
+    """FUR-2: a drawn tile can win, furiten or not."""
+    assert is_in_furiten(seat, table, COMMON) is expected
+    if table.moment == Turn.parse("south drew 6p"):
+        assert told(judge_announcement(Announcement.parse("tsumo"), table, COMMON)) == legal(winning.TSUMO)
 
 
 @pytest.mark.parametrize(
@@ -356,40 +354,11 @@ def test_hidden_hands_are_furiten_by_discards_or_statement(seats: dict[str, str]
     assert ruling is None or ruling.clause.id == winning.FURITEN.id
 
 
-@pytest.mark.parametrize("stated", [True, False])
-def test_hidden_hands_are_furiten_only_if_stated(*, stated: bool) -> None:
-    table = at_discard("6p by west", furiten="north" if stated else "")
-    assert is_in_furiten(Seat.NORTH, table, COMMON) is stated
-
-
 def test_furiten_that_can_be_derived_is_not_stated() -> None:
     with pytest.raises(
         PositionError, match=r"north's hand is shown.* or all four ponds, with the one that north passed"
     ):
         at_discard("6p by west", north="234567m 45p 678s 55s | | 3p", furiten="north")
-
-
-def test_whole_hand_waits_on_another_players_turn() -> None:
-    table = on_turn("south drew 9p", south="19m 19s 19p 1234567z 9p", north=f"{A} | | 1s")
-    assert is_in_furiten(Seat.NORTH, table, COMMON)
-
-
-@pytest.mark.parametrize(
-    ("seats", "says"),
-    [
-        ({"north": A, "east": "? | 1'11s"}, illegal(sacred.ANY_WAIT)),  # East sits behind North, and took the 1s there
-        ({"north": A, "south": "? | 44'4s"}, illegal(sacred.ANY_WAIT)),
-        ({"north": f"{A} | | 9m2'z", "east": "? | 1'11s", "wall": "40"}, illegal(sacred.ANY_WAIT)),
-        ({"north": A, "east": "? | 1'23s"}, illegal(sacred.ANY_WAIT)),
-        ({"north": A, "east": "? | 2'13s"}, legal(winning.RON)),  # the called one is no wait
-        ({"north": A, "east": "? | 11'1s"}, legal(winning.RON)),  # it was West's
-        ({"north": A, "east": "? | 99'9m"}, legal(winning.RON)),
-    ],
-)
-def test_a_discard_in_a_meld_of_others_counts_without_its_pond(seats: dict[str, str], says: Told) -> None:
-    """FUR-5: where the pond isn't shown, or is a part."""
-    table = at_discard("7s by west", riichi="" if "|" in seats["north"] else "north", **seats)
-    assert told(judge_ron(Seat.NORTH, Tile.parse("7s"), table, COMMON)) == says
 
 
 def test_a_hidden_hand_is_furiten_on_what_a_meld_of_others_took() -> None:

@@ -1,7 +1,5 @@
 """Furiten answers that must agree: when it ends, which tiles are safe, and which can be won on."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -76,13 +74,7 @@ def let_go_by(waiting: Waiting, random: Random) -> Waiting:
     finish = waiting.finish and replace(waiting.finish, riichi=riichi is not None)
     since += [PlayerEvent(Relation.SELF)] if own else []
     return replace(
-        waiting,
-        discards=discards,
-        since=tuple(since),
-        riichi=riichi,
-        declared=None,
-        finish=finish,
-        at_turn=False,
+        waiting, discards=discards, since=tuple(since), riichi=riichi, declared=None, finish=finish, at_turn=False
     )
 
 

@@ -1,7 +1,5 @@
 """Moments at which furiten might end, and why it ends at that one or never (FUR-23, FUR-24)."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import PositionError

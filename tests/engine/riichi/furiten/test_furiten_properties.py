@@ -1,7 +1,5 @@
 """Furiten properties for any waiting hand, pond and past."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -41,7 +39,7 @@ from callwise.riichi.table.player import Player
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, plain
 from callwise.view.elements.prose import plain as in_words
-from tests.engine.riichi.table.test_past import Deal
+from tests.support.riichi.random_deals import Deal
 from tests.support.riichi.waiting_hands import waiting_hands, with_red_fives
 
 VERSIONS = tuple(COMMON.choosing({"sacred_discard": version}) for version in SacredDiscard)
@@ -422,7 +420,6 @@ def test_tables_tell_what_happened_in_the_deal(count: int) -> None:
 
 
 def test_rotating_the_seats_changes_nothing(players: Sequence[Drawn]) -> None:
-    """A waiting player gets the same answers at every seat; only the seats named rotate."""
     for one in players:
         if not isinstance(one.waiting.seat, Seat) or one.waiting.finish is None:
             continue

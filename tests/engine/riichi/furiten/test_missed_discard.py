@@ -1,11 +1,9 @@
 """Missed wins: what they block, until when, and when they don't count (FUR-22 to FUR-26)."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.seats import Relation, Seat
-from callwise.law.ruling import Verdict
+from callwise.law.options import Choice
 from callwise.riichi.agreement.furiten_options import (
     AllowDeclaration,
     MissedDiscard,
@@ -27,8 +25,10 @@ from callwise.riichi.table.tiles import Tile
 from callwise.view.elements.prose import plain as in_words
 from tests.support.riichi.riichi_tables import at_discard
 from tests.support.riichi.waiting_hands import A, waiter
-from tests.support.rulings.verdicts import Told, illegal, legal, told
+from tests.support.rulings.verdicts import illegal, legal, reader, told
+from tests.support.written_rows import entries, rows
 
+said = reader(missed_discard, sacred)
 MISSED_OFF, SAME, ALL = (COMMON.choosing({"missed_discard": value}) for value in MissedDiscard)
 DISCARD, OWN, CALL = (COMMON.choosing({"temp_furiten_end": value}) for value in TempFuritenEnd)
 COUNTS, FREE = (COMMON.choosing({"passed_without_yaku": value}) for value in PassedWithoutYaku)
@@ -36,6 +36,18 @@ SAME_BY_CALL = SAME.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL})
 FREE_CLOSED, COUNTS_CLOSED = (rules.choosing({"open_tanyao": OpenTanyao.NO}) for rules in (FREE, COUNTS))
 FREE_SAME = FREE.choosing({"missed_discard": MissedDiscard.IDENTICAL_ONLY})
 FREE_BY_CALL = FREE.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL})
+RULES = {"all": ALL, "same": SAME, "off": MISSED_OFF, "own": OWN, "call": CALL, "counts": COUNTS, "free": FREE} | {
+    "free same": FREE_SAME,
+    "free call": FREE_BY_CALL,
+    "free closed": FREE_CLOSED,
+    "counts closed": COUNTS_CLOSED,
+}
+
+VALUES: dict[str, tuple[Choice, ...]] = {
+    "missed_discard": tuple(MissedDiscard),
+    "temp_furiten_end": tuple(TempFuritenEnd),
+    "passed_without_yaku": tuple(PassedWithoutYaku),
+}
 
 TWO_WAITS = "23m 567p 678s 55s"
 """With a chii of 2-3-4 of circles it waits for 1m, without a yaku, and 4m, with tanyao."""
@@ -44,104 +56,85 @@ CHII = "4'23p"
 
 @pytest.mark.parametrize(
     ("pond", "past", "tile", "rules", "says"),
-    [
-        ("9m", "", "1s", ALL, legal(sacred.NONE)),
-        ("9m", "you; kamicha 9p", "1s", ALL, legal(sacred.NONE)),  # no winning tile
-        ("9m", "you; kamicha 1s", "1s", ALL, illegal(missed_discard.TEMPORARY)),
-        ("9m", "you; kamicha 1s", "4s", ALL, illegal(missed_discard.TEMPORARY)),
-        ("9m", "you; kamicha 1s", "1s", SAME, illegal(missed_discard.SAME_KIND)),
-        ("9m", "you; kamicha 1s", "4s", SAME, legal(missed_discard.OTHER_KIND)),
-        ("9m", "you; kamicha 1s; toimen 4s", "1s", SAME, illegal(missed_discard.SAME_KIND)),
-        ("9m", "you; kamicha 1s; toimen 4s", "4s", SAME, illegal(missed_discard.SAME_KIND)),
-        ("9m", "you; kamicha 1s; toimen 4s", "7s", SAME, legal(missed_discard.OTHER_KIND)),
-        ("9m", "you; kamicha 1s", "1s", MISSED_OFF, legal(missed_discard.MISSED_OFF)),
-        ("9m", "you; kamicha 1s", "4s", MISSED_OFF, legal(missed_discard.MISSED_OFF)),
-        ("9m", "kamicha 1s; you", "1s", MISSED_OFF, legal(sacred.NONE)),
-        ("9m", "kamicha 1s; you", "1s", ALL, legal(missed_discard.OVER)),
-        ("9m", "kamicha 1s; you", "4s", SAME, legal(missed_discard.OVER)),
-        ("9m9p", "kamicha 1s; you; toimen 2m; you", "4s", ALL, legal(missed_discard.OVER)),
-        ("9m9p", "you; kamicha 1s; you; toimen 4s", "7s", ALL, illegal(missed_discard.TEMPORARY)),
-        ("", "kamicha 1s", "7s", ALL, illegal(missed_discard.TEMPORARY)),  # before the player's first discard
+    rows("""
+        # FUR-22, FUR-23: passed tiles block until your discard
+        9m       -                                 1s  all   legal none
+        9m       you; kamicha 9p                   1s  all   legal none  # no winning tile
+        9m       you; kamicha 1s                   1s  all   illegal temporary
+        9m       you; kamicha 1s                   4s  all   illegal temporary
+        9m       you; kamicha 1s                   1s  same  illegal same-kind
+        9m       you; kamicha 1s                   4s  same  legal other-kind
+        9m       you; kamicha 1s; toimen 4s        1s  same  illegal same-kind
+        9m       you; kamicha 1s; toimen 4s        4s  same  illegal same-kind
+        9m       you; kamicha 1s; toimen 4s        7s  same  legal other-kind
+        9m       you; kamicha 1s                   1s  off   legal missed-off
+        9m       you; kamicha 1s                   4s  off   legal missed-off
+        9m       kamicha 1s; you                   1s  off   legal none
+        9m       kamicha 1s; you                   1s  all   legal over
+        9m       kamicha 1s; you                   4s  same  legal over
+        9m9p     kamicha 1s; you; toimen 2m; you   4s  all   legal over
+        9m9p     you; kamicha 1s; you; toimen 4s   7s  all   illegal temporary
+        -        kamicha 1s                        7s  all   illegal temporary  # before the player's first discard
         # FUR-26: A discards 4m, no ron; B discards 1m before the player's next draw; the player's discard then ends it
-        ("9m", "toimen 4s; kamicha 9p", "1s", ALL, illegal(missed_discard.TEMPORARY)),
-        ("9m9p", "you; toimen 4s; kamicha 9p; you", "1s", ALL, legal(missed_discard.OVER)),
-        # both rules block: the player's discard is named first
-        ("1s", "you; kamicha 1s", "4s", ALL, illegal(sacred.ANY_WAIT)),
-    ],
+        9m       toimen 4s; kamicha 9p             1s  all   illegal temporary
+        9m9p     you; toimen 4s; kamicha 9p; you   1s  all   legal over
+        1s       you; kamicha 1s  4s  all  illegal any-wait  # both rules block: your discard is named first
+        # FUR-24: in riichi it lasts until the hand ends
+        9'm      you; kamicha 1s                   4s  all   illegal in-riichi
+        9'm9p    you; kamicha 1s; you              4s  all   illegal in-riichi
+        9'm9p2z  you; kamicha 1s; you; toimen 3m; you  4s  all   illegal in-riichi
+        9'm9p2z  kamicha 1s; you; toimen 3m; you   4s  all   illegal in-riichi  # the riichi came earlier
+        9'm9p    you; kamicha 1s; toimen pon; toimen 2z; you  4s  call  illegal in-riichi
+        9'm      you; kamicha 1s                   4s  own   illegal in-riichi
+        9m9'p    you; kamicha 1s; you              4s  all   legal over  # passed on before it
+        9m9'p2z  you; kamicha 1s; you; toimen 3m; you  4s  all   legal over
+        9m9'p    you; kamicha 1s; you; toimen 4s   4s  all   illegal in-riichi
+        9'm9p    you; kamicha 1s; you              1s  same  illegal same-in-riichi
+        9'm9p    you; kamicha 1s; you              4s  same  legal other-kind
+        9'm9p    you; kamicha 1s; you              4s  off   legal missed-off
+        # FUR-27: an added tile counts like a winning discard
+        9m       you; kamicha adds 1s              4s  all   illegal added
+        9m       you; kamicha adds 1s; kamicha 9p  7s  all   illegal added
+        9m       you; kamicha adds 2s              4s  all   legal none  # it doesn't complete the hand
+        9m9p     you; kamicha adds 1s; kamicha 9p; you  4s  all   legal over
+        9'm9p    you; kamicha adds 1s; kamicha 9p; you  4s  all   illegal added-in-riichi
+        9m9'p    kamicha adds 1s; kamicha 9p; you  4s  all   legal over  # before the riichi
+        9m       you; kamicha adds 1s              1s  same  illegal same-added
+        9m       you; kamicha adds 1s              4s  same  legal other-kind
+        9m       you; kamicha adds 1s              4s  off   legal missed-off
+        9m       you; kamicha 4s; kamicha adds 1s  7s  all   illegal added  # the last is named
+        9m       you; kamicha adds 1s; kamicha 4s  7s  all   illegal temporary
+        # added kans are calls except for their own tile, if anyone's call ends furiten (FUR-23)
+        9m       you; kamicha 4s; toimen adds 9p   1s  call  legal ended-by-call
+        9m       you; toimen adds 4s               1s  call  illegal added
+        9m       you; toimen adds 4s; toimen 9m; kamicha adds 9p  1s  call  legal ended-by-call
+    """),
 )
-def test_passed_tiles_block_until_your_discard(
-    pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told
-) -> None:
-    """FUR-22, FUR-23, FUR-26."""
-    assert told(judge_discard_win(Tile.parse(tile), waiter(A, pond, past), rules)) == says
+def test_passed_tiles_block_a_discard_win(pond: str, past: str, tile: str, rules: str, says: str) -> None:
+    """Never a win by your own draw (FUR-2)."""
+    waiting = waiter(A, pond, past)
+    assert told(judge_discard_win(Tile.parse(tile), waiting, RULES[rules])) == said(says)
+    assert judge_draw_win(Tile.parse(tile), waiting, RULES[rules]).is_legal
 
 
+@pytest.mark.parametrize("at_turn", [False, True])
 @pytest.mark.parametrize(
-    ("past", "at_turn", "by_discard", "by_own", "by_call"),
-    [
-        (
-            "kamicha 1s",
-            False,
-            illegal(missed_discard.TEMPORARY),
-            illegal(missed_discard.TEMPORARY),
-            illegal(missed_discard.TEMPORARY),
-        ),
-        (
-            "kamicha 1s",
-            True,
-            illegal(missed_discard.TEMPORARY),
-            legal(missed_discard.OVER),
-            illegal(missed_discard.TEMPORARY),
-        ),
-        (
-            "kamicha 1s; toimen pon",
-            False,
-            illegal(missed_discard.TEMPORARY),
-            illegal(missed_discard.TEMPORARY),
-            legal(missed_discard.ENDED_BY_CALL),
-        ),
-        (
-            "kamicha 1s; toimen chii; toimen 9p",
-            False,
-            illegal(missed_discard.TEMPORARY),
-            illegal(missed_discard.TEMPORARY),
-            legal(missed_discard.ENDED_BY_CALL),
-        ),
-        (
-            "kamicha 1s; toimen 9p; shimocha kan",
-            False,
-            illegal(missed_discard.TEMPORARY),
-            illegal(missed_discard.TEMPORARY),
-            legal(missed_discard.ENDED_BY_CALL),
-        ),
-        (
-            "kamicha 1s; you kan",
-            False,
-            illegal(missed_discard.TEMPORARY),
-            legal(missed_discard.OVER),
-            legal(missed_discard.ENDED_BY_CALL),
-        ),
-        (
-            "kamicha 9p; toimen pon; toimen 1s",
-            False,
-            illegal(missed_discard.TEMPORARY),
-            illegal(missed_discard.TEMPORARY),
-            illegal(missed_discard.TEMPORARY),
-        ),
-        (
-            "kamicha 1s; toimen pon; toimen 4s",
-            False,
-            illegal(missed_discard.TEMPORARY),
-            illegal(missed_discard.TEMPORARY),
-            illegal(missed_discard.TEMPORARY),
-        ),
-    ],
+    ("past", "by_own", "by_call"),
+    rows("""
+        kamicha 1s                           illegal temporary  illegal temporary
+        kamicha 1s; toimen pon               illegal temporary  legal ended-by-call
+        kamicha 1s; toimen chii; toimen 9p   illegal temporary  legal ended-by-call
+        kamicha 1s; toimen 9p; shimocha kan  illegal temporary  legal ended-by-call
+        kamicha 1s; you kan                  legal over         legal ended-by-call
+        kamicha 9p; toimen pon; toimen 1s    illegal temporary  illegal temporary
+        kamicha 1s; toimen pon; toimen 4s    illegal temporary  illegal temporary
+    """),
 )
-def test_other_ways_furiten_can_end(past: str, *, at_turn: bool, by_discard: Told, by_own: Told, by_call: Told) -> None:
+def test_other_ways_furiten_can_end(past: str, by_own: str, by_call: str, *, at_turn: bool) -> None:
     """FUR-23: the player's draw or claim, or any call after the tile."""
     waiting = waiter(A, "9m", f"you; {past}", at_turn=at_turn)
     found = [told(judge_discard_win(Tile.parse("7s"), waiting, rules)) for rules in (DISCARD, OWN, CALL)]
-    assert found == [by_discard, by_own, by_call]
+    assert found == [said("illegal temporary"), said("legal over" if at_turn else by_own), said(by_call)]
 
 
 def test_each_passed_tile_ends_separately() -> None:
@@ -154,64 +147,34 @@ def test_each_passed_tile_ends_separately() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pond", "past", "tile", "rules", "says"),
-    [
-        ("9'm", "you; kamicha 1s", "4s", ALL, illegal(missed_discard.IN_RIICHI)),
-        ("9'm9p", "you; kamicha 1s; you", "4s", ALL, illegal(missed_discard.IN_RIICHI)),
-        ("9'm9p2z", "you; kamicha 1s; you; toimen 3m; you", "4s", ALL, illegal(missed_discard.IN_RIICHI)),
-        (
-            "9'm9p2z",
-            "kamicha 1s; you; toimen 3m; you",
-            "4s",
-            ALL,
-            illegal(missed_discard.IN_RIICHI),
-        ),  # the riichi came earlier
-        ("9'm9p", "you; kamicha 1s; toimen pon; toimen 2z; you", "4s", CALL, illegal(missed_discard.IN_RIICHI)),
-        ("9'm", "you; kamicha 1s", "4s", OWN, illegal(missed_discard.IN_RIICHI)),
-        ("9m9'p", "you; kamicha 1s; you", "4s", ALL, legal(missed_discard.OVER)),  # passed on before it
-        ("9m9'p2z", "you; kamicha 1s; you; toimen 3m; you", "4s", ALL, legal(missed_discard.OVER)),
-        ("9m9'p", "you; kamicha 1s; you; toimen 4s", "4s", ALL, illegal(missed_discard.IN_RIICHI)),
-        ("9'm9p", "you; kamicha 1s; you", "1s", SAME, illegal(missed_discard.SAME_IN_RIICHI)),
-        ("9'm9p", "you; kamicha 1s; you", "4s", SAME, legal(missed_discard.OTHER_KIND)),
-        ("9'm9p", "you; kamicha 1s; you", "4s", MISSED_OFF, legal(missed_discard.MISSED_OFF)),
-    ],
-)
-def test_in_riichi_furiten_lasts_until_the_hand_ends(
-    pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told
-) -> None:
-    """FUR-24."""
-    assert told(judge_discard_win(Tile.parse(tile), waiter(A, pond, past), rules)) == says
-
-
-@pytest.mark.parametrize(
     ("past", "tile", "rules", "says"),
-    [
-        ("you; kamicha 1m", "4m", COUNTS, illegal(missed_discard.WITHOUT_YAKU)),
-        ("you; kamicha 1m", "4m", FREE, legal(missed_discard.FREE_WITHOUT_YAKU)),
-        ("you; kamicha 4m", "4m", COUNTS, illegal(missed_discard.TEMPORARY)),
-        ("you; kamicha 4m", "4m", FREE, illegal(missed_discard.TEMPORARY)),
-        ("you; kamicha 4m; toimen 1m", "4m", COUNTS, illegal(missed_discard.TEMPORARY)),  # one like it is named first
-        ("you; kamicha 4m; toimen 1m", "1m", COUNTS, illegal(missed_discard.WITHOUT_YAKU)),
-        ("you; kamicha 4m; toimen 1m", "4m", FREE, illegal(missed_discard.TEMPORARY)),
-        ("you; kamicha 4m; toimen 1m", "1m", FREE_SAME, legal(missed_discard.OTHER_KIND)),
-        ("kamicha 1m; you", "4m", COUNTS, legal(missed_discard.OVER)),
-        ("kamicha 1m; you", "4m", FREE, legal(sacred.NONE)),
+    rows("""
+        you; kamicha 1m              4m  counts         illegal without-yaku
+        you; kamicha 1m              4m  free           legal free-without-yaku
+        you; kamicha 4m              4m  counts         illegal temporary
+        you; kamicha 4m              4m  free           illegal temporary
+        you; kamicha 4m; toimen 1m   4m  counts         illegal temporary  # one like it is named first
+        you; kamicha 4m; toimen 1m   1m  counts         illegal without-yaku
+        you; kamicha 4m; toimen 1m   4m  free           illegal temporary
+        you; kamicha 4m; toimen 1m   1m  free same      legal other-kind
+        kamicha 1m; you              4m  counts         legal over
+        kamicha 1m; you              4m  free           legal none
         # if tanyao needs a closed hand, neither tile had a yaku (NAK-52)
-        ("you; kamicha 4m", "4m", FREE_CLOSED, legal(missed_discard.FREE_WITHOUT_YAKU)),
-        ("you; kamicha 4m; toimen 1m", "4m", FREE_CLOSED, legal(missed_discard.FREE_WITHOUT_YAKU)),
-        ("you; kamicha 4m", "4m", COUNTS_CLOSED, illegal(missed_discard.WITHOUT_YAKU)),
-        ("kamicha 4m; toimen 1m; you", "4m", FREE, legal(missed_discard.OVER)),
-        ("you; kamicha 1m; toimen pon", "4m", FREE_BY_CALL, legal(missed_discard.FREE_WITHOUT_YAKU)),
-        ("you; kamicha 4m; toimen pon", "4m", FREE_BY_CALL, legal(missed_discard.ENDED_BY_CALL)),
-        ("you; kamicha 4m; toimen 1m; shimocha pon", "4m", FREE_BY_CALL, legal(missed_discard.FREE_WITHOUT_YAKU)),
-    ],
+        you; kamicha 4m              4m  free closed    legal free-without-yaku
+        you; kamicha 4m; toimen 1m   4m  free closed    legal free-without-yaku
+        you; kamicha 4m              4m  counts closed  illegal without-yaku
+        kamicha 4m; toimen 1m; you   4m  free           legal over
+        you; kamicha 1m; toimen pon  4m  free call      legal free-without-yaku
+        you; kamicha 4m; toimen pon  4m  free call      legal ended-by-call
+        you; kamicha 4m; toimen 1m; shimocha pon  4m  free call      legal free-without-yaku
+        # robbing would have been a yaku
+        you; kamicha adds 1m         4m  free           illegal added
+    """),
 )
-def test_option_decides_whether_tiles_without_yaku_count(
-    past: str, tile: str, rules: RiichiRuleset, says: Told
-) -> None:
+def test_option_decides_whether_tiles_without_yaku_count(past: str, tile: str, rules: str, says: str) -> None:
     """FUR-25."""
     waiting = waiter(TWO_WAITS, "9p", past, melds=CHII, seat=Seat.SOUTH)
-    assert told(judge_discard_win(Tile.parse(tile), waiting, rules)) == says
+    assert told(judge_discard_win(Tile.parse(tile), waiting, RULES[rules])) == said(says)
 
 
 def test_without_a_seat_a_yaku_is_assumed() -> None:
@@ -264,38 +227,36 @@ def test_your_draw_can_win(pond: str, rules: RiichiRuleset) -> None:
     assert told(judge_draw_win(Tile.parse("1s"), waiting, rules)) == legal(furiten.OWN_DRAW)
 
 
-def test_remaining_use_is_named_after_furiten_ends() -> None:
+@pytest.mark.parametrize(
+    ("tile", "past", "says"),
+    rows("""
+        4s  kamicha 7s; you  legal one-use
+        4s  you; kamicha 7s  illegal temporary
+        4s  -                legal one-use
+        7s  kamicha 7s; you  legal over
+    """),
+)
+def test_remaining_use_is_named_after_furiten_ends(tile: str, past: str, says: str) -> None:
     groups = COMMON.choosing({"sacred_discard": SacredDiscard.ONE_FOUR_SEVEN})
-    for past, says in (
-        ("kamicha 7s; you", legal(sacred.ONE_USE)),
-        ("you; kamicha 7s", illegal(missed_discard.TEMPORARY)),
-        ("", legal(sacred.ONE_USE)),
-    ):
-        assert told(judge_discard_win(Tile.parse("4s"), waiter(A, "1s9m", past), groups)) == says
-    assert told(judge_discard_win(Tile.parse("7s"), waiter(A, "1s9m", "kamicha 7s; you"), groups)) == legal(
-        missed_discard.OVER
-    )
+    assert told(judge_discard_win(Tile.parse(tile), waiter(A, "1s9m", past), groups)) == said(says)
 
 
 @pytest.mark.parametrize(
-    ("option", "values", "past", "verdict"),
-    [
-        ("missed_discard", tuple(MissedDiscard), "you; kamicha 1s", Verdict.UNSETTLED),
-        ("missed_discard", tuple(MissedDiscard), "you; kamicha 9p", Verdict.LEGAL),
-        ("missed_discard", tuple(MissedDiscard), "kamicha 1s; you", Verdict.LEGAL),
-        ("temp_furiten_end", tuple(TempFuritenEnd), "you; kamicha 1s", Verdict.ILLEGAL),
-        ("temp_furiten_end", tuple(TempFuritenEnd), "you; kamicha 1s; toimen pon", Verdict.UNSETTLED),
-        ("temp_furiten_end", tuple(TempFuritenEnd), "you; toimen pon; toimen 2z; kamicha 1s", Verdict.ILLEGAL),
-        ("temp_furiten_end", tuple(TempFuritenEnd), "kamicha 1s; you", Verdict.LEGAL),
-        ("passed_without_yaku", tuple(PassedWithoutYaku), "you; kamicha 1s", Verdict.ILLEGAL),
-    ],
+    ("option", "past", "verdict"),
+    rows("""
+        missed_discard       you; kamicha 1s              unsettled
+        missed_discard       you; kamicha 9p              legal
+        missed_discard       kamicha 1s; you              legal
+        temp_furiten_end     you; kamicha 1s              illegal
+        temp_furiten_end     you; kamicha 1s; toimen pon  unsettled
+        temp_furiten_end     you; toimen pon; toimen 2z; kamicha 1s  illegal
+        temp_furiten_end     kamicha 1s; you              legal
+        passed_without_yaku  you; kamicha 1s              illegal
+    """),
 )
-def test_unstated_options_are_unsettled_only_if_they_matter(
-    option: str, values: tuple[MissedDiscard, ...], past: str, verdict: Verdict
-) -> None:
-    rules = COMMON.leaving_open({option: values})
-    ruling = judge_discard_win(Tile.parse("7s"), waiter(A, "9m", past), rules)
-    assert ruling.verdict is verdict
+def test_unstated_options_are_unsettled_only_if_they_matter(option: str, past: str, verdict: str) -> None:
+    ruling = judge_discard_win(Tile.parse("7s"), waiter(A, "9m", past), COMMON.leaving_open({option: VALUES[option]}))
+    assert ruling.verdict.value == verdict
 
 
 def test_options_are_read_only_if_they_could_matter() -> None:
@@ -315,48 +276,6 @@ def test_options_are_read_only_if_they_could_matter() -> None:
     assert reads("you; kamicha 1m") == {"missed_discard", "passed_without_yaku"}
     assert reads("you; kamicha 4m; toimen pon") == {"missed_discard", "temp_furiten_end"}
     assert reads("kamicha 4m; you") == {"missed_discard"}
-
-
-@pytest.mark.parametrize(
-    ("pond", "past", "tile", "rules", "says"),
-    [
-        ("9m", "you; kamicha adds 1s", "4s", ALL, illegal(missed_discard.ADDED)),
-        ("9m", "you; kamicha adds 1s; kamicha 9p", "7s", ALL, illegal(missed_discard.ADDED)),
-        ("9m", "you; kamicha adds 2s", "4s", ALL, legal(sacred.NONE)),  # it doesn't complete the hand
-        ("9m9p", "you; kamicha adds 1s; kamicha 9p; you", "4s", ALL, legal(missed_discard.OVER)),
-        ("9'm9p", "you; kamicha adds 1s; kamicha 9p; you", "4s", ALL, illegal(missed_discard.ADDED_IN_RIICHI)),
-        ("9m9'p", "kamicha adds 1s; kamicha 9p; you", "4s", ALL, legal(missed_discard.OVER)),  # before the riichi
-        ("9m", "you; kamicha adds 1s", "1s", SAME, illegal(missed_discard.SAME_ADDED)),
-        ("9m", "you; kamicha adds 1s", "4s", SAME, legal(missed_discard.OTHER_KIND)),
-        ("9m", "you; kamicha adds 1s", "4s", MISSED_OFF, legal(missed_discard.MISSED_OFF)),
-        ("9m", "you; kamicha 4s; kamicha adds 1s", "7s", ALL, illegal(missed_discard.ADDED)),  # the last is named
-        ("9m", "you; kamicha adds 1s; kamicha 4s", "7s", ALL, illegal(missed_discard.TEMPORARY)),
-    ],
-)
-def test_added_tiles_count_as_passed_on(pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told) -> None:
-    """FUR-27: like a winning discard, until the player's discard, or until the hand ends in riichi."""
-    assert told(judge_discard_win(Tile.parse(tile), waiter(A, pond, past), rules)) == says
-    assert judge_draw_win(Tile.parse(tile), waiter(A, pond, past), rules).is_legal
-
-
-def test_robbing_would_have_been_a_yaku() -> None:
-    """So an added tile counts when a tile without a yaku doesn't."""
-    for what, says in (
-        ("kamicha 1m", legal(missed_discard.FREE_WITHOUT_YAKU)),
-        ("kamicha adds 1m", illegal(missed_discard.ADDED)),
-    ):
-        waiting = waiter(TWO_WAITS, "9m", f"you; {what}", melds=CHII, seat=Seat.SOUTH)
-        assert told(judge_discard_win(Tile.parse("4m"), waiting, FREE)) == says
-
-
-def test_added_kans_are_calls_except_for_their_own_tile() -> None:
-    """If anyone's call ends furiten, FUR-23."""
-    for past, says in (
-        ("you; kamicha 4s; toimen adds 9p", legal(missed_discard.ENDED_BY_CALL)),
-        ("you; toimen adds 4s", illegal(missed_discard.ADDED)),
-        ("you; toimen adds 4s; toimen 9m; kamicha adds 9p", legal(missed_discard.ENDED_BY_CALL)),
-    ):
-        assert told(judge_discard_win(Tile.parse("1s"), waiter(A, "9m", past), CALL)) == says
 
 
 def test_blamed_added_tiles_are_described_as_added() -> None:
@@ -383,41 +302,24 @@ PONDS = {"east": "? | | 1s>south 5z", "south": '? | 1"11s | 2z', "west": f"{A} |
 
 @pytest.mark.parametrize(
     ("moment", "seats", "says"),
-    [
-        ("6z by south", {}, illegal(missed_discard.ADDED)),
-        (
-            "6z by south",
-            {"south": "? | 1'11s | 2z"},
-            legal(missed_discard.OVER),
-        ),  # the pon's 1s were discarded before West's discard
-        ("6m by west", {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3z"}, None),
-        ("6z by north", {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3z6m"}, legal(missed_discard.OVER)),
-        (
-            "6z by north",
-            {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3'z6m"},
-            illegal(missed_discard.ADDED_IN_RIICHI),
-        ),
-        # it could have been on either of two turns
-        (
-            "7m by south",
-            {
-                "east": "? | | 1s>south 5z 5z",
-                "south": '? | 1"11s | 2z6z',
-                "west": f"{A} | | 3z6m",
-                "north": "? | | 4z4z",
-            },
-            legal(missed_discard.OVER),
-        ),
-    ],
+    rows(f"""
+        6z by south  -  illegal added
+        6z by south  south: ? | 1'11s | 2z  legal over  # the pon's 1s were discarded before West's discard
+        6z by north  south: ? | 1"11s | 2z6z; west: {A} | | 3z6m  legal over
+        6z by north  south: ? | 1"11s | 2z6z; west: {A} | | 3'z6m  illegal added-in-riichi
+        7m by south  east: ? | | 1s>south 5z 5z; south: ? | 1"11s | 2z6z; west: {A} | | 3z6m; north: ? | | 4z4z
+          legal over  # it could have been on either of two turns
+    """),
 )
-def test_four_ponds_can_show_when_a_tile_was_added(moment: str, seats: dict[str, str], says: Told | None) -> None:
+def test_four_ponds_can_show_when_a_tile_was_added(moment: str, seats: str, says: str) -> None:
     """FUR-27: if only one turn is possible."""
-    table = at_discard(moment, **{**PONDS, **seats})
-    waiting = waiting_of(table, Seat.WEST)
-    if says is None:
-        assert [one.adds for one in waiting.since].count(True) == 1
-    else:
-        assert told(judge_discard_win(Tile.parse("4s"), waiting, COMMON)) == says
+    waiting = waiting_of(at_discard(moment, **{**PONDS, **entries(seats)}), Seat.WEST)
+    assert told(judge_discard_win(Tile.parse("4s"), waiting, COMMON)) == said(says)
+
+
+def test_four_ponds_show_one_added_tile() -> None:
+    table = at_discard("6m by west", **{**PONDS, "south": '? | 1"11s | 2z6z', "west": f"{A} | | 3z"})
+    assert [one.adds for one in waiting_of(table, Seat.WEST).since].count(True) == 1
 
 
 def test_your_kans_are_not_events_by_others() -> None:

@@ -1,7 +1,5 @@
 """Sacred discards, example by example: FUR-3 to FUR-17, under all five values of the option."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.law.ruling import Verdict
@@ -24,13 +22,16 @@ from callwise.riichi.hand.waiting_player import Waiting
 from callwise.riichi.table.tiles import Tile, parse_tiles, plain
 from callwise.view.elements.prose import plain as in_words
 from tests.support.riichi.waiting_hands import A, B, waiter
-from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
+from tests.support.rulings.verdicts import Told, illegal, legal, reader, told, unsettled
+from tests.support.written_rows import rows
 
 OFF, TRADITIONAL, EXTENDED, GROUPS, ABSOLUTE = (
     COMMON.choosing({"sacred_discard": version}) for version in SacredDiscard
 )
 VERSIONS = (OFF, TRADITIONAL, EXTENDED, GROUPS, ABSOLUTE)
 """From blocking nothing to blocking most."""
+BY_NAME = dict(zip(("off", "traditional", "extended", "groups", "absolute"), VERSIONS, strict=True))
+said = reader(sacred, furiten, missed_discard)
 OPEN_ANSWER = COMMON.leaving_open({"sacred_discard": tuple(SacredDiscard)})
 """A table whose rules don't say which version applies."""
 SIXES = "46s 11z 123789m 456p"
@@ -93,127 +94,67 @@ def test_worked_examples_match(
 
 
 @pytest.mark.parametrize(
-    ("hand", "pond", "tile", "rules", "says", "because"),
+    ("pond", "tile", "rules", "says", "because"),
+    rows("""
+        1s    1s  off          legal off            1 of bamboo completes 1, 2 and 3 of bamboo
+        9m1s  1s  traditional  illegal last
+          This hand’s last discard was 1 of bamboo, which would complete 1, 2 and 3 of bamboo
+        1s9m  1s  traditional  legal not-last
+          1 of bamboo completes 1, 2 and 3 of bamboo, and your last discard is a different tile
+        1s9m  1s  extended     illegal discarded
+          The discards already include 1 of bamboo, which would complete 1, 2 and 3 of bamboo
+        1s9m  7s  extended     legal not-discarded
+          7 of bamboo completes 5, 6 and 7 of bamboo, and you haven’t discarded one like it
+        1s9m  1s  groups       illegal group
+          1 of bamboo completes 1, 2 and 3 of bamboo; the discards include 1 of bamboo, which fits 2 and 3 of bamboo too
+        4s    7s  groups       illegal group
+          7 of bamboo completes 5, 6 and 7 of bamboo; the discards include 4 of bamboo, which fits 5 and 6 of bamboo too
+        1s    7s  groups       legal free-group
+          7 of bamboo completes 5, 6 and 7 of bamboo, and none of your discards fits 5 and 6 of bamboo
+        9m1s  7s  absolute     illegal any-wait
+          The discards already include 1 of bamboo, which would complete 1, 2 and 3 of bamboo
+        47s   7s  absolute     illegal any-wait
+          The discards already include 7 of bamboo, which would complete 5, 6 and 7 of bamboo
+        9m2s  7s  absolute     legal none           The hand waits for 1, 4 and 7 of bamboo, which you haven’t discarded
+    """),
+)
+def test_rulings_name_the_discard_and_the_group(pond: str, tile: str, rules: str, says: str, because: str) -> None:
+    ruling = judge_discard_win(Tile.parse(tile), waiter(A, pond), BY_NAME[rules])
+    assert told(ruling) == said(says)
+    assert in_words(ruling.because) == because
+
+
+@pytest.mark.parametrize(
+    ("pond", "says", "because"),
     [
-        (A, "1s", "1s", OFF, legal(sacred.OFF), "1 of bamboo completes 1, 2 and 3 of bamboo"),
         (
-            A,
-            "9m1s",
-            "1s",
-            TRADITIONAL,
-            illegal(sacred.LAST),
-            "This hand’s last discard was 1 of bamboo, which would complete 1, 2 and 3 of bamboo",
-        ),
-        (
-            A,
-            "1s9m",
-            "1s",
-            TRADITIONAL,
-            legal(sacred.NOT_LAST),
-            "1 of bamboo completes 1, 2 and 3 of bamboo, and your last discard is a different tile",
-        ),
-        (A, "", "1s", TRADITIONAL, legal(sacred.NOT_LAST), None),
-        (
-            A,
-            "1s9m",
-            "1s",
-            EXTENDED,
-            illegal(sacred.DISCARDED),
-            "The discards already include 1 of bamboo, which would complete 1, 2 and 3 of bamboo",
-        ),
-        (
-            A,
-            "1s9m",
-            "7s",
-            EXTENDED,
-            legal(sacred.NOT_DISCARDED),
-            "7 of bamboo completes 5, 6 and 7 of bamboo, and you haven’t discarded one like it",
-        ),
-        (
-            A,
-            "1s9m",
-            "1s",
-            GROUPS,
-            illegal(sacred.GROUP),
-            "1 of bamboo completes 1, 2 and 3 of bamboo; the discards include 1 of bamboo, "
-            "which fits 2 and 3 of bamboo too",
-        ),
-        (
-            A,
             "4s",
-            "7s",
-            GROUPS,
-            illegal(sacred.GROUP),
-            "7 of bamboo completes 5, 6 and 7 of bamboo; the discards include 4 of bamboo, "
-            "which fits 5 and 6 of bamboo too",
-        ),
-        (
-            A,
-            "4s",
-            "4s",
-            GROUPS,
-            illegal(sacred.EVERY_GROUP),
+            "illegal every-group",
             "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards, 4 of bamboo "
             "fits 2 and 3 of bamboo and 4 of bamboo fits 5 and 6 of bamboo",
         ),
         (
-            A,
             "17s",
-            "4s",
-            GROUPS,
-            illegal(sacred.EVERY_GROUP),
+            "illegal every-group",
             "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards, 1 of bamboo "
             "fits 2 and 3 of bamboo and 7 of bamboo fits 5 and 6 of bamboo",
         ),
         (
-            A,
             "1s",
-            "7s",
-            GROUPS,
-            legal(sacred.FREE_GROUP),
-            "7 of bamboo completes 5, 6 and 7 of bamboo, and none of your discards fits 5 and 6 of bamboo",
-        ),
-        (
-            A,
-            "1s",
-            "4s",
-            GROUPS,
-            legal(sacred.ONE_USE),
+            "legal one-use",
             "None of the discards fits 5 and 6 of bamboo, but 1 of bamboo fits 2 and 3 of bamboo, "
             "so 2, 3 and 4 of bamboo doesn’t win",
         ),
-        (
-            A,
-            "9m1s",
-            "7s",
-            ABSOLUTE,
-            illegal(sacred.ANY_WAIT),
-            "The discards already include 1 of bamboo, which would complete 1, 2 and 3 of bamboo",
-        ),
-        (
-            A,
-            "47s",
-            "7s",
-            ABSOLUTE,
-            illegal(sacred.ANY_WAIT),
-            "The discards already include 7 of bamboo, which would complete 5, 6 and 7 of bamboo",
-        ),
-        (
-            A,
-            "9m2s",
-            "7s",
-            ABSOLUTE,
-            legal(sacred.NONE),
-            "The hand waits for 1, 4 and 7 of bamboo, which you haven’t discarded",
-        ),
     ],
 )
-def test_rulings_name_the_discard_and_the_group(
-    hand: str, pond: str, tile: str, rules: RiichiRuleset, says: Told, because: str | None
-) -> None:
-    ruling = judge_discard_win(Tile.parse(tile), waiter(hand, pond), rules)
-    assert told(ruling) == says
-    assert because is None or in_words(ruling.because) == because
+def test_rulings_name_both_groups_of_a_tile(pond: str, says: str, because: str) -> None:
+    ruling = judge_discard_win(Tile.parse("4s"), waiter(A, pond), GROUPS)
+    assert told(ruling) == said(says)
+    assert in_words(ruling.because) == because
+
+
+def test_without_a_discard_nothing_is_the_last() -> None:
+    assert told(judge_discard_win(Tile.parse("1s"), waiter(A), TRADITIONAL)) == legal(sacred.NOT_LAST)
 
 
 @pytest.mark.parametrize(
@@ -320,23 +261,23 @@ def test_declaring_lifts_every_discard_block(version: RiichiRuleset, pond: str) 
 
 @pytest.mark.parametrize(
     ("pond", "past", "tile", "rules", "says"),
-    [
-        ("9m1s", "", "4s", ABSOLUTE, legal(furiten.DECLARED)),
-        ("9m1s", "", "4s", EXTENDED, legal(furiten.DECLARED)),
-        ("9m1s", "", "4s", OFF, legal(sacred.OFF)),
-        ("9m2s", "", "4s", ABSOLUTE, legal(sacred.NONE)),  # there was nothing to lift
-        ("1s9m", "", "1s", TRADITIONAL, legal(sacred.NOT_LAST)),
-        ("9m1s", "you; kamicha 7s", "4s", ABSOLUTE, illegal(furiten.STILL_MISSED)),
-        ("9m1s", "kamicha 7s; you", "4s", ABSOLUTE, legal(furiten.DECLARED)),
-        ("9m2s", "you; kamicha 7s", "4s", ABSOLUTE, illegal(missed_discard.TEMPORARY)),
-        ("9m1's", "you; kamicha 7s", "4s", ABSOLUTE, illegal(furiten.STILL_MISSED)),
-    ],
+    rows("""
+        9m1s   -                4s  absolute     legal declared
+        9m1s   -                4s  extended     legal declared
+        9m1s   -                4s  off          legal off
+        9m2s   -                4s  absolute     legal none  # there was nothing to lift
+        1s9m   -                1s  traditional  legal not-last
+        9m1s   you; kamicha 7s  4s  absolute     illegal still-missed
+        9m1s   kamicha 7s; you  4s  absolute     legal declared
+        9m2s   you; kamicha 7s  4s  absolute     illegal temporary
+        9m1's  you; kamicha 7s  4s  absolute     illegal still-missed
+    """),
 )
-def test_declaring_lifts_nothing_else(pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told) -> None:
+def test_declaring_lifts_nothing_else(pond: str, past: str, tile: str, rules: str, says: str) -> None:
     """FUR-14, FUR-17."""
     waiting = waiter(A, pond, past, declared=1)
-    ruling = judge_discard_win(Tile.parse(tile), waiting, declaring(rules))
-    assert told(ruling) == says
+    ruling = judge_discard_win(Tile.parse(tile), waiting, declaring(BY_NAME[rules]))
+    assert told(ruling) == said(says)
     if ruling.clause is furiten.DECLARED:
         assert ruling.facts["blamed"] == Tile.parse("1s")
         assert ruling.facts["tile"] == Tile.parse("4s")
@@ -435,7 +376,6 @@ def test_group_identifies_the_use_after_temporary_furiten() -> None:
 
 
 def test_first_of_two_lifted_discards_is_named() -> None:
-    rules = ABSOLUTE.choosing({"allow_declaration": AllowDeclaration.YES})
-    ruling = judge_discard_win(Tile.parse("4s"), waiter(A, "9m1s7s", declared=1), rules)
+    ruling = judge_discard_win(Tile.parse("4s"), waiter(A, "9m1s7s", declared=1), declaring(ABSOLUTE))
     assert told(ruling) == legal(furiten.DECLARED)
     assert str(ruling.facts["blamed"]) == "1s"

@@ -1,7 +1,5 @@
 """What a hidden hand certainly can't win on, tile by tile (FUR-18)."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.seats import Relation
@@ -22,10 +20,7 @@ OFF = COMMON.choosing({"sacred_discard": SacredDiscard.OFF})
 def hidden(pond: str, past: str, riichi: int | None) -> HiddenPlayer:
     """Return the kamicha with the visible part of its past."""
     return HiddenPlayer(
-        Relation.KAMICHA,
-        parse_tiles(pond),
-        since=tuple(map(event, filter(None, past.split("; ")))),
-        riichi=riichi,
+        Relation.KAMICHA, parse_tiles(pond), since=tuple(map(event, filter(None, past.split("; ")))), riichi=riichi
     )
 
 

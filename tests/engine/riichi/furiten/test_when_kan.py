@@ -1,7 +1,5 @@
 """A win passed on an added kan when the discards don't show when it was made."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pytest
@@ -13,6 +11,7 @@ from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.calls import winning
 from callwise.riichi.furiten import furiten, missed_discard
 from callwise.riichi.priority import priority
+from tests.support.refusals import refused
 from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 IN_RIICHI = {
@@ -85,15 +84,13 @@ def test_no_preset_allows_a_win_after_passing_in_riichi(rules: str) -> None:
     ],
 )
 def test_pasts_contradicting_the_ponds_are_refused(past: str, says: str) -> None:
-    with pytest.raises(CallwiseError, match=says) as refused:
+    with refused(says, CallwiseError, key="past"):
         put("calls.legal", {**TWO_TURNS, "past": past})
-    assert refused.value.key == "past"
 
 
 def test_kan_timing_is_given_only_with_four_ponds() -> None:
-    with pytest.raises(CallwiseError, match="told beside four whole ponds") as refused:
+    with refused("told beside four whole ponds", CallwiseError, key="past"):
         put("calls.legal", {**TWO_TURNS, "north": "?", "past": "south adds 1s"})
-    assert refused.value.key == "past"
 
 
 @pytest.mark.parametrize(

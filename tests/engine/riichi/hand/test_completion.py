@@ -1,7 +1,5 @@
 """The groups a winning tile completes: all of them, and no others."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache

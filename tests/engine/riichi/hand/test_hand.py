@@ -1,7 +1,5 @@
 """Completeness, waits and yaku of a hand, whichever library computes them."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What opening a hand costs, yaku by yaku and in han."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import PositionError
@@ -70,11 +68,7 @@ def test_each_yaku_keeps_or_loses_han_or_is_lost(
 
 @pytest.mark.parametrize(
     ("position", "now", "closed"),
-    [
-        (OPEN_SANSHOKU, 2, 4),
-        (CLOSED_SANSHOKU, 4, 4),
-        (("12399p 78s", "2'13m 1'23s", "9s"), 3, 6),
-    ],
+    [(OPEN_SANSHOKU, 2, 4), (CLOSED_SANSHOKU, 4, 4), (("12399p 78s", "2'13m 1'23s", "9s"), 3, 6)],
 )
 def test_han_are_totalled_correctly(position: tuple[str, str, str], now: int, closed: int) -> None:
     hand = finished(*position)

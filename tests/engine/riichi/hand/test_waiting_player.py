@@ -1,13 +1,11 @@
 """What a table shows of a waiting player: discards, riichi and events, replayed from the ponds."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
 
 from callwise.ground.errors import PositionError
-from callwise.ground.seats import Relation, Seat
+from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.riichi.agreement.furiten_options import PassedWithoutYaku, ReadyDeadHand, TempFuritenEnd
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.furiten import dead_hand, missed_discard, sacred
@@ -19,8 +17,10 @@ from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
 from tests.support.riichi.riichi_tables import at_discard, on_turn
 from tests.support.riichi.waiting_hands import A, waiter
-from tests.support.rulings.verdicts import Told, illegal, legal, told
+from tests.support.rulings.verdicts import illegal, legal, reader, told
+from tests.support.written_rows import entries, rows
 
+said = reader(missed_discard, sacred, dead_hand)
 WORDS = {MeldKind.CHII: "chii", MeldKind.PON: "pon", MeldKind.DAIMINKAN: "kan"}
 PINFU = "23456s 22p 123m 456p"
 """Waits for 1s, 4s and 7s, with a yaku."""
@@ -39,118 +39,58 @@ def past(waiting: Waiting) -> str:
     return "; ".join(map(written, waiting.since))
 
 
-def four(east: str, south: str, west: str, north: str, /, **hands: str) -> dict[str, str]:
-    """Return four whole ponds; a hand not given is hidden, without melds."""
-    of = {"east": east, "south": south, "west": west, "north": north}
-    return {seat: f"{hands.get(seat, '? |')} | {pond}" for seat, pond in of.items()}
+def four(ponds: str, /, **hands: str) -> dict[str, str]:
+    """Return four whole ponds, written from East on; a hand not given is hidden, without melds."""
+    parted = zip((seat.value for seat in SEATS), ponds.split(","), strict=True)
+    return {seat: f"{hands.get(seat, '? |')} | {pond.strip()}" for seat, pond in parted}
 
 
 @pytest.mark.parametrize(
-    ("table", "seat", "discards", "says"),
-    [
-        pytest.param(
-            at_discard("3p by east", **four("", "", "", "", south=f"{A} |")), Seat.SOUTH, "", "", id="nothing-yet"
-        ),
-        pytest.param(
-            at_discard("3p by east", **four("1z", "2z", "3z", "4z", north=f"{A} |")),
-            Seat.NORTH,
-            "4z",
-            "shimocha 1z; toimen 2z; kamicha 3z; you",
-            id="the-open-discard-has-not-gone-by-yet",
-        ),
-        pytest.param(
-            at_discard("3p by south", **four("1z6z", "2z", "3z", "4z", north=f"{A} |")),
-            Seat.NORTH,
-            "4z",
-            "shimocha 1z; toimen 2z; kamicha 3z; you; shimocha 6z",
-            id="since-the-own-discard",
-        ),
-        pytest.param(
-            at_discard("3p by east", **four("1z", "2z", "3z", "4z", east=f"{A} |")),
-            Seat.EAST,
-            "1z 3p",
-            "you; shimocha 2z; toimen 3z; kamicha 4z; you",
-            id="the-own-open-discard-is-the-last-one",
-        ),
-        pytest.param(
-            on_turn("south drew 3p", **four("1z", "", "", "", south=f"{A} 3p |")),
-            Seat.SOUTH,
-            "",
-            "kamicha 1z",
-            id="on-the-own-turn",
-        ),
-        pytest.param(
-            at_discard("3p by east", **four("1z", "2z>north", "", "6z", north="? | 22'2z", east=f"{A} |")),
-            Seat.EAST,
-            "1z 3p",
-            "you; shimocha 2z; kamicha pon; kamicha 6z; you",
-            id="a-pon-skips-a-turn",
-        ),
-        pytest.param(
-            at_discard("3p by west", **four("4m>south", "6z", "", "", west=f"{A} |", south="? | 4'23m")),
-            Seat.WEST,
-            "3p",
-            "toimen 4m; kamicha chii; kamicha 6z; you",
-            id="a-chii",
-        ),
-        pytest.param(
-            at_discard("3p by north", **four("4z>north", "", "", "", north="? | 4444'z", west=f"{A} |")),
-            Seat.WEST,
-            "",
-            "toimen 4z; shimocha kan",
-            id="an-open-kan",
-        ),
-        pytest.param(
-            at_discard("3p by west", **four("4m>west", "", "", "", west="23456s 11z 456p | 44'4m")),
-            Seat.WEST,
-            "3p",
-            "toimen 4m; you pon; you",
-            id="an-own-call",
-        ),
-        pytest.param(
-            at_discard("3p by north", **four("4m>north", "", "", "", east=f"{A} |", north="? | 444'm")),
-            Seat.EAST,
-            "4m",
-            "you; kamicha pon",
-            id="called-away-it-is-an-own-discard-all-the-same",
-        ),
-        pytest.param(
-            at_discard("3p by north", east=f"{A} | | 1z4m", north="? | | 7z"),
-            Seat.EAST,
-            "1z 4m",
-            "",
-            id="in-a-pond-that-is-not-shown-nothing-matters",
-        ),
-        pytest.param(
-            at_discard("3p by east", **four("1z", "6z", "2z", "7z", east="23456s 11z 456p | 0z99m0z")),
-            Seat.EAST,
-            "1z 3p",
-            "you; shimocha 6z; toimen 2z; kamicha 7z; you",
-            id="tiles-of-a-closed-kan-are-no-discards",
-        ),
-    ],
+    ("moment", "ponds", "seats", "seat", "discards", "says"),
+    rows(f"""
+        3p by east     , , ,               south: {A} |                     south  -      -  # nothing yet
+        3p by east     1z, 2z, 3z, 4z      north: {A} |                     north  4z
+          shimocha 1z; toimen 2z; kamicha 3z; you  # not the open discard
+        3p by south    1z6z, 2z, 3z, 4z    north: {A} |                     north  4z
+          shimocha 1z; toimen 2z; kamicha 3z; you; shimocha 6z  # since your discard
+        3p by east     1z, 2z, 3z, 4z      east: {A} |                      east   1z 3p
+          you; shimocha 2z; toimen 3z; kamicha 4z; you  # your open discard is the last one
+        south drew 3p  1z, , ,             south: {A} 3p |                  south  -      kamicha 1z  # on your turn
+        3p by east     1z, 2z>north, , 6z  north: ? | 22'2z; east: {A} |    east   1z 3p
+          you; shimocha 2z; kamicha pon; kamicha 6z; you  # a pon skips a turn
+        3p by west     4m>south, 6z, ,     west: {A} |; south: ? | 4'23m    west   3p
+          toimen 4m; kamicha chii; kamicha 6z; you  # a chii
+        3p by north    4z>north, , ,  north: ? | 4444'z; west: {A} |  west  -  toimen 4z; shimocha kan  # an open kan
+        3p by west     4m>west, , ,        west: 23456s 11z 456p | 44'4m  west  3p  toimen 4m; you pon; you  # your call
+        3p by north    4m>north, , ,       east: {A} |; north: ? | 444'm    east   4m
+          you; kamicha pon  # called away, still your discard
+        3p by east     1z, 6z, 2z, 7z      east: 23456s 11z 456p | 0z99m0z  east   1z 3p
+          you; shimocha 6z; toimen 2z; kamicha 7z; you  # tiles of a closed kan aren't discards
+    """),
 )
-def test_past_is_replayed(table: Table, seat: Seat, discards: str, says: str) -> None:
+def test_past_is_replayed(moment: str, ponds: str, seats: str, seat: str, discards: str, says: str) -> None:
     """FUR-5, FUR-S1, FUR-S3, FUR-S5: skipped turns, calls by the player and others, called tiles."""
-    waiting = waiting_of(table, seat)
+    at = on_turn if "drew" in moment else at_discard
+    waiting = waiting_of(at(moment, **four(ponds, **entries(seats))), Seat(seat))
     assert waiting.discards == parse_tiles(discards)
     assert past(waiting) == says
+
+
+def test_nothing_is_replayed_without_all_ponds() -> None:
+    waiting = waiting_of(at_discard("3p by north", east=f"{A} | | 1z4m", north="? | | 7z"), Seat.EAST)
+    assert (waiting.discards, waiting.since) == (parse_tiles("1z4m"), ())
 
 
 @pytest.mark.parametrize(
     ("table", "seat", "place"),
     [
-        (at_discard("3p by east", **four("1z", "2z", "3z", "4z", north=f"{A} |")), Seat.NORTH, None),
-        (at_discard("3p by east", **four("1z", "2z", "3z", "4'z", north=f"{A} |")), Seat.NORTH, 0),
-        (at_discard("3p by east", **four("1z5z", "2z6z", "3z7z", "4z9'm", north=f"{A} |")), Seat.NORTH, 1),
-        (at_discard("3p by east", **four("1z5z", "2z6z", "3z7z", "4'z9m", north=f"{A} |")), Seat.NORTH, 0),
+        (at_discard("3p by east", **four("1z, 2z, 3z, 4z", north=f"{A} |")), Seat.NORTH, None),
+        (at_discard("3p by east", **four("1z, 2z, 3z, 4'z", north=f"{A} |")), Seat.NORTH, 0),
+        (at_discard("3p by east", **four("1z5z, 2z6z, 3z7z, 4z9'm", north=f"{A} |")), Seat.NORTH, 1),
+        (at_discard("3p by east", **four("1z5z, 2z6z, 3z7z, 4'z9m", north=f"{A} |")), Seat.NORTH, 0),
         # the riichi tile was called, and the next one turned instead
-        (
-            at_discard("3p by west", **four("2'z>west 5'z", "6z", "9p", "4z", east=f"{A} |", west="? | 22'2z")),
-            Seat.EAST,
-            0,
-        ),
-        (at_discard("3'p by east", **four("1z", "2z", "3z", "4z", east=f"{A} |")), Seat.EAST, 1),  # latest discard
+        (at_discard("3p by west", **four("2'z>west 5'z, 6z, 9p, 4z", east=f"{A} |", west="? | 22'2z")), Seat.EAST, 0),
+        (at_discard("3'p by east", **four("1z, 2z, 3z, 4z", east=f"{A} |")), Seat.EAST, 1),  # latest discard
         (at_discard("3p by east", riichi="north", north=A), Seat.NORTH, 0),  # in a pond that is not shown
     ],
 )
@@ -261,75 +201,26 @@ def test_tiles_are_named_as_held() -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "tile", "common", "by_draw", "by_call"),
-    [
-        pytest.param(
-            at_discard("1s by west", **four("4s", "9p", "", "", north=f"{PINFU} |")),
-            "1s",
-            illegal(missed_discard.TEMPORARY),
-            illegal(missed_discard.TEMPORARY),
-            illegal(missed_discard.TEMPORARY),
-            id="FUR-26-before-the-own-draw",
-        ),
-        pytest.param(
-            at_discard("1s by east", **four("4s", "9p", "9m", "7z", north=f"{PINFU} |")),
-            "1s",
-            legal(missed_discard.OVER),
-            legal(missed_discard.OVER),
-            legal(missed_discard.OVER),
-            id="FUR-26-after-the-own-discard",
-        ),
-        pytest.param(
-            at_discard("1s by west", **four("4s>west", "", "", "", west="? | 44'4s", north=f"{PINFU} |")),
-            "1s",
-            illegal(missed_discard.TEMPORARY),
-            illegal(missed_discard.TEMPORARY),
-            legal(missed_discard.ENDED_BY_CALL),
-            id="somebody-has-called-it",
-        ),
-        pytest.param(
-            at_discard("1s by east", **four("2z", "4s", "7z", "9'm", north=f"{PINFU} |")),
-            "1s",
-            legal(missed_discard.OVER),
-            legal(missed_discard.OVER),
-            legal(missed_discard.OVER),
-            id="let-go-by-before-the-riichi",
-        ),
-        pytest.param(
-            at_discard("1s by east", **four("2z4s", "3z9p", "7z5z", "9'm8p", north=f"{PINFU} |")),
-            "1s",
-            illegal(missed_discard.IN_RIICHI),
-            illegal(missed_discard.IN_RIICHI),
-            illegal(missed_discard.IN_RIICHI),
-            id="let-go-by-in-riichi",
-        ),
-        pytest.param(
-            at_discard("1s by east", **four("2z", "3z", "7z", "7s", north=f"{PINFU} |")),
-            "1s",
-            illegal(sacred.ANY_WAIT),
-            illegal(sacred.ANY_WAIT),
-            illegal(sacred.ANY_WAIT),
-            id="an-own-discard",
-        ),
-        pytest.param(
-            at_discard("1s by east", **four("2z", "3z", "7z", "7s>east", north=f"{PINFU} |", east="? | 7'77s")),
-            "1s",
-            illegal(sacred.ANY_WAIT),
-            illegal(sacred.ANY_WAIT),
-            illegal(sacred.ANY_WAIT),
-            id="an-own-discard-that-was-called-away",
-        ),
-    ],
+    ("moment", "ponds", "seats", "says", "by_call"),
+    rows("""
+        1s by west  4s, 9p, ,                -  illegal temporary  illegal temporary  # FUR-26: before your draw
+        1s by east  4s, 9p, 9m, 7z           -                legal over         legal over  # after your discard
+        1s by west  4s>west, , ,             west: ? | 44'4s  illegal temporary  legal ended-by-call
+        1s by east  2z, 4s, 7z, 9'm          -                legal over         legal over  # passed on before riichi
+        1s by east  2z4s, 3z9p, 7z5z, 9'm8p  -                illegal in-riichi  illegal in-riichi
+        1s by east  2z, 3z, 7z, 7s           -                illegal any-wait   illegal any-wait  # your discard
+        1s by east  2z, 3z, 7z, 7s>east  east: ? | 7'77s  illegal any-wait  illegal any-wait  # which was called away
+    """),
 )
-def test_furiten_follows_from_the_ponds(table: Table, tile: str, common: Told, by_draw: Told, by_call: Told) -> None:
-    waiting = waiting_of(table, Seat.NORTH)
-    found = [told(judge_discard_win(Tile.parse(tile), waiting, rules)) for rules in (COMMON, BY_DRAW, BY_CALL)]
-    assert found == [common, by_draw, by_call]
+def test_furiten_follows_from_the_ponds(moment: str, ponds: str, seats: str, says: str, by_call: str) -> None:
+    waiting = waiting_of(at_discard(moment, **four(ponds, **entries(seats), north=f"{PINFU} |")), Seat.NORTH)
+    found = [told(judge_discard_win(Tile.parse("1s"), waiting, rules)) for rules in (COMMON, BY_DRAW, BY_CALL)]
+    assert found == [said(says), said(says), said(by_call)]
 
 
 def test_your_draw_ends_it_under_that_option() -> None:
     """FUR-23: on the player's turn, before the discard."""
-    table = on_turn("north drew 9p", **four("4s", "2z", "3z", "", north=f"{PINFU} 9p |"))
+    table = on_turn("north drew 9p", **four("4s, 2z, 3z, ", north=f"{PINFU} 9p |"))
     waiting = waiting_of(table, Seat.NORTH)
     assert told(judge_discard_win(Tile.parse("1s"), waiting, BY_DRAW)) == legal(missed_discard.OVER)
     assert told(judge_discard_win(Tile.parse("1s"), waiting, COMMON)) == illegal(missed_discard.TEMPORARY)
@@ -345,17 +236,20 @@ def test_last_tile_yaku_does_not_apply_to_earlier_tiles() -> None:
     assert told(judge_discard_win(Tile.parse("4m"), last, free)) == legal(missed_discard.FREE_WITHOUT_YAKU)
 
 
-def test_ponds_reveal_a_dead_hand() -> None:
+@pytest.mark.parametrize(
+    ("ponds", "says"),
+    rows("""
+        2z, 3z, 7z, 7'z          legal alive
+        2z3z, 3z9p, 5z9m, 7s7'z  illegal faulty-out
+        2z3z, 3z9p, 5z9m, 7'z7s  illegal thrown
+        2z4s, 3z9p, 5z9m, 7'z8p  illegal missed
+    """),
+)
+def test_ponds_reveal_a_dead_hand(ponds: str, says: str) -> None:
     """FUR-20."""
-    for ponds, says in (
-        (("2z", "3z", "7z", "7'z"), legal(dead_hand.ALIVE)),
-        (("2z3z", "3z9p", "5z9m", "7s7'z"), illegal(dead_hand.FAULTY_OUT)),
-        (("2z3z", "3z9p", "5z9m", "7'z7s"), illegal(dead_hand.THROWN)),
-        (("2z4s", "3z9p", "5z9m", "7'z8p"), illegal(dead_hand.MISSED)),
-    ):
-        waiting = waiting_of(at_discard("1s by east", **four(*ponds, north=f"{PINFU} |")), Seat.NORTH)
-        assert told(judge_discard_win(Tile.parse("1s"), waiting, DEAD)) == says
-        assert judge_draw_win(Tile.parse("1s"), waiting, DEAD).is_legal is (says == legal(dead_hand.ALIVE))
+    waiting = waiting_of(at_discard("1s by east", **four(ponds, north=f"{PINFU} |")), Seat.NORTH)
+    assert told(judge_discard_win(Tile.parse("1s"), waiting, DEAD)) == said(says)
+    assert judge_draw_win(Tile.parse("1s"), waiting, DEAD).is_legal is (says == "legal alive")
 
 
 @pytest.mark.parametrize(

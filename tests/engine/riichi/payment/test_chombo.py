@@ -1,7 +1,5 @@
 """Chombo: payments, returned sticks, the next dealer, and a win at the same moment (PEN-3 to PEN-5)."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.agreement.citation import cited

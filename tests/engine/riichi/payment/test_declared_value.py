@@ -1,7 +1,5 @@
 """A hidden hand's stated value: checked against its melds, its winning tile and itself."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

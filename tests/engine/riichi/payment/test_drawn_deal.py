@@ -1,7 +1,5 @@
 """Who deals next after an exhaustive draw, and what happens to the honba."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import PositionError

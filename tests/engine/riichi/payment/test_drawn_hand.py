@@ -1,7 +1,5 @@
 """Exhaustive draws: who pays whom at the end of the wall."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import PositionError
@@ -10,6 +8,7 @@ from callwise.riichi.agreement.presets import COMMON, EMA_2025, MJSTARS_RANKED, 
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import drawn_hand
 from callwise.riichi.payment.drawn_hand import judge_nobody_pays, settle_draw
+from tests.support.refusals import refused
 from tests.support.riichi.riichi_tables import at_discard
 from tests.support.rulings.course_texts import asked
 from tests.support.rulings.verdicts import legal, told
@@ -116,10 +115,7 @@ def test_nobody_pays() -> None:
 
 @pytest.mark.parametrize(
     ("entries", "says"),
-    [
-        ({"wall": "3"}, "when no tile is left"),
-        ({"wall": "0", "riichi": "east"}, "must show the hand"),
-    ],
+    [({"wall": "3"}, "when no tile is left"), ({"wall": "0", "riichi": "east"}, "must show the hand")],
 )
 def test_unread_rules_are_named(entries: dict[str, str], says: str) -> None:
     with pytest.raises(PositionError, match=says):
@@ -180,7 +176,6 @@ def test_incomplete_ponds_need_no_riichi_tile() -> None:
 def test_hand_must_be_over_and_riichi_hands_shown() -> None:
     with pytest.raises(PositionError, match="when no tile is left"):
         settle_draw(at_discard("9p by north", wall="3"), COMMON)
-    with pytest.raises(PositionError, match="must show the hand") as refused:
+    with refused("must show the hand", PositionError, key="east"):
         settle_draw(at_discard("9p by north", riichi="east", wall="0"), COMMON)
-    assert refused.value.key == "east"
     assert paid(south=CLOSED, riichi="south") == (-1000, 3000, -1000, -1000)

@@ -1,7 +1,5 @@
 """Nagashi mangan: what a row needs, what spoils it, and which tables have it."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import PositionError
@@ -14,10 +12,13 @@ from callwise.riichi.payment import nagashi
 from callwise.riichi.payment.nagashi import judge_nagashi
 from callwise.riichi.questions.draw_questions import Nagashi
 from callwise.riichi.table.tiles import parse_tiles
+from tests.support.refusals import refused
 from tests.support.riichi.riichi_tables import at_discard, on_turn
 from tests.support.rulings.course_texts import asked
-from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
+from tests.support.rulings.verdicts import Told, illegal, legal, reader, told, unsettled
+from tests.support.written_rows import rows
 
+said = reader(nagashi)
 ROW = "1z9m1p9s 5z6z1m 9p4z7z 1s2z3z 1p9m6z 7z"
 """Seventeen discards: a seat has that many when the wall is empty, if nobody calls."""
 PART = "1z9m1p9s 5z6z1m 9p4z7z"
@@ -27,53 +28,25 @@ NONE = preset("common+nagashi_mangan=no")
 
 @pytest.mark.parametrize(
     ("discard", "south", "north", "says", "says_closed", "says_none"),
-    [
-        (
-            "9p by north",
-            f"? | | {ROW}",
-            "?",
-            legal(nagashi.MADE),
-            legal(nagashi.MADE),
-            illegal(nagashi.NOT_USED),
-        ),
-        (
-            "1z by south",
-            f"? | | {ROW}",
-            "?",
-            legal(nagashi.MADE),
-            legal(nagashi.MADE),
-            illegal(nagashi.NOT_USED),
-        ),
-        ("5p by south", f"? | | {ROW}", "?", *[illegal(nagashi.SIMPLE)] * 3),  # the last discard also counts
-        ("9p by north", f"? | | {PART} 2m", "?", *[illegal(nagashi.SIMPLE)] * 3),
-        ("9p by north", f"? | | 8s {PART}", "?", *[illegal(nagashi.SIMPLE)] * 3),
-        ("9p by north", f"? | | 9m>north {PART}", "? | 99'9m", *[illegal(nagashi.CALLED)] * 3),
-        ("9p by north", f"? | | 2m 9m>north {PART}", "? | 99'9m", *[illegal(nagashi.SIMPLE)] * 3),
-        (
-            "9p by north",
-            f"? | 22'2m | {ROW}",
-            "?",
-            legal(nagashi.OPEN_TOO),
-            illegal(nagashi.HAND_OPEN),
-            illegal(nagashi.NOT_USED),
-        ),
-        (
-            "9p by north",
-            f"? | 0z22m0z | {ROW}",
-            "?",
-            legal(nagashi.MADE),
-            legal(nagashi.MADE),
-            illegal(nagashi.NOT_USED),
-        ),  # a closed kan keeps the hand closed
-    ],
+    rows(f"""
+        9p by north  ? | | {ROW}               ?          legal made      legal made         illegal not-used
+        1z by south  ? | | {ROW}               ?          legal made      legal made         illegal not-used
+        5p by south  ? | | {ROW}               ?          illegal simple  illegal simple  illegal simple  # as the last
+        9p by north  ? | | {PART} 2m           ?          illegal simple  illegal simple     illegal simple
+        9p by north  ? | | 8s {PART}           ?          illegal simple  illegal simple     illegal simple
+        9p by north  ? | | 9m>north {PART}     ? | 99'9m  illegal called  illegal called     illegal called
+        9p by north  ? | | 2m 9m>north {PART}  ? | 99'9m  illegal simple  illegal simple     illegal simple
+        9p by north  ? | 22'2m | {ROW}         ?          legal open-too  illegal hand-open  illegal not-used
+        9p by north  ? | 0z22m0z | {ROW}       ?          legal made      legal made  illegal not-used  # still closed
+    """),
 )
 def test_rows_of_terminals_and_honours(
-    discard: str, south: str, north: str, says: Told, says_closed: Told, says_none: Told
+    discard: str, south: str, north: str, says: str, says_closed: str, says_none: str
 ) -> None:
     """DRW-6 to DRW-8."""
     table = at_discard(discard, south=south, north=north, wall="0")
     for rules, expected in ((COMMON, says), (CLOSED, says_closed), (NONE, says_none)):
-        assert told(judge_nagashi(Seat.SOUTH, table, rules)) == expected
+        assert told(judge_nagashi(Seat.SOUTH, table, rules)) == said(expected)
 
 
 def test_reason_for_a_spoilt_row_is_given() -> None:
@@ -107,9 +80,8 @@ def test_hand_must_be_over_and_discards_shown() -> None:
         at_discard("9p by north", south=f"? | | {ROW}", wall="1"),
         on_turn("south drew 9p", south=f"123m 456p 789s 3355z 9p | | {ROW}", wall="0"),
     ):
-        with pytest.raises(PositionError, match="when no tile is left") as refused:
+        with refused("when no tile is left", PositionError, key="wall"):
             judge_nagashi(Seat.SOUTH, table, COMMON)
-        assert refused.value.key == "wall"
     with pytest.raises(PositionError, match="isn’t shown"):
         judge_nagashi(Seat.EAST, at_discard("9p by north", wall="0"), COMMON)
     drawn = at_discard("9p by north, east has drawn", wall="0")
@@ -128,9 +100,8 @@ def test_somebody_must_be_asked_about() -> None:
 def test_incomplete_ponds_are_not_rows(pond: str) -> None:
     """With the wall empty each seat has discarded about seventeen times."""
     entries = {"discard": "9p by north", "south": f"23m 123p 456p 789s 11s | | {pond}", "wall": "0"}
-    with pytest.raises(PositionError, match="can’t be every discard") as refused:
+    with refused("can’t be every discard", PositionError, key="south"):
         asked("draws.nagashi", entries)
-    assert refused.value.key == "south"
     assert nagashi.rows(at_discard(**entries)) == ()
 
 

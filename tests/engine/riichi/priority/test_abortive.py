@@ -1,7 +1,5 @@
 """Abortive draws: what ends a hand early, what doesn't, and at which tables."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import PositionError
@@ -17,6 +15,7 @@ from callwise.riichi.priority.abortive import Reason, ThreeWins, judge_abort
 from callwise.riichi.questions.entries.written_table import read_claims
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.tiles import Tile, parse_tiles
+from tests.support.refusals import refused
 from tests.support.riichi.riichi_tables import at_discard, on_turn
 from tests.support.rulings.course_texts import asked
 from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
@@ -142,18 +141,10 @@ def test_riichi_players_and_kans_are_counted() -> None:
     ("moment", "seats", "says"),
     [
         ("4m by west", {"east": "? | 0z11m0z 0z22m0z", "west": "? | 0z33m0z 9'999s"}, legal(abortive.FOUR_KANS)),
-        (
-            "4m by west",
-            {"east": "? | 0z11m0z", "west": "? | 0z33m0z 0z99s0z 0z77p0z"},
-            legal(abortive.FOUR_KANS),
-        ),
+        ("4m by west", {"east": "? | 0z11m0z", "west": "? | 0z33m0z 0z99s0z 0z77p0z"}, legal(abortive.FOUR_KANS)),
         ("4m by west", {"east": "? | 0z11m0z", "west": "? | 0z33m0z 0z99s0z"}, illegal(abortive.NOT_FOUR_KANS)),
         ("4m by west", {"east": "? | 0z11m0z 11'1z", "west": "? | 0z33m0z 0z99s0z"}, illegal(abortive.NOT_FOUR_KANS)),
-        (
-            "4m by west",
-            {"west": "? | 0z11m0z 0z22m0z 0z33m0z 0z99s0z"},
-            illegal(abortive.ONE_PLAYERS_KANS),
-        ),
+        ("4m by west", {"west": "? | 0z11m0z 0z22m0z 0z33m0z 0z99s0z"}, illegal(abortive.ONE_PLAYERS_KANS)),
     ],
 )
 def test_four_kans(moment: str, seats: dict[str, str], says: Told) -> None:
@@ -299,9 +290,8 @@ def test_empty_pond_is_a_first_draw_if_wall_allows() -> None:
 
 def test_four_winds_need_four_first_discards() -> None:
     shown = {"east": "? | | 4z", "south": "? | | 4z", "north": "? | |"}
-    with pytest.raises(PositionError, match="may be the first go-round") as refused:
+    with refused("may be the first go-round", PositionError, key="west"):
         judge_abort(FOUR_WINDS, (), at_discard("4z by north", **shown), COMMON)
-    assert refused.value.key == "west"
     with pytest.raises(PositionError, match="may be the first go-round"):
         judge_abort(FOUR_WINDS, (), at_discard("4z by north", wall="66"), COMMON)
     for table in (
@@ -331,6 +321,5 @@ def test_absent_causes_need_no_rules() -> None:
     ],
 )
 def test_invalid_questions_are_named(entries: dict[str, str], key: str, says: str) -> None:
-    with pytest.raises(PositionError, match=says) as refused:
+    with refused(says, PositionError, key=key):
         asked("draws.abort", entries)
-    assert refused.value.key == key

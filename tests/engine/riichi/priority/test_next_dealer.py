@@ -1,7 +1,5 @@
 """Who deals next, and what happens to the honba, by who is paid."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import PositionError
@@ -13,6 +11,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.priority.bonuses import NO_COUNTERS
 from callwise.riichi.priority.next_dealer import DRAWN, EAST_FARTHER, EAST_WON, OTHERS_WON, Next, judge_deal
 from callwise.riichi.priority.priority import MULTIPLE_OPEN
+from tests.support.refusals import refused
 from tests.support.rulings.course_texts import asked
 from tests.support.rulings.verdicts import illegal, legal, told, unsettled
 
@@ -86,6 +85,5 @@ def test_without_honba_none_are_added() -> None:
 
 @pytest.mark.parametrize("winners", ["west north", ""])
 def test_winners_must_be_other_players(winners: str) -> None:
-    with pytest.raises(PositionError, match="one to three other players") as refused:
+    with refused("one to three other players", PositionError, key="winners"):
         asked("priority.deal", {"by": "west", "winners": winners})
-    assert refused.value.key == "winners"

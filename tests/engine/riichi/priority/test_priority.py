@@ -1,7 +1,5 @@
 """Who gets the tile, and what else a winner gets."""
 
-from __future__ import annotations
-
 from itertools import permutations
 from random import Random
 

@@ -1,7 +1,5 @@
 """Consequences of a riichi that was just declared, by what happens to its tile."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import PositionError
@@ -23,6 +21,7 @@ from callwise.riichi.priority.riichi_stick import (
 )
 from callwise.riichi.questions.entries.written_table import read_claims
 from callwise.riichi.table.tiles import Tile
+from tests.support.refusals import refused
 from tests.support.riichi.riichi_tables import at_discard
 from tests.support.rulings.course_texts import asked
 from tests.support.rulings.verdicts import illegal, legal, told, unsettled
@@ -90,9 +89,8 @@ def test_each_wrong_consequence_has_its_sentence(wrong: tuple[Clause, RiichiResu
 
 
 def test_only_riichi_discards_can_be_asked_about() -> None:
-    with pytest.raises(PositionError, match="declares no riichi") as refused:
+    with refused("declares no riichi", PositionError, key="discard"):
         asked("priority.stick", {"discard": "5p by east"})
-    assert refused.value.key == "discard"
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))

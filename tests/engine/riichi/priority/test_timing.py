@@ -1,7 +1,5 @@
 """Claims on a timeline."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import NotationError, PositionError
@@ -13,7 +11,7 @@ from callwise.riichi.calls import claims
 from callwise.riichi.priority import priority, timing
 from callwise.riichi.priority.timing import Gap, TimedClaim, gap_noticed, has_a_gap, judge_spoken, judge_timing
 from tests.support.riichi.riichi_tables import at_discard
-from tests.support.rulings.verdicts import Told, illegal, legal, told
+from tests.support.rulings.verdicts import Told, illegal, legal, reader, told
 
 ONLINE = COMMON
 PHYSICAL = COMMON.choosing({"call_timing": CallTiming.PHYSICAL})
@@ -23,6 +21,8 @@ PON_FIRST = "north chii 4m with 23m at 1.7; south pon 4m with 44m at 0.4"
 TOGETHER = "north chii 4m with 23m at 0.4; south kan 4m with 444m at 0.4"
 RON_LAST = f"{CHII_FIRST}; east ron 4m at 2.5"
 RON_FIRST = f"{CHII_FIRST}; east ron 4m at 0.1"
+BEATEN = "north illegal beaten-by-ron, south illegal beaten-by-ron"
+said = reader(timing, priority)
 
 
 def decide(text: str, gap: Gap, rules: RiichiRuleset, **seats: str) -> dict[str, Told]:
@@ -34,53 +34,20 @@ def decide(text: str, gap: Gap, rules: RiichiRuleset, **seats: str) -> dict[str,
 @pytest.mark.parametrize(
     ("text", "gap", "rules", "expected"),
     [
-        (CHII_FIRST, Gap.NOTICEABLE, PHYSICAL, {"north": legal(timing.CHII_STANDS), "south": illegal(timing.TOO_LATE)}),
-        (CHII_FIRST, Gap.NONE, PHYSICAL, {"north": illegal(timing.GIVES_WAY), "south": legal(timing.TOGETHER)}),
-        (PON_FIRST, Gap.NONE, PHYSICAL, {"north": illegal(timing.GIVES_WAY), "south": legal(timing.TOGETHER)}),
-        (TOGETHER, Gap.NONE, PHYSICAL, {"north": illegal(timing.GIVES_WAY), "south": legal(timing.TOGETHER)}),
-        (
-            CHII_FIRST,
-            Gap.NOTICEABLE,
-            ONLINE,
-            {"north": illegal(priority.BEATEN_BY_PON), "south": legal(priority.PON_BEFORE_CHII)},
-        ),
-        (
-            RON_LAST,
-            Gap.NOTICEABLE,
-            PHYSICAL,
-            {
-                "north": illegal(priority.BEATEN_BY_RON),
-                "east": legal(timing.LATE_RON),
-                "south": illegal(priority.BEATEN_BY_RON),
-            },
-        ),
-        (
-            RON_FIRST,
-            Gap.NOTICEABLE,
-            PHYSICAL,
-            {
-                "north": illegal(priority.BEATEN_BY_RON),
-                "east": legal(priority.RON_FIRST),
-                "south": illegal(priority.BEATEN_BY_RON),
-            },
-        ),
-        (
-            RON_LAST,
-            Gap.NONE,
-            ONLINE,
-            {
-                "north": illegal(priority.BEATEN_BY_RON),
-                "east": legal(priority.RON_FIRST),
-                "south": illegal(priority.BEATEN_BY_RON),
-            },
-        ),
-        ("north chii 4m with 23m at 3.0", Gap.NONE, PHYSICAL, {"north": legal(priority.ALONE)}),
+        (CHII_FIRST, Gap.NOTICEABLE, PHYSICAL, "north legal chii-stands, south illegal too-late"),
+        (CHII_FIRST, Gap.NONE, PHYSICAL, "north illegal gives-way, south legal together"),
+        (PON_FIRST, Gap.NONE, PHYSICAL, "north illegal gives-way, south legal together"),
+        (TOGETHER, Gap.NONE, PHYSICAL, "north illegal gives-way, south legal together"),
+        (CHII_FIRST, Gap.NOTICEABLE, ONLINE, "north illegal beaten-by-pon, south legal pon-before-chii"),
+        (RON_LAST, Gap.NOTICEABLE, PHYSICAL, f"{BEATEN}, east legal late-ron"),
+        (RON_FIRST, Gap.NOTICEABLE, PHYSICAL, f"{BEATEN}, east legal ron-first"),
+        (RON_LAST, Gap.NONE, ONLINE, f"{BEATEN}, east legal ron-first"),
+        ("north chii 4m with 23m at 3.0", Gap.NONE, PHYSICAL, "north legal alone"),
     ],
 )
-def test_timing_matters_only_at_a_physical_table(
-    text: str, gap: Gap, rules: RiichiRuleset, expected: dict[str, Told]
-) -> None:
-    assert decide(text, gap, rules) == expected
+def test_timing_matters_only_at_a_physical_table(text: str, gap: Gap, rules: RiichiRuleset, expected: str) -> None:
+    parted = (one.partition(" ") for one in expected.split(", "))
+    assert decide(text, gap, rules) == {seat: said(verdict) for seat, _, verdict in parted}
 
 
 def test_void_pon_makes_nobody_late() -> None:

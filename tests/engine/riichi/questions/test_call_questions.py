@@ -1,7 +1,5 @@
 """Questions on calls and priority: what they read, offer and say; their clauses cover all the rules."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 
@@ -22,153 +20,111 @@ from callwise.riichi.family import FAMILY
 from callwise.riichi.questions.entries.riichi_case import RiichiCase
 from callwise.view.elements.prose import plain
 from tests.support.rulings.course_texts import answers
+from tests.support.written_rows import entries, rows
 
 NORTH = "2358m 1239p 577z 23s"
 EAST = "44m 123p 456789s 77z"
 SOUTH = "23m 456p 789p 33z | 6'66z"
-WAITING = {
-    "hand": "23456s 11z 123m",
-    "melds": "4'56p",
-    "pond": "1s9m 4p>toimen 9p",
-    "past": "you; toimen pon; toimen 7s; kamicha 9m; you",
-    "declared": "2",
-    "seat": "west",
-    "wind": "south",
-}
-
-MY_TURN = {
-    **WAITING,
-    "hand": "23456s 11z 123m 9s",
-    "drawn": "9s",
-    "pond": "1s9m 4p>toimen",
-    "past": "you; toimen pon; toimen 7s; kamicha 9m",
-}
-
-TABLES: dict[str, dict[str, str]] = {
-    "kuikae.discard": {"call": "chii 4m with 23m", "hand": "1235m 678p 3399s", "drawn": "5m"},
-    "kuikae.legal": {"call": "chii 4m with 23m", "hand": "14m 678p 339s", "melds": "6'66z"},
-    "kuikae.frozen": {"call": "pon 4m with 44m", "hand": "4m 678p 399s 7z", "melds": "2'34s"},
-    "kuikae.call": {"discard": "5m", "from": "kamicha", "hand": "5567m", "melds": "6'66z 11'1z 222'p"},
-    "kuikae.cost": {"call": "chii 4m with 23m", "discard": "1m", "noticed": "at-once"},
-    "calls.legal": {"discard": "4m by west", "north": NORTH, "east": EAST, "south": SOUTH, "wall": "12"},
-    "calls.turn": {"turn": "south drew 4m", "south": "4444m 123p 19s 4z6z | 6'66z | 9m1z", "riichi": "east"},
-    "calls.meld": {"call": "pon 0m with 55m from toimen"},
-    "calls.waits": {"hand": "234m 567s 55z 99p", "melds": "4'23p", "tiles": "9p 5z 3m"},
-    "calls.value": {"hand": "234p 234s 66s 67m", "melds": "4'23m", "win": "8m"},
-    "calls.yaku": {"hand": "234p 234s 66s 67m", "melds": "4'23m", "win": "8m", "by": "tsumo", "seat": "west"},
-    "calls.chances": {"since": "south riichi; west kita"},
-    "calls.kandora": {"kan": "daiminkan"},
-    "calls.chankan": {
-        "kan": "7p by west as shouminkan",
-        "west": "? | 777'p",
-        "south": "56p 234m 99s | 1'23s 7'89m",
-        "north": "69p 345m 456s 678m 22s",
-    },
-    "calls.cost": {"slip": "win-shown"},
-    "draws.abort": {"moment": "4'm by east", "claims": "north ron 4m", "riichi": "south west north"},
-    "draws.deal": {"discard": "4m by west", "east": "123m 456p 789s 33z 67s", "wall": "0"},
-    "draws.nagashi": {
-        "discard": "9m by south",
-        "south": "? | | 1z2z3z4z 5z6z7z 1m9m 1p9p 1s9s 1z2z3z",
-        "west": "? | | 1z1p 5m 9p9s 1m2z3z4z 5z6z7z 1m9m 4z5z",
-        "wall": "0",
-    },
-    "priority.deal": {"by": "west", "winners": "north east"},
-    "priority.stick": {"discard": "4'm by east", "claims": "north pon 4m with 44m"},
-    "chombo.after": {"seat": "south", "riichi": "west north", "honba": "1"},
-    "priority.winner": {
-        "discard": "4m by west",
-        "claims": "south pon 4m with 44m; north chii 4m with 23m; east ron 4m",
-        "north": NORTH,
-        "furiten": "east",
-    },
-    "priority.timeline": {
-        "discard": "4m by west",
-        "claims": "south pon 4m with 44m at 1.7; north chii 4m with 23m at 0.4",
-        "gap": "noticeable",
-    },
-    "priority.bonus": {"by": "west", "winners": "south east"},
-    "pao.liable": {"discard": "2m by east", "wins": "south yakuman daisangen", "south": "? | 55'5z 6'66z 777'z"},
-    "pao.risk": {"turn": "east drew 7z", "east": "123m 456p 678s 99s 1z 57z", "south": "? | 55'5z 6'66z"},
-    "furiten.ron": {**WAITING, "tiles": "4s 9p"},
-    "furiten.win": WAITING,
-    "furiten.use": {**WAITING, "tile": "4s"},
-    "furiten.cause": WAITING,
-    "furiten.way-out": MY_TURN,
-    "furiten.ready": {
-        **MY_TURN,
-        "hand": "23456s 11z 123m 9s",
-        "melds": "0z88m0z",
-        "past": "kamicha 4p",
-        "declares": "9s",
-    },
-    "furiten.end": {
-        **WAITING,
-        "pond": "9m 4p>toimen",
-        "past": "shimocha 7s; toimen 9s; kamicha 9m; you; toimen pon; toimen 8m",
-    },
-    "furiten.claim": {
-        **WAITING,
-        "discard": "4s from kamicha",
-        "pond": "1s9m 4p>toimen",
-        "past": "you; toimen pon; toimen 7s",
-    },
-    "furiten.declare": {key: value for key, value in WAITING.items() if key != "declared"},
-    "furiten.marked": {"player": "kamicha", "pond": "1z 4s>you 9m 2p", "declared": "3"},
-    "furiten.safe": {
-        "player": "shimocha",
-        "tiles": "14s 09p 5z",
-        "pond": "1z4s 5p>toimen 9'm",
-        "past": "you 9s; shimocha; toimen 9p; kamicha pon; kamicha 1m",
-        "declared": "2",
-    },
-}
-MORE: tuple[tuple[str, dict[str, str]], ...] = (
-    *((f"kuikae.{asks}", {"call": "chii 5p with 46p", "discards": "09p"}) for asks in ("discard", "legal", "frozen")),
-    *(
-        (f"kuikae.{asks}", {"call": "pon 5z with 55z", "discards": "19m", "melds": "2'34s"})
-        for asks in ("discard", "legal")
-    ),
-    ("kuikae.frozen", {"call": "chii 4m with 23m", "hand": "1235m 678p 3399s", "discards": "15m", "drawn": "5m"}),
-    ("kuikae.legal", {"call": "chii 4m with 23m", "discards": "15m", "drawn": "5m"}),
-    ("calls.legal", {"discard": "4m by west, north has drawn", "north": f"{NORTH} 9s"}),
-    ("calls.turn", {"turn": "south called", "south": "4444m 123p 19s 16z | 6'66z"}),
-    ("calls.turn", {"turn": "south drew 6z as replacement", "south": "4444m 123p 6z | 6'66z 0z99s0z"}),
-    ("calls.turn", {"turn": "south drew 9s", "south": "123m 456p 22z 9999s 33z", "riichi": "south", "points": "900"}),
-    ("calls.meld", {"ankan": "2s"}),
-    ("calls.meld", {"pon": "66'6z"}),
-    ("calls.meld", {"call": "chii 4m with 23m"}),
-    ("calls.waits", {"hand": "234m 567s 55z 99p 234p", "riichi": "yes", "by": "tsumo"}),
-    ("calls.yaku", {"hand": "222m 444p 66s 88p 333z", "win": "6s"}),
-    ("calls.chances", {"since": "nothing"}),
-    ("calls.chances", {"since": "west ankan"}),
-    ("calls.kandora", {"kan": "ankan"}),
-    *(("calls.kandora", {"kan": "shouminkan", "then": then}) for then in ("robbed", "kan")),
-    ("calls.chances", {"since": "west pon; west shouminkan; north chankan"}),
-    (
-        "calls.chankan",
-        {"kan": "9s by west as ankan", "south": "19m 19p 1s 11234567z", "east": EAST.replace("9s", "1s")},
-    ),
-    (
-        "calls.chankan",
-        {"kan": "0s by west as ankan", "west": "555s 1122z | 1'23m 44'4p", "south": SOUTH, "north": NORTH},
-    ),
-    ("calls.legal", {"discard": "4m by west as shouminkan", "west": "? | 44'4m", "north": "23m 567m 11p 345p 678p"}),
-    ("priority.winner", {"discard": "4m by west as ankan", "claims": "south ron 4m; north chii 4m with 23m"}),
-    ("furiten.ron", {"hand": "23456s 11z 123m 456p", "pond": "9m", "past": "you; shimocha adds 1s; shimocha 9p"}),
-    ("furiten.cause", {"hand": "23456s 11z 123m 456p", "pond": "9m", "past": "you; shimocha adds 1s; shimocha 9p"}),
-    ("priority.winner", {"discard": "4m by west", "claims": "south ron 4m; north ron 4m; east ron 4m"}),
-    ("draws.abort", {"moment": "south drew 4m", "south": "19m 19p 19s 1234z 4m 567p | |"}),
-    ("priority.bonus", {"by": "east", "winners": "north"}),
-    ("priority.bonus", {"by": "east", "winners": "north west", "riichi": "west south", "left": "2"}),
-    ("calls.cost", {"slip": "empty-call"}),
-    ("chombo.after", {"seat": "east", "winner": "north"}),
-    ("kuikae.cost", {"call": "pon 0m with 55m from toimen", "discard": "5m", "noticed": "later"}),
-    ("furiten.end", {"hand": "23456s 11z 123m 456p", "pond": "9'm", "past": "shimocha 1s; toimen pon; toimen 9p"}),
-    ("furiten.declare", {"hand": "23456s 11z 123m 456p", "pond": "9'm 9p", "yaku": "granted"}),
-    ("furiten.ron", {"hand": "23456s 11z 123m 456p", "pond": "9m4's", "past": "you; shimocha 1s"}),
-    ("furiten.win", {"hand": "23456s 11z 123m 456p", "pond": "9m4's", "past": "you; shimocha 1s", "tiles": "4s 9p"}),
+WAITING = (
+    "hand: 23456s 11z 123m; melds: 4'56p; pond: 1s9m 4p>toimen 9p; past: you; toimen pon; toimen 7s; kamicha 9m; you; "
+    "seat: west; wind: south"
 )
+
+TABLES = {
+    asks: entries(position)
+    for asks, position in rows(f"""
+        kuikae.discard     call: chii 4m with 23m; hand: 1235m 678p 3399s; drawn: 5m
+        kuikae.legal       call: chii 4m with 23m; hand: 14m 678p 339s; melds: 6'66z
+        kuikae.frozen      call: pon 4m with 44m; hand: 4m 678p 399s 7z; melds: 2'34s
+        kuikae.call        discard: 5m; from: kamicha; hand: 5567m; melds: 6'66z 11'1z 222'p
+        kuikae.cost        call: chii 4m with 23m; discard: 1m; noticed: at-once
+        calls.legal        discard: 4m by west; north: {NORTH}; east: {EAST}; south: {SOUTH}; wall: 12
+        calls.turn         turn: south drew 4m; south: 4444m 123p 19s 4z6z | 6'66z | 9m1z; riichi: east
+        calls.meld         call: pon 0m with 55m from toimen
+        calls.waits        hand: 234m 567s 55z 99p; melds: 4'23p; tiles: 9p 5z 3m
+        calls.value        hand: 234p 234s 66s 67m; melds: 4'23m; win: 8m
+        calls.yaku         hand: 234p 234s 66s 67m; melds: 4'23m; win: 8m; by: tsumo; seat: west
+        calls.chances      since: south riichi; west kita
+        calls.kandora      kan: daiminkan
+        calls.chankan  kan: 7p by west as shouminkan; west: ? | 777'p; south: 56p 234m 99s | 1'23s 7'89m;
+          north: 69p 345m 456s 678m 22s
+        calls.cost         slip: win-shown
+        draws.abort        moment: 4'm by east; claims: north ron 4m; riichi: south west north
+        draws.deal         discard: 4m by west; east: 123m 456p 789s 33z 67s; wall: 0
+        draws.nagashi  discard: 9m by south; south: ? | | 1z2z3z4z 5z6z7z 1m9m 1p9p 1s9s 1z2z3z;
+          west: ? | | 1z1p 5m 9p9s 1m2z3z4z 5z6z7z 1m9m 4z5z; wall: 0
+        priority.deal      by: west; winners: north east
+        priority.stick     discard: 4'm by east; claims: north pon 4m with 44m
+        chombo.after       seat: south; riichi: west north; honba: 1
+        priority.winner  discard: 4m by west; claims: south pon 4m with 44m; north chii 4m with 23m; east ron 4m;
+          north: {NORTH}; furiten: east
+        priority.timeline
+          discard: 4m by west; claims: south pon 4m with 44m at 1.7; north chii 4m with 23m at 0.4; gap: noticeable
+        priority.bonus     by: west; winners: south east
+        pao.liable         discard: 2m by east; wins: south yakuman daisangen; south: ? | 55'5z 6'66z 777'z
+        pao.risk           turn: east drew 7z; east: 123m 456p 678s 99s 1z 57z; south: ? | 55'5z 6'66z
+        furiten.ron        {WAITING}; declared: 2; tiles: 4s 9p
+        furiten.win        {WAITING}; declared: 2
+        furiten.use        {WAITING}; declared: 2; tile: 4s
+        furiten.cause      {WAITING}; declared: 2
+        furiten.way-out  hand: 23456s 11z 123m 9s; melds: 4'56p; pond: 1s9m 4p>toimen; past: you; toimen pon; toimen 7s;
+          kamicha 9m; declared: 2; seat: west; wind: south; drawn: 9s
+        furiten.ready  hand: 23456s 11z 123m 9s; melds: 0z88m0z; pond: 1s9m 4p>toimen; past: kamicha 4p; declared: 2;
+          seat: west; wind: south; drawn: 9s; declares: 9s
+        furiten.end  hand: 23456s 11z 123m; melds: 4'56p; pond: 9m 4p>toimen; past: shimocha 7s; toimen 9s; kamicha 9m;
+          you; toimen pon; toimen 8m; declared: 2; seat: west; wind: south
+        furiten.claim  hand: 23456s 11z 123m; melds: 4'56p; pond: 1s9m 4p>toimen; past: you; toimen pon; toimen 7s;
+          declared: 2; seat: west; wind: south; discard: 4s from kamicha
+        furiten.declare    {WAITING}
+        furiten.marked     player: kamicha; pond: 1z 4s>you 9m 2p; declared: 3
+        furiten.safe  player: shimocha; tiles: 14s 09p 5z; pond: 1z4s 5p>toimen 9'm; past: you 9s; shimocha; toimen 9p;
+          kamicha pon; kamicha 1m; declared: 2
+    """)
+}
+MORE = [
+    (asks, entries(position))
+    for asks, position in rows(f"""
+        kuikae.discard   call: chii 5p with 46p; discards: 09p
+        kuikae.legal     call: chii 5p with 46p; discards: 09p
+        kuikae.frozen    call: chii 5p with 46p; discards: 09p
+        kuikae.discard   call: pon 5z with 55z; discards: 19m; melds: 2'34s
+        kuikae.legal     call: pon 5z with 55z; discards: 19m; melds: 2'34s
+        kuikae.frozen    call: chii 4m with 23m; hand: 1235m 678p 3399s; discards: 15m; drawn: 5m
+        kuikae.legal     call: chii 4m with 23m; discards: 15m; drawn: 5m
+        calls.legal      discard: 4m by west, north has drawn; north: {NORTH} 9s
+        calls.turn       turn: south called; south: 4444m 123p 19s 16z | 6'66z
+        calls.turn       turn: south drew 6z as replacement; south: 4444m 123p 6z | 6'66z 0z99s0z
+        calls.turn       turn: south drew 9s; south: 123m 456p 22z 9999s 33z; riichi: south; points: 900
+        calls.meld       ankan: 2s
+        calls.meld       pon: 66'6z
+        calls.meld       call: chii 4m with 23m
+        calls.waits      hand: 234m 567s 55z 99p 234p; riichi: yes; by: tsumo
+        calls.yaku       hand: 222m 444p 66s 88p 333z; win: 6s
+        calls.chances    since: nothing
+        calls.chances    since: west ankan
+        calls.kandora    kan: ankan
+        calls.kandora    kan: shouminkan; then: robbed
+        calls.kandora    kan: shouminkan; then: kan
+        calls.chances    since: west pon; west shouminkan; north chankan
+        calls.chankan    kan: 9s by west as ankan; south: 19m 19p 1s 11234567z; east: 44m 123p 456781s 77z
+        calls.chankan    kan: 0s by west as ankan; west: 555s 1122z | 1'23m 44'4p; south: {SOUTH}; north: {NORTH}
+        calls.legal      discard: 4m by west as shouminkan; west: ? | 44'4m; north: 23m 567m 11p 345p 678p
+        priority.winner  discard: 4m by west as ankan; claims: south ron 4m; north chii 4m with 23m
+        furiten.ron      hand: 23456s 11z 123m 456p; pond: 9m; past: you; shimocha adds 1s; shimocha 9p
+        furiten.cause    hand: 23456s 11z 123m 456p; pond: 9m; past: you; shimocha adds 1s; shimocha 9p
+        priority.winner  discard: 4m by west; claims: south ron 4m; north ron 4m; east ron 4m
+        draws.abort      moment: south drew 4m; south: 19m 19p 19s 1234z 4m 567p | |
+        priority.bonus   by: east; winners: north
+        priority.bonus   by: east; winners: north west; riichi: west south; left: 2
+        calls.cost       slip: empty-call
+        chombo.after     seat: east; winner: north
+        kuikae.cost      call: pon 0m with 55m from toimen; discard: 5m; noticed: later
+        furiten.end      hand: 23456s 11z 123m 456p; pond: 9'm; past: shimocha 1s; toimen pon; toimen 9p
+        furiten.declare  hand: 23456s 11z 123m 456p; pond: 9'm 9p; yaku: granted
+        furiten.ron      hand: 23456s 11z 123m 456p; pond: 9m4's; past: you; shimocha 1s
+        furiten.win      hand: 23456s 11z 123m 456p; pond: 9m4's; past: you; shimocha 1s; tiles: 4s 9p
+    """)
+]
 EVERY = (*TABLES.items(), *MORE)
 
 
@@ -187,7 +143,6 @@ def test_every_question_is_covered_here() -> None:
 
 @pytest.mark.parametrize(("asks", "table"), EVERY)
 def test_every_question_can_be_asked_ruled_and_described(asks: str, table: dict[str, str]) -> None:
-    """Under every ruleset it accepts, each offer gets a ruling with readable sentences."""
     asked = case(asks, table)
     scene = asked.scene()
     assert scene.panels
@@ -236,7 +191,6 @@ class Watched(Mapping[str, str]):
 
 @pytest.mark.parametrize("asks", TABLES)
 def test_declared_keys_are_the_ones_read(asks: str) -> None:
-    """Each declared key is looked up, and taken if present; no other key is."""
     sought: set[str] = set()
     for table in (table for other, table in EVERY if other == asks):
         watched = Watched(table)
@@ -407,7 +361,6 @@ def test_first_draw_wins_end_with_a_discard() -> None:
     ],
 )
 def test_announcements_are_shown_in_order_in_the_middle(since: str, told: list[tuple[str, str]], seats: int) -> None:
-    """Each is shown at its seat as well, and nothing else is listed next to the table."""
     (table,) = case("calls.chances", {"since": since}).scene().panels
     assert isinstance(table, WholeTable)
     assert [(plain(note.label), note.at) for note in table.notes] == told

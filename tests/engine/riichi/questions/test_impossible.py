@@ -1,7 +1,5 @@
 """Impossible positions, given to every question that reads them. Each is refused, naming the entry at fault."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
@@ -12,6 +10,7 @@ from callwise.puzzle.registry import questions
 from callwise.riichi.family import FAMILY
 from callwise.riichi.table.tiles import format_tiles, parse_tiles
 from tests.engine.test_possible import RIICHI_SET, lying
+from tests.support.refusals import refused
 from tests.support.rulings.course_texts import asked
 
 EXAMPLES = {question.id: dict(question.example) for question in FAMILY.questions}
@@ -170,18 +169,8 @@ def test_your_tiles_must_form_a_hand() -> None:
 @pytest.mark.parametrize(
     ("asks", "entry", "text", "says"),
     [
-        (
-            "american.winner",
-            "claims",
-            "south sextet; west sextet; north sextet",
-            "takes 15 tiles beside the 3b",
-        ),
-        (
-            "american.winner",
-            "claims",
-            "south kong laid 333b; west pair to win",
-            "a set has 0 of them and 8 jokers",
-        ),
+        ("american.winner", "claims", "south sextet; west sextet; north sextet", "takes 15 tiles beside the 3b"),
+        ("american.winner", "claims", "south kong laid 333b; west pair to win", "a set has 0 of them and 8 jokers"),
         ("american.winner", "claims", "south quint laid 3333b", "5 tiles of 3b; a set has 4"),
         ("joker.name", "exposure", "77777d", "5 tiles of 7d; a set has 4; got '77777d'"),
         ("joker.groups", "groups", "2b2b2b2b2b0", "5 tiles of 2b; a set has 4; no joker stands in"),
@@ -189,9 +178,8 @@ def test_your_tiles_must_form_a_hand() -> None:
 )
 def test_groups_cannot_use_more_tiles_than_exist(asks: str, entry: str, text: str, says: str) -> None:
     question = questions()[asks]
-    with pytest.raises(PositionError, match=says) as refused:
+    with refused(says, PositionError, key=entry):
         asked(asks, {**question.example, entry: text})
-    assert refused.value.key == entry
 
 
 @pytest.mark.parametrize(
@@ -203,6 +191,5 @@ def test_groups_cannot_use_more_tiles_than_exist(asks: str, entry: str, text: st
     ],
 )
 def test_excess_copies_are_reported_with_their_holders(table: dict[str, str], key: str | None, says: str) -> None:
-    with pytest.raises(PositionError, match=says) as refused:
+    with refused(says, PositionError, key=key):
         asked("priority.winner", {"claims": "north pon", "discard": "9p by west", **table})
-    assert refused.value.key == key

@@ -1,7 +1,5 @@
 """Positions for every clause on payment and every point tables differ on, each ruled under one ruleset."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 
@@ -138,7 +136,6 @@ def test_every_clause_is_reached_by_a_position() -> None:
 
 @pytest.mark.parametrize("one", POSITIONS, ids=str)
 def test_every_position_has_a_right_answer(one: Position) -> None:
-    """Even if that is nobody, or "unsettled"."""
     right = one.form.right(one.rules)
     assert right is not None
     assert one.form.grade(right, one.rules, one.rules).grade.value == "right"
@@ -146,7 +143,6 @@ def test_every_position_has_a_right_answer(one: Position) -> None:
 
 @pytest.mark.parametrize(("option", "point"), POINTS, ids=[point.asks for _, point in POINTS])
 def test_every_point_changes_some_position(option: Option, point: Point) -> None:
-    """The ruling there changes with the answer to the point."""
 
     def ruled(one: Position) -> TurnsOn:
         if option.name not in one.form.reads(one.rules):

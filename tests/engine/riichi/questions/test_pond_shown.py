@@ -1,7 +1,5 @@
 """Drawing and describing a pond: the riichi tile and called tiles."""
 
-from __future__ import annotations
-
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Sentence
 from callwise.question.scene import AtSeat

@@ -1,7 +1,5 @@
 """A call and a discard are enough for a ruling: the rest of the hand isn't needed and isn't invented."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pytest
@@ -52,7 +50,6 @@ def test_calls_and_discards_are_ruled_on(table: Mapping[str, str], code: str, ru
 
 @pytest.mark.parametrize("asks", ASKS)
 def test_unknown_tiles_are_mentioned_and_shown(asks: str) -> None:
-    """In the ruling and in the description of the position, which shows no other tile of the hand."""
     reply = Reply.to(asks, {**CHII, "discards": "0p"})
     (hand,) = (one for one in reply.form.case.scene().panels if isinstance(one, Hand))
     assert list(map(str, hand.faces)) == ["0p"]

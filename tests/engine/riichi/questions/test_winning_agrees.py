@@ -1,7 +1,5 @@
 """Questions on winning agree: a hand has one value in all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 
@@ -115,7 +113,7 @@ def test_wins_without_a_yaku_are_never_legal(asks: str, table: Table, code: str,
     [
         pytest.param({**WINDS, "seat": "west", "wind": "south"}, "", id="the winds count"),
         pytest.param({**WINDS, "pond": "9m 1'z"}, "", id="riichi counts"),
-        pytest.param({**OPEN, "yaku": "granted"}, ASSUMES_YAKU, id="taken for granted, and said to be"),
+        pytest.param({**OPEN, "yaku": "granted"}, ASSUMES_YAKU, id="assumed, and said so"),
     ],
 )
 def test_legal_wins_cite_their_clause(table: Table, says: str) -> None:

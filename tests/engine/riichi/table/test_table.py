@@ -1,7 +1,5 @@
 """Tables, discards, claims and turns: what they accept and what they refuse."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import NotationError, PositionError
@@ -16,39 +14,30 @@ from tests.support.riichi.riichi_tables import at_discard, on_turn
 THIRTEEN = "123456789m1234p"
 
 
-@pytest.mark.parametrize("text", ["4m by west", "0p by east, south has drawn", "7z by north, east has drawn"])
-def test_discards_read_back_as_written(text: str) -> None:
-    assert str(Discard.parse(text)) == text
+@pytest.mark.parametrize(
+    ("kind", "texts"),
+    [
+        (Discard, "4m by west; 0p by east, south has drawn; 7z by north, east has drawn"),
+        (Claim, "south chii 4m with 23m; north pon 0m with 55m; east kan 4m with 444m; west ron 4m"),
+        (Turn, "south drew 4m; north drew 0p as replacement; east called"),
+    ],
+)
+def test_what_is_written_reads_back(kind: type[Discard | Claim | Turn], texts: str) -> None:
+    assert [str(kind.parse(text)) for text in texts.split("; ")] == texts.split("; ")
 
 
 @pytest.mark.parametrize(
-    "text", ["south chii 4m with 23m", "north pon 0m with 55m", "east kan 4m with 444m", "west ron 4m"]
+    ("kind", "text"),
+    [
+        *((Discard, text) for text in ("4m", "4m from west", "4m by nobody", "44m by west", "4m by west, north drew")),
+        *((Claim, text) for text in ("chii 4m with 23m", "south gong 4m", "south pon 4m with 8z")),
+        (Claim, "up pon 4m with 44m"),
+        *((Turn, text) for text in ("south has 4m", "nobody called", "south drew", "south drew 44m")),
+    ],
 )
-def test_claims_read_back_as_written(text: str) -> None:
-    assert str(Claim.parse(text)) == text
-
-
-@pytest.mark.parametrize("text", ["south drew 4m", "north drew 0p as replacement", "east called"])
-def test_turns_read_back_as_written(text: str) -> None:
-    assert str(Turn.parse(text)) == text
-
-
-@pytest.mark.parametrize("text", ["4m", "4m from west", "4m by nobody", "44m by west", "4m by west, north drew"])
-def test_invalid_discards_are_quoted(text: str) -> None:
+def test_invalid_texts_are_refused(kind: type[Discard | Claim | Turn], text: str) -> None:
     with pytest.raises(NotationError):
-        Discard.parse(text)
-
-
-@pytest.mark.parametrize("text", ["chii 4m with 23m", "south gong 4m", "south pon 4m with 8z", "up pon 4m with 44m"])
-def test_invalid_claims_are_quoted(text: str) -> None:
-    with pytest.raises(NotationError):
-        Claim.parse(text)
-
-
-@pytest.mark.parametrize("text", ["south has 4m", "nobody called", "south drew", "south drew 44m"])
-def test_invalid_turns_are_quoted(text: str) -> None:
-    with pytest.raises(NotationError):
-        Turn.parse(text)
+        kind.parse(text)
 
 
 @pytest.mark.parametrize(

@@ -208,15 +208,7 @@ def test_red_and_plain_fives_are_different_tiles() -> None:
 
 @pytest.mark.parametrize(
     ("text", "faults"),
-    [
-        ("4444m", 0),
-        ("0555m", 0),
-        ("44444m", 1),
-        ("05555m", 1),
-        ("00m", 1),
-        ("00555m", 2),
-        ("11111z 22222z", 2),
-    ],
+    [("4444m", 0), ("0555m", 0), ("44444m", 1), ("05555m", 1), ("00m", 1), ("00555m", 2), ("11111z 22222z", 2)],
 )
 def test_excess_copies_and_red_fives_are_counted(text: str, faults: int) -> None:
     assert len(list(too_many(parse_tiles(text)))) == faults

@@ -1,7 +1,5 @@
 """Printed steps: a refused one names its clause, with the same citation as a ruling."""
 
-from __future__ import annotations
-
 from callwise.puzzle.file import Puzzle
 from callwise.question.controls import Steps
 from callwise.question.forms.walked_steps import codes, posted

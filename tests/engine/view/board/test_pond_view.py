@@ -1,7 +1,5 @@
 """Drawing a pond and recent events: tile orientation, places, and the marked discard."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

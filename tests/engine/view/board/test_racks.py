@@ -1,7 +1,5 @@
 """Drawing a table of racks: where everything is, its labels, and what can be picked."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree
 
 import pytest
@@ -17,7 +15,7 @@ from callwise.view.board.clocks import clocks
 from callwise.view.board.racks import racks
 from callwise.view.board.whole_table import SeatControls
 from callwise.view.elements.html import Markup, el
-from tests.engine.view.board.test_whole_table import having, on_side, said, tree
+from tests.support.drawn_markup import having, on_side, said, tree
 
 
 def seat(
@@ -84,7 +82,6 @@ def test_the_table_can_be_seen_from_any_side(near: Seat) -> None:
 
 
 def test_a_table_for_two_leaves_seats_empty() -> None:
-    """Absent players aren't drawn."""
     panel = Racks(Sentence("Racks"), (AtSeat(Seat.EAST, None, 13), AtSeat(Seat.WEST, None, 13)), Seat.EAST)
     assert [one.get("data-side") for one in having(drawn(panel), "racks-player")] == ["top", "bottom"]
 
@@ -143,7 +140,6 @@ def test_closed_racks_are_counted_and_open_ones_shown() -> None:
 
 
 def test_missing_parts_are_not_drawn() -> None:
-    """No ledge without exposures, no floor without discards."""
     board = drawn(table(seat(Seat.SOUTH, rack="1c", count=1)))
     assert having(board, "ledge") == having(board, "floor") == having(board, "rack-drawn") == []
     assert [one.get("data-side") for one in having(drawn(WHOLE), "racks-player") if having(one, "ledge")] == [
@@ -163,7 +159,6 @@ def test_only_the_open_discard_is_lit() -> None:
 
 
 def test_the_wall_is_counted_in_the_middle() -> None:
-    """The number of tiles left is next to the players."""
     panel = Racks(Sentence("Racks"), (AtSeat(Seat.EAST, None, 13),), Seat.EAST, counts=(Count(Token.WALL, 74),))
     (counts,) = having(drawn(panel), "racks-counts")
     assert said(counts) == "74"

@@ -1,8 +1,5 @@
 """Drawing a whole table: where everything is, what is said, and the controls at the seats."""
 
-from __future__ import annotations
-
-import re
 from xml.etree import ElementTree
 
 import pytest
@@ -19,6 +16,7 @@ from callwise.riichi.table.table import Table
 from callwise.view.answer.answer_sheet import answer_felt
 from callwise.view.board.whole_table import board as draw
 from tests.counters.game import BLUE, RED, WHITE, Heap
+from tests.support.drawn_markup import having, on_side, said, tree
 from tests.support.riichi.riichi_tables import at_discard
 
 HANDS = """
@@ -48,28 +46,6 @@ claims = "south chii 4m with 23m at 0.6; west pon 4m with 44m at 2.1; north ron 
 gap = "noticeable"
 {HANDS}
 """
-
-
-def tree(markup: str) -> ElementTree.Element:
-    """Parse markup as XML, which the output of `el` nearly is."""
-    closed = re.sub(r"<(input)([^>]*)>", r"<\1\2/>", markup)
-    closed = re.sub(
-        r" (hidden|data-drawn|data-late|data-ponds|data-closed|data-picks|data-choice)(?=[ />])", r' \1=""', closed
-    )
-    return ElementTree.fromstring(f"<main>{closed}</main>")
-
-
-def having(where: ElementTree.Element, name: str) -> list[ElementTree.Element]:
-    """Find the elements of a class."""
-    return [one for one in where.iter() if name in (one.get("class") or "").split()]
-
-
-def on_side(where: ElementTree.Element, name: str, side: str) -> ElementTree.Element | None:
-    return next((one for one in having(where, name) if one.get("data-side") == side), None)
-
-
-def said(one: ElementTree.Element) -> str:
-    return "".join(one.itertext())
 
 
 def drawn(table: Table) -> ElementTree.Element:
@@ -232,11 +208,7 @@ def test_the_middle_has_the_round_and_counters() -> None:
     bare = whole_table(at_discard("6p by east"), {})
     laid = whole_table(at_discard("6p by east", honba="2", sticks="1", wall="12"), {})
     assert [one.token for one in bare.counts] == [Token.WALL]
-    assert [(one.token, one.number) for one in laid.counts] == [
-        (Token.WALL, 12),
-        (Token.STICK, 1),
-        (Token.COUNTER, 2),
-    ]
+    assert [(one.token, one.number) for one in laid.counts] == [(Token.WALL, 12), (Token.STICK, 1), (Token.COUNTER, 2)]
     (middle,) = having(tree(draw(laid)), "middle")
     assert [said(one) for one in having(middle, "middle-count")] == ["12 left", "1", "2"]
 

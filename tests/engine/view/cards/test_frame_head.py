@@ -13,10 +13,7 @@ HOW = re.compile(r'<p class="desk-rules" aria-hidden="true">([^<]*)</p>')
 
 @pytest.mark.parametrize(
     ("key", "says"),
-    [
-        ("swap-calling/the-fourth-seven", ["Choose every one that is right."]),
-        ("who-gets-the-tile/all-three-speak", []),
-    ],
+    [("swap-calling/the-fourth-seven", ["Choose every one that is right."]), ("who-gets-the-tile/all-three-speak", [])],
 )
 def test_the_number_to_choose_is_shown_unless_one(key: str, says: list[str]) -> None:
     puzzle = read_puzzle(course().files[key], key.rpartition("/")[2])

@@ -50,7 +50,6 @@ def codes(puzzle: Puzzle) -> list[str]:
 
 
 def test_text_and_attributes_are_escaped() -> None:
-    """No raw text gets through as markup."""
     made = el("p", {"title": '"><b>'}, "<script>", Markup("<i></i>"))
     assert made == '<p title="&quot;&gt;&lt;b&gt;">&lt;script&gt;<i></i></p>'
 
@@ -66,7 +65,6 @@ def test_a_card_is_well_formed_without_inline_styles(text: str) -> None:
 
 @pytest.mark.parametrize("text", ALL)
 def test_every_offer_is_a_native_control_with_a_name(text: str) -> None:
-    """Labels contain the words that a screen reader says."""
     puzzle = read(text)
     root = tree(puzzle_card(puzzle, Setting(Markup(""))))
     labels = [label for label in root.iter("label") if label.find("input") is not None]
@@ -77,7 +75,6 @@ def test_every_offer_is_a_native_control_with_a_name(text: str) -> None:
 
 @pytest.mark.parametrize("text", ALL)
 def test_the_worked_answer_rules_on_every_offer(text: str) -> None:
-    """It is complete without a script."""
     puzzle = read(text)
     items = list(tree(worked_answer(puzzle)).iter("li"))
     assert len(items) == len(codes(puzzle))
@@ -97,7 +94,6 @@ def test_the_worked_answer_rules_on_every_offer(text: str) -> None:
     ],
 )
 def test_a_ruling_shows_its_verdict_and_cites_its_clause(text: str, answer: list[str], verdict: str) -> None:
-    """Stamp, ruleset, clause and source are always there."""
     graded = ruled(text, *answer)
     root = card(graded)
     section = root.find("section[@class='ruling']")
@@ -142,7 +138,6 @@ def test_an_added_kan_stacks_two_sideways_tiles() -> None:
 
 
 def test_hostile_text_is_shown_and_never_run() -> None:
-    """A puzzle's text comes from anywhere."""
     hostile = OTHER_END.replace("Look at {23s}.", "</script><img src=x onerror=alert(1)> {23s}")
     drawn = puzzle_card(read(hostile), Setting(Markup("")))
     assert "<img" not in drawn
@@ -203,7 +198,6 @@ def test_differences_between_readings_are_stated() -> None:
 
 
 def test_unsettled_can_be_marked_if_something_may_be() -> None:
-    """The control only exists under rulesets that leave something unsettled."""
 
     def rulesets(text: str, control: str) -> list[set[str]]:
         drawn = tree(puzzle_card(read(text)))
@@ -229,7 +223,6 @@ def test_a_ruling_suggests_no_call_if_none_is_legal() -> None:
 
 
 def test_punctuation_stays_with_the_term_before_it() -> None:
-    """No line begins with the full stop after a term."""
     assert "</button>.</span>" in terms("You took it as [[chii]].", explain=noted)
 
 

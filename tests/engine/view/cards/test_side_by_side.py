@@ -31,7 +31,6 @@ def answered(**params: object) -> dict[str, dict[str, str]]:
 
 
 def test_each_answer_is_ruled_on_under_each_value() -> None:
-    """With the same ruling, and the same data for the page, as under a ruleset with that value."""
     found = sides()
     assert [side.title for side in found.sides] == list(TITLES.values())
     for value, side in zip(TITLES, found.sides, strict=True):
@@ -97,7 +96,6 @@ def test_a_question_without_a_list_of_answers_is_refused() -> None:
 
 
 def test_a_title_is_escaped() -> None:
-    """A page's title is shown exactly as sent."""
     found = answered(values={"free": "<img src=x>"})["result"]
     assert "<img" not in found["board"]
     assert "&lt;img src=x&gt;" in found["board"]

@@ -40,7 +40,6 @@ def test_deciding_entries_are_drawn_or_described(entry: tuple[str, str]) -> None
 
 
 def test_a_frame_describes_entries_the_felt_omits() -> None:
-    """And no others: a frame has little room."""
     told = {key: "desk-story" in puzzle_card(puzzle, FRAME) for key, puzzle in ENTRIES.items()}
     assert told["exchange.allowed", "seeks"]
     assert told["exchange.order", "goal"]

@@ -52,7 +52,6 @@ def test_it_uses_the_clauses_of_that_ruleset(ruleset: str, clause: Clause) -> No
 
 
 def test_its_default_ruleset_is_the_puzzles() -> None:
-    """As the page first shows it."""
     own = asked("any", None)["result"]["html"]
     assert own == worked(puzzle("any"), puzzle("any").under("strict"))
     assert f'data-ruleset="strict">{own}</div>' in puzzle_card(puzzle("any"))

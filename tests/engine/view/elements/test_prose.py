@@ -157,7 +157,6 @@ def test_tiles_in_a_sentence_can_be_drawn() -> None:
 
 
 def test_every_clause_can_be_read() -> None:
-    """No clause has an unknown term, and no clause is empty."""
     for clause in clauses().values():
         for text in (clause.short, clause.says, clause.means, clause.facts):
             assert plain(text)

@@ -1,7 +1,5 @@
 """A ruling's figure: existing places of its position, joined as the rule joins them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 
@@ -21,14 +19,17 @@ from tests.support.each import each
 from tests.support.rulings.course_texts import course, name_of
 
 PUZZLES = {puzzle.name: puzzle for puzzle in course().puzzles}
+DRAWN: dict[tuple[str, tuple[str, ...]], set[str]] = {}
 BOOK = Source("made-up", "A made-up book")
 
 
-def named(puzzle: Puzzle, done: Iterable[str] = ()) -> set[str]:
-    """The names of the places on a puzzle's felt, after some steps."""
-    sheet = puzzle.form.sheet(puzzle.rules, tuple((DONE, code) for code in done))
-    felt = answer_felt(sheet, puzzle.rules.name, puzzle.name)
-    return {name for at in re.findall(r'data-at="([^"]*)"', felt) for name in at.split()}
+def named(puzzle: Puzzle, done: tuple[str, ...] = ()) -> set[str]:
+    """The names of the places on a puzzle's felt, after some steps; drawn once."""
+    if (puzzle.name, done) not in DRAWN:
+        sheet = puzzle.form.sheet(puzzle.rules, tuple((DONE, code) for code in done))
+        felt = answer_felt(sheet, puzzle.rules.name, puzzle.name)
+        DRAWN[puzzle.name, done] = {name for at in re.findall(r'data-at="([^"]*)"', felt) for name in at.split()}
+    return DRAWN[puzzle.name, done]
 
 
 def there(name: str, names: Iterable[str]) -> bool:
@@ -52,7 +53,7 @@ def ties(what: Highlights) -> set[tuple[str, str, Look]]:
 def test_every_ruling_of_the_course_points_at_its_felt(puzzle: Puzzle) -> None:
     """The clause's own figure names an existing place; lighting the answer itself doesn't count."""
     for one in puzzle.form.rulings(puzzle.rules):
-        done = one.code.split("; ")[:-1] if puzzle.form.kind == "steps" else ()
+        done = tuple(one.code.split("; ")[:-1]) if puzzle.form.kind == "steps" else ()
         names = named(puzzle, done)
         drawn = shown([HighlightedRuling(one.ruling, Place.FOUL, "answer")])
         found = [place for place in drawn.lit if place != "answer" and there(place, names)]

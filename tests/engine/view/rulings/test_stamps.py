@@ -1,7 +1,5 @@
 """A stamp has one meaning: a tick is legal, and a right answer has another symbol."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -19,6 +17,9 @@ FROZEN = LEGAL.replace("kuikae.legal", "kuikae.frozen")
 LINE = re.compile(r'<li data-place="(\w+)"><svg class="seal" data-verdict="(\w+)".*?<b>(.*?)</b>', re.DOTALL)
 
 TICK, DOT, CROSS, BAR = "legal", "rightly", "illegal", "missed"
+FOUND, OPEN = ("found", TICK, "Right to choose"), ("found", DOT, "Right to call unsettled")
+LEFT, FOUL = ("left", DOT, "Right to leave out"), ("foul", CROSS, "Wrong to choose")
+MISSED = ("missed", BAR, "Missed")
 
 
 def graded(text: str, answer: str, ruleset: str) -> Graded:
@@ -30,38 +31,10 @@ def graded(text: str, answer: str, ruleset: str) -> Graded:
 @pytest.mark.parametrize(
     ("text", "answer", "ruleset", "listed", "stamped"),
     [
-        pytest.param(
-            LEGAL,
-            "8s 5p",
-            "common",
-            {("found", TICK, "Right to choose"), ("left", DOT, "Right to leave out")},
-            {"8s": TICK, "5p": TICK},
-            id="all that is legal: ticks for it, and nothing on the tile that was left out",
-        ),
-        pytest.param(
-            LEGAL,
-            "8s 1s",
-            "common",
-            {("foul", CROSS, "Wrong to choose"), ("missed", BAR, "Missed"), ("found", TICK, "Right to choose")},
-            {"8s": TICK, "1s": CROSS, "5p": BAR},
-            id="slips have signs of their own",
-        ),
-        pytest.param(
-            FROZEN,
-            "1s",
-            "common",
-            {("found", DOT, "Right to choose"), ("left", DOT, "Right to leave out")},
-            {"1s": DOT},
-            id="what is frozen has no tick, rightly chosen or not",
-        ),
-        pytest.param(
-            LEGAL,
-            "8s 5p | 1s",
-            "rmu",
-            {("found", TICK, "Right to choose"), ("found", DOT, "Right to call unsettled")},
-            {"8s": TICK, "5p": TICK, "1s": DOT},
-            id="nor has what was rightly called unsettled",
-        ),
+        (LEGAL, "8s 5p", "common", {FOUND, LEFT}, {"8s": TICK, "5p": TICK}),  # nothing on the tile left out
+        (LEGAL, "8s 1s", "common", {FOUL, MISSED, FOUND}, {"8s": TICK, "1s": CROSS, "5p": BAR}),
+        (FROZEN, "1s", "common", {("found", DOT, "Right to choose"), LEFT}, {"1s": DOT}),  # no tick, though right
+        (LEGAL, "8s 5p | 1s", "rmu", {FOUND, OPEN}, {"8s": TICK, "5p": TICK, "1s": DOT}),
     ],
 )
 def test_a_tick_means_legal(

@@ -1,7 +1,5 @@
 """A single line in players' words: which question it asks, its entries, and what isn't read."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 
@@ -78,7 +76,6 @@ def test_unread_words_are_named_with_their_place(line: str, column: int | None, 
 
 @given(st.text(alphabet="eastnorthdiscardpungwinexposed 0139bcdJFE,;:ä\n", max_size=60))
 def test_any_line_is_read_or_refused(line: str) -> None:
-    """Whatever it contains: no other error is raised."""
     with suppress(CallwiseError):
         read = read_line("american", line)
         put(read.asks, read.table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 
 import pytest
 
@@ -108,7 +109,7 @@ def test_mahjong_soul_has_one_to_three_wins(count: int) -> None:
     assert read_wins(*[{"seat": 1, "zimo": False}] * count).endswith(expected.strip())
 
 
-def read_wins(*hules: dict[str, object]) -> str:
+def read_wins(*hules: Mapping[str, object]) -> str:
     """Return the values of wins on a tile, or why they are refused."""
     records = [one for one in logs.soul_records(game(TWO_WINS)) if "Hule" not in str(one["name"])]
     try:

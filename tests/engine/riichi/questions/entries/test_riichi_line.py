@@ -1,7 +1,5 @@
 """A single line in players' words: which question it asks, its entries, and what isn't read."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping
@@ -45,11 +43,7 @@ BOTH = {"claims": "south chii 4m with 23m; north pon 4m with 44m", "discard": "4
             "furiten.ron",
             {"hand": "23456s 22p 234m 678p", "pond": "9p 4s", "tiles": "4s"},
         ),
-        (
-            "won, holding 23456s 11z 123m, melds 4'56p",
-            "furiten.ron",
-            {"hand": "23456s 11z 123m", "melds": "4'56p"},
-        ),
+        ("won, holding 23456s 11z 123m, melds 4'56p", "furiten.ron", {"hand": "23456s 11z 123m", "melds": "4'56p"}),
         ("east discards 4m, south chii with 23m, north pon", "priority.winner", BOTH),
         ("4m by East: South calls chii with 23m, North says pong", "priority.winner", BOTH),
         ("west discards 4m, north ron", "priority.winner", {"claims": "north ron 4m", "discard": "4m by west"}),
@@ -121,7 +115,6 @@ def test_unread_words_are_named_with_their_place(line: str, column: int | None, 
 
 @given(st.text(alphabet="chipondscardwith 0159mpsz'|,;äeastnorthredby\n", max_size=60))
 def test_any_line_is_read_or_refused(line: str) -> None:
-    """Whatever it contains: no other error is raised."""
     with suppress(CallwiseError):
         read = read_line("riichi", line)
         put(read.asks, read.table)

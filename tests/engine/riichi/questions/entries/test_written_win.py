@@ -1,7 +1,5 @@
 """Wins as puzzles write them: read, refused if impossible, counted, shown, asked and graded."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 
@@ -28,6 +26,9 @@ from callwise.riichi.questions.payments_question import Payments
 from callwise.view.answer.answer_sheet import answer_felt
 from callwise.view.cards.free_ruling import Reply
 from callwise.view.elements.prose import plain
+from tests.support.refusals import refused
+from tests.support.riichi.riichi_wins import numbers
+from tests.support.written_rows import entries, rows
 
 EAST, SOUTH, WEST, NORTH = SEATS
 FED = "55'5z 6'66z 777'z"
@@ -63,47 +64,30 @@ def changes(table: Mapping[str, str], ruleset: str = "common") -> tuple[int, ...
 
 @pytest.mark.parametrize(
     ("table", "expected"),
-    [
-        pytest.param(SHOWN, (0, 32300, -32300, 0), id="a hand that is shown is counted"),
-        pytest.param(STATED, (-16000, 32000, -16000, 0), id="a hidden hand states its value"),
-        pytest.param(TWO, (-28000, 33300, -16300, 12000), id="two winners, nearest first"),
-        pytest.param(
-            {"discard": "4m by west", "wins": "south 2 han 40 fu", "north": "? | | 1z2'z", "sticks": "2"},
-            (0, 4600, -2600, 0),
-            id="sticks of this deal and an earlier one",
-        ),
-        pytest.param(
-            {"discard": "4'm by west", "wins": "south 2 han 40 fu"}, (0, 2600, -2600, 0), id="the riichi tile is won on"
-        ),
-        pytest.param(
-            {
-                "discard": "7p by west as shouminkan",
-                "wins": "south",
-                "west": "? | 777'p",
-                "south": "56p 234m 99s | 1'23s 7'89m",
-            },
-            (0, 1000, -1000, 0),
-            id="a kan that is robbed, with no other yaku",
-        ),
-        pytest.param(
-            {"discard": "9s by west as ankan", "wins": "north", "north": "19m 19p 1s 11234567z"},
-            (0, 0, -32000, 32000),
-            id="a closed kan that is robbed by thirteen orphans",
-        ),
-        pytest.param(
-            {"discard": "4m by north", "wins": "east", "east": "23m 456p 456s 55p | 2'34s", "wind": "east"},
-            (1500, 0, 0, -1500),
-            id="an open all-simples hand of the dealer",
-        ),
-        pytest.param(
-            {"discard": "4m by north", "wins": "east", "riichi": "east", "east": "23m 456p 456s 678s 55p"},
-            (6800, 0, 0, -5800),
-            id="riichi, all simples and no points; the own stick comes back",
-        ),
-    ],
+    [(SHOWN, (0, 32300, -32300, 0)), (STATED, (-16000, 32000, -16000, 0)), (TWO, (-28000, 33300, -16300, 12000))],
+    ids=["a shown hand is counted", "a hidden hand states its value", "two winners, nearest first"],
 )
 def test_wins_are_settled_from_the_table(table: dict[str, str], expected: tuple[int, ...]) -> None:
     assert changes(table) == expected
+
+
+@pytest.mark.parametrize(
+    ("position", "expected"),
+    rows("""
+        # sticks of this hand and an earlier one; the riichi tile is won on
+        discard: 4m by west; wins: south 2 han 40 fu; north: ? | | 1z2'z; sticks: 2  0 4600 -2600 0
+        discard: 4'm by west; wins: south 2 han 40 fu  0 2600 -2600 0
+        # an added kan is robbed with no other yaku, and a closed kan by thirteen orphans
+        discard: 7p by west as shouminkan; wins: south; west: ? | 777'p; south: 56p 234m 99s | 1'23s 7'89m
+          0 1000 -1000 0
+        discard: 9s by west as ankan; wins: north; north: 19m 19p 1s 11234567z  0 0 -32000 32000
+        # the dealer's open tanyao; riichi, tanyao and pinfu, whose own stick is returned
+        discard: 4m by north; wins: east; east: 23m 456p 456s 55p | 2'34s; wind: east  1500 0 0 -1500
+        discard: 4m by north; wins: east; riichi: east; east: 23m 456p 456s 678s 55p  6800 0 0 -5800
+    """),
+)
+def test_wins_are_settled_from_what_is_written(position: str, expected: str) -> None:
+    assert changes(entries(position)) == numbers(expected)
 
 
 @pytest.mark.parametrize(
@@ -163,27 +147,17 @@ def test_open_kan_of_the_turn_is_found(south: str, ponds: dict[str, str], opened
     assert (winner.won.opened_with and winner.won.opened_with.turned is not None) is (True if opened else None)
 
 
-def kan_then_kan(*, at_once: bool) -> dict[str, str]:
-    """South called West's 4p with an open kan and made a closed kan: on the same turn, or on the next."""
-    east = "? | | 1s 9m" if not at_once else "? | | 1s"
-    south = "9p 1z" if not at_once else "9p"
-    west = "4p>south 9m" if not at_once else "4p>south"
-    north = "8p" if not at_once else ""
-    return {
-        "turn": "south drew 3s as replacement",
-        "wins": "south",
-        "east": east,
-        "south": f"22m 123s 678p | 4444'p 0z55s0z | {south}",
-        "west": f"? | | {west}",
-        "north": f"? | | {north}",
-    }
+ONE_TURN = {"east": "1s", "south": "9p", "west": "4p>south", "north": ""}
+TWO_TURNS = {"east": "1s 9m", "south": "9p 1z", "west": "4p>south 9m", "north": "8p"}
+"""Ponds: South called West's 4p with an open kan and made a closed kan, on the same turn or on the next."""
 
 
-@pytest.mark.parametrize(("at_once", "clause"), [(True, pao.RINSHAN), (False, pao.DISCARDED_SINCE)])
-def test_ponds_show_discards_between_two_kans(at_once: bool, clause: Clause) -> None:
-    asked = WhoIsLiable.read(Entries(kan_then_kan(at_once=at_once)))
-    ruling = asked.rule(WEST, preset("common+pao_rinshan=yes"))
-    assert ruling.clause is clause
+@pytest.mark.parametrize(("ponds", "clause"), [(ONE_TURN, pao.RINSHAN), (TWO_TURNS, pao.DISCARDED_SINCE)])
+def test_ponds_show_discards_between_two_kans(ponds: dict[str, str], clause: Clause) -> None:
+    shown = {"south": "22m 123s 678p | 4444'p 0z55s0z"}
+    seats = {seat: f"{shown.get(seat, '? |')} | {pond}" for seat, pond in ponds.items()}
+    asked = WhoIsLiable.read(Entries({"turn": "south drew 3s as replacement", "wins": "south", **seats}))
+    assert asked.rule(WEST, preset("common+pao_rinshan=yes")).clause is clause
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
@@ -254,8 +228,7 @@ def test_every_payment_points_at_something_on_the_felt() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "verdict"),
-    [("common", Verdict.LEGAL), ("tenhou", Verdict.LEGAL), ("rmu", Verdict.UNREAD)],
+    ("ruleset", "verdict"), [("common", Verdict.LEGAL), ("tenhou", Verdict.LEGAL), ("rmu", Verdict.UNREAD)]
 )
 def test_liability_is_asked_of_everyone_but_the_winner(ruleset: str, verdict: Verdict) -> None:
     asked = WhoIsLiable.read(Entries(STATED))
@@ -272,10 +245,7 @@ def test_liability_needs_exactly_one_win() -> None:
 
 @pytest.mark.parametrize(
     ("table", "message"),
-    [
-        ({"turn": "east drew 7z"}, "must be written out"),
-        ({**Risk.example, "wall": "0"}, "can’t be called"),
-    ],
+    [({"turn": "east drew 7z"}, "must be written out"), ({**Risk.example, "wall": "0"}, "can’t be called")],
 )
 def test_risk_needs_a_hand_whose_discard_can_be_called(table: dict[str, str], message: str) -> None:
     with pytest.raises(CallwiseError, match=message):
@@ -413,9 +383,5 @@ def test_both_values_are_named_where_tables_differ() -> None:
 )
 def test_who_cannot_win_has_nobody_liable(table: dict[str, str], message: str) -> None:
     entries = Entries({"wins": "south", "south": f"? | {FED}", **table})
-    if not message:
-        read_one_win(entries)  # not refused
-        return
-    with pytest.raises(PositionError, match=message) as error:
+    with refused(message, PositionError, key="wins"):
         read_one_win(entries)
-    assert error.value.key == "wins"

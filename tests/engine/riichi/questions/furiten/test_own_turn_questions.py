@@ -1,13 +1,10 @@
 """Furiten around a turn: ways out, riichi, endings, claims, declaring, and tiles safe against a hidden hand."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
 
 from callwise.agreement.named_ruleset import named
-from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import Relation
 from callwise.law.ruling import Clause, Fact, Ruling, Verdict
 from callwise.puzzle.free_question import posed
@@ -36,9 +33,11 @@ from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import KINDS, Tile, parse_tiles
 from callwise.riichi.table.tiles import plain as plain_tile
 from callwise.view.elements.prose import plain
+from tests.support.refusals import refused
 from tests.support.riichi.waiting_hands import waiter
 from tests.support.rulings.course_texts import rules_of
 from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
+from tests.support.written_rows import entries, rows
 
 COMMON = "common"
 OFF = "common+sacred_discard=off"
@@ -158,12 +157,7 @@ READY = {"hand": f"{A} 9p", "drawn": "9p", "declares": "9p"}
         ({**READY, "pond": "1s 9m"}, DEAD, "faulty", furiten.FAULTY),
         ({**READY, "pond": "9m"}, DEAD, "any", readiness.CLEAN),
         ({**READY, "pond": "1s 9m", "declared": "2"}, MAY_DECLARE, "any", readiness.ANY),
-        (
-            {**READY, "pond": "9m", "past": "toimen 4s; kamicha 9s"},
-            COMMON,
-            "any",
-            readiness.ANY,
-        ),  # riichi ends that furiten
+        ({**READY, "pond": "9m", "past": "toimen 4s; kamicha 9s"}, COMMON, "any", readiness.ANY),  # riichi ends it
         ({**READY, "hand": f"{A} 7s", "drawn": "7s", "declares": "7s"}, LAST, "some", readiness.SOME),
     ],
 )
@@ -361,12 +355,9 @@ ROUND_RIICHI = {
     "pond": "4s 9'm 2p",
     "past": "kamicha 7p; you 6p; shimocha 5p; toimen; kamicha 8p; you 1p; shimocha 3p; toimen; kamicha 9p",
 }
-THREE_ROUNDS = {
-    **POND,
-    "pond": "1z 9'm 2p",
-    "past": f"toimen; {ROUND_RIICHI['past']}",
-}
-SAFE = legal(safe_tiles.PASSED)
+THREE_ROUNDS = {**POND, "pond": "1z 9'm 2p", "past": f"toimen; {ROUND_RIICHI['past']}"}
+SAFE, ENDED = legal(safe_tiles.PASSED), illegal(safe_tiles.ENDED)
+THEY_DISCARD = "you 8p; shimocha 6p; toimen; kamicha 1m"
 THEIR_RIICHI = {**POND, "pond": "4s 9'm 2p", "past": "kamicha 7p; you 8p; shimocha 6p; toimen; kamicha 9p"}
 
 
@@ -397,18 +388,8 @@ THEIR_RIICHI = {**POND, "pond": "4s 9'm 2p", "past": "kamicha 7p; you 8p; shimoc
         (GONE, "9p", FREE, legal(safe_tiles.PASSED_FREE)),
         (GONE, "9p", ALIKE, legal(safe_tiles.PASSED)),
         (GONE, "9p", MISSED_OFF, illegal(safe_tiles.MISSED_OFF)),
-        (
-            {**GONE, "past": "kamicha 9p; you 8p; shimocha 6p; toimen; kamicha 1m"},
-            "9p",
-            COMMON,
-            illegal(safe_tiles.ENDED),
-        ),
-        (
-            {**GONE, "past": "toimen; kamicha 9p; toimen pon; toimen; kamicha 1m"},
-            "9p",
-            COMMON,
-            illegal(safe_tiles.ENDED),
-        ),
+        ({**GONE, "past": f"kamicha 9p; {THEY_DISCARD}"}, "9p", COMMON, illegal(safe_tiles.ENDED)),
+        ({**GONE, "past": "toimen; kamicha 9p; toimen pon; toimen; kamicha 1m"}, "9p", COMMON, ENDED),
         ({**GONE, "past": "shimocha 9p; kamicha pon; kamicha 1m"}, "9p", COMMON, legal(safe_tiles.PASSED)),
         ({**GONE, "past": "shimocha 9p; kamicha pon; kamicha 1m"}, "9p", CALL_ENDS, illegal(safe_tiles.ENDED)),
         ({**GONE, "past": "shimocha 9p; kamicha pon; kamicha 1m"}, "1m", CALL_ENDS, legal(safe_tiles.PASSED)),
@@ -487,16 +468,25 @@ def test_no_hand_wins_on_a_tile_ruled_safe() -> None:
     assert certain > 2000
 
 
+ASKED: dict[str, Table] = {
+    "furiten.way-out": OUT,
+    "furiten.ready": READY,
+    "furiten.end": {"hand": A},
+    "furiten.claim": CLAIM,
+    "furiten.declare": SACRED,
+    "furiten.marked": MARKED,
+    "furiten.safe": {**POND, "tiles": "4s"},
+}
+"""A position for each question, some of them with an entry missing."""
+
+
 @pytest.mark.parametrize(
     ("asks", "table"),
     [
-        ("furiten.way-out", OUT),
+        *((asks, ASKED[asks]) for asks in ("furiten.way-out", "furiten.claim", "furiten.declare", "furiten.marked")),
         ("furiten.ready", {**READY, "pond": "9m"}),
         ("furiten.end", PONNED),
         ("furiten.end", OWN_CALL),
-        ("furiten.claim", CLAIM),
-        ("furiten.declare", SACRED),
-        ("furiten.marked", MARKED),
         ("furiten.safe", {**GONE_AND_CALLED, "tiles": "4s 9p"}),
     ],
 )
@@ -510,58 +500,42 @@ def test_referee_can_state_each_answer(asks: str, table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asks", "table", "says"),
-    [
-        ("furiten.way-out", {**OUT, "hand": "147m 147p 147s 12345z", "drawn": "5z"}, "no discard leaves a hand that"),
-        ("furiten.ready", {**READY, "declares": "1z"}, "after 1z the hand waits for nothing.*leaves it waiting is 9p"),
-        ("furiten.ready", {**READY, "declares": "8p"}, "8p isn’t in the hand"),
-        ("furiten.ready", {**READY, "pond": "9'm"}, "9m has declared riichi already"),
-        (
-            "furiten.ready",
-            {"hand": "23456s 11z 123m 9p", "melds": "4'56p", "drawn": "9p", "declares": "9p"},
-            "declared with a closed hand, and 4'56p opens this one",
-        ),
-        ("furiten.end", {"hand": A}, "the past is missing; it begins with a winning tile you passed on: 1, 4 and 7"),
-        ("furiten.end", {"hand": A, "past": "kamicha 9m"}, "the past begins with 'kamicha 9m'"),
-        (
-            "furiten.end",
-            {"hand": A, "past": "toimen 4s; kamicha 1s"},
-            "1s was passed on after 4s, and a second furiten",
-        ),
-        ("furiten.end", {"hand": A, "pond": "7s", "past": "kamicha 1s"}, "7s among your discards completes this hand"),
-        ("furiten.claim", {**CLAIM, "discard": "4s"}, "'4s' names no discarder; write '4s from left'"),
-        ("furiten.claim", {**CLAIM, "discard": "4s from self"}, "comes from another player"),
-        ("furiten.claim", {**CLAIM, "discard": "9p from toimen"}, "no tiles of this hand can call 9p from toimen"),
-        ("furiten.claim", {**CLAIM, "pond": "9'p"}, "in riichi nothing is called"),
-        ("furiten.claim", {**CLAIM, "past": "shimocha 9m"}, "after 'shimocha 9m' comes toimen's discard"),
-        ("furiten.safe", {**POND, "tiles": "4s", "player": "self"}, "the player asked about is another one"),
-        ("furiten.safe", {**POND, "tiles": "4s", "pond": "4s>toimen"}, "'>toimen' names the discarder"),
-        ("furiten.safe", {**POND, "tiles": "4s", "past": "toimen 9m; kamicha 1m"}, "'toimen 9m' is written 'toimen'"),
-        ("furiten.safe", {**POND, "tiles": "4s", "past": "kamicha"}, "what did kamicha do"),
-        ("furiten.safe", {**POND, "tiles": "4s", "past": "kamicha 1m 2m"}, "'kamicha 1m 2m' is no event"),
-        ("furiten.safe", {**POND, "tiles": "4s", "past": "toimen"}, "after 'toimen' comes kamicha's discard"),
-        (
-            "furiten.safe",
-            {**POND, "tiles": "4s", "past": "toimen; shimocha pon; shimocha 1p; toimen; kamicha 2p"},
-            "4s",
-        ),
-        (
-            "furiten.safe",
-            {
-                **POND,
-                "tiles": "4s",
-                "pond": "9m",
-                "past": "toimen; kamicha 1m; you 2m; shimocha 3m; toimen; kamicha 1m",
-            },
-            "says 'toimen' 2 times, and the pond has 1",
-        ),
-        ("furiten.safe", {**POND, "tiles": "4s", "declared": "4"}, "of which there are 3; got 4"),
-        ("furiten.marked", {**MARKED, "pond": "1'z 4s", "declared": "2"}, "their riichi is discard 1, got 2"),
-    ],
+    ("asks", "changed", "says"),
+    rows("""
+        furiten.way-out  hand: 147m 147p 147s 12345z; drawn: 5z  no discard leaves a hand that
+        furiten.ready    declares: 1z  after 1z the hand waits for nothing.*leaves it waiting is 9p
+        furiten.ready    declares: 8p                            8p isn’t in the hand
+        furiten.ready    pond: 9'm                               9m has declared riichi already
+        furiten.ready    hand: 23456s 11z 123m 9p; melds: 4'56p  declared with a closed hand, and 4'56p opens this one
+        furiten.end      past: kamicha 9m                        the past begins with 'kamicha 9m'
+        furiten.end      past: toimen 4s; kamicha 1s             1s was passed on after 4s, and a second furiten
+        furiten.end      pond: 7s; past: kamicha 1s              7s among your discards completes this hand
+        furiten.claim    discard: 4s                             '4s' names no discarder; write '4s from left'
+        furiten.claim    discard: 4s from self                   comes from another player
+        furiten.claim    discard: 9p from toimen                 no tiles of this hand can call 9p from toimen
+        furiten.claim    pond: 9'p                               in riichi nothing is called
+        furiten.claim    past: shimocha 9m                       after 'shimocha 9m' comes toimen's discard
+        furiten.safe     player: self                            the player asked about is another one
+        furiten.safe     pond: 4s>toimen                         '>toimen' names the discarder
+        furiten.safe     past: toimen 9m; kamicha 1m             'toimen 9m' is written 'toimen'
+        furiten.safe     past: kamicha                           what did kamicha do
+        furiten.safe     past: kamicha 1m 2m                     'kamicha 1m 2m' is no event
+        furiten.safe     past: toimen                            after 'toimen' comes kamicha's discard
+        furiten.safe     past: toimen; shimocha pon; shimocha 1p; toimen; kamicha 2p  4s
+        furiten.safe     pond: 9m; past: toimen; kamicha 1m; you 2m; shimocha 3m; toimen; kamicha 1m
+          says 'toimen' 2 times, and the pond has 1
+        furiten.safe     declared: 4                             of which there are 3; got 4
+        furiten.marked   pond: 1'z 4s; declared: 2               their riichi is discard 1, got 2
+    """),
 )
-def test_impossible_positions_are_refused_by_name(asks: str, table: Table, says: str) -> None:
-    with pytest.raises(CallwiseError, match=says):
-        posed(asks, table, COMMON)
+def test_impossible_positions_are_refused_by_name(asks: str, changed: str, says: str) -> None:
+    with refused(says):
+        posed(asks, {**ASKED[asks], **entries(changed)}, COMMON)
+
+
+def test_missing_past_is_requested() -> None:
+    with refused("the past is missing; it begins with a winning tile you passed on: 1, 4 and 7"):
+        posed("furiten.end", {"hand": A}, COMMON)
 
 
 def test_calls_need_a_discard_left_by_kuikae() -> None:

@@ -1,7 +1,5 @@
 """Furiten questions: the worked examples of the four rules cell by cell, uses, draws, and causes."""
 
-from __future__ import annotations
-
 import pytest
 
 from callwise.ground.errors import PositionError
@@ -11,12 +9,14 @@ from callwise.puzzle.registry import questions
 from callwise.riichi.calls import winning
 from callwise.riichi.furiten import blocking_discards, dead_hand, furiten, missed_discard, sacred
 from callwise.view.elements.prose import plain
+from tests.support.refusals import refused
 from tests.support.rulings.course_texts import rules_of
+from tests.support.written_rows import entries, rows
 
 A = "23456s 11z 123m 456p"
 B = "34555s 11z 123m 456p"
 RULES = ("traditional", "extended", "one_four_seven", "absolute")
-OPEN = {"hand": "23m 567p 678s 55s", "melds": "4'23p", "seat": "west"}
+OPEN = "hand: 23m 567p 678s 55s; melds: 4'23p; seat: west"
 """Waits for 1m, without a yaku, and 4m, with tanyao."""
 
 
@@ -33,45 +33,40 @@ def verdicts(asks: str, rules: str = "", **table: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("hand", "pond", "free"),
-    [
-        pytest.param(A, "1s", ("4s, 7s", "4s, 7s", "4s, 7s", ""), id="A-1s"),
-        pytest.param(A, "4s", ("1s, 7s", "1s, 7s", "", ""), id="A-4s"),
-        pytest.param(A, "7s", ("1s, 4s", "1s, 4s", "1s, 4s", ""), id="A-7s"),
-        pytest.param(A, "1s9m", ("1s, 4s, 7s", "4s, 7s", "4s, 7s", ""), id="A-1s-9m"),
-        pytest.param(A, "2s", ("1s, 4s, 7s",) * 4, id="A-2s"),
-        pytest.param(B, "2s", ("5s, 1z", "5s, 1z", "5s, 1z", ""), id="B-2s"),
-        pytest.param(B, "5s", ("2s, 1z", "2s, 1z", "1z", ""), id="B-5s"),
-    ],
+    ("hand", "pond", *RULES),
+    rows(f"""
+        {A}  1s    4s, 7s      4s, 7s      4s, 7s      -  # A: the 1s is discarded
+        {A}  4s    1s, 7s      1s, 7s      -           -  # A: the 4s is discarded
+        {A}  7s    1s, 4s      1s, 4s      1s, 4s      -
+        {A}  1s9m  1s, 4s, 7s  4s, 7s      4s, 7s      -
+        {A}  2s    1s, 4s, 7s  1s, 4s, 7s  1s, 4s, 7s  1s, 4s, 7s
+        {B}  2s    5s, 1z      5s, 1z      5s, 1z      -  # B: the 2s is discarded
+        {B}  5s    2s, 1z      2s, 1z      1z          -  # B: the 5s is discarded
+    """),
 )
-def test_each_rule_frees_the_waits_in_the_examples(hand: str, pond: str, free: tuple[str, ...]) -> None:
+def test_each_rule_frees_the_waits_in_the_examples(
+    hand: str, pond: str, traditional: str, extended: str, one_four_seven: str, absolute: str
+) -> None:
     """The table of the four rules, row by row."""
-    assert tuple(verdicts("furiten.ron", f"sacred_discard={rule}", hand=hand, pond=pond) for rule in RULES) == free
+    free = [verdicts("furiten.ron", f"sacred_discard={rule}", hand=hand, pond=pond) for rule in RULES]
+    assert free == [traditional, extended, one_four_seven, absolute]
 
 
 @pytest.mark.parametrize(
-    ("hand", "pond", "tile", "free"),
+    ("hand", "pond", "uses"),
     [
-        pytest.param(A, "1s", "1s", "", id="A-1s-1"),
-        pytest.param(A, "1s", "4s", "456s", id="A-1s-4"),
-        pytest.param(A, "1s", "7s", "567s", id="A-1s-7"),
-        pytest.param(A, "4s", "1s", "", id="A-4s-1"),
-        pytest.param(A, "4s", "4s", "", id="A-4s-4"),
-        pytest.param(A, "4s", "7s", "", id="A-4s-7"),
-        pytest.param(A, "7s", "1s", "123s", id="A-7s-1"),
-        pytest.param(A, "7s", "4s", "234s", id="A-7s-4"),
-        pytest.param(A, "7s", "7s", "", id="A-7s-7"),
-        pytest.param(A, "1s9m", "4s", "456s", id="A-1s-9m-4"),
-        pytest.param(A, "2s", "4s", "234s, 456s", id="A-2s-4"),
-        pytest.param(B, "2s", "5s", "555s", id="B-2s-5"),
-        pytest.param(B, "2s", "1z", "111z", id="B-2s-1z"),
-        pytest.param(B, "5s", "5s", "", id="B-5s-5"),
-        pytest.param(B, "5s", "2s", "", id="B-5s-2"),
-        pytest.param(B, "5s", "1z", "111z", id="B-5s-1z"),
+        (A, "1s", {"1s": "", "4s": "456s", "7s": "567s"}),
+        (A, "4s", {"1s": "", "4s": "", "7s": ""}),
+        (A, "7s", {"1s": "123s", "4s": "234s", "7s": ""}),
+        (A, "1s9m", {"4s": "456s"}),
+        (A, "2s", {"4s": "234s, 456s"}),
+        (B, "2s", {"5s": "555s", "1z": "111z"}),
+        (B, "5s", {"5s": "", "2s": "", "1z": "111z"}),
     ],
 )
-def test_one_four_seven_rules_on_each_use_separately(hand: str, pond: str, tile: str, free: str) -> None:
-    assert verdicts("furiten.use", "sacred_discard=one_four_seven", hand=hand, pond=pond, tile=tile) == free
+def test_one_four_seven_rules_on_each_use_separately(hand: str, pond: str, uses: dict[str, str]) -> None:
+    for tile, free in uses.items():
+        assert verdicts("furiten.use", "sacred_discard=one_four_seven", hand=hand, pond=pond, tile=tile) == free, tile
 
 
 @pytest.mark.parametrize("rule", ["traditional", "extended", "absolute", "off"])
@@ -84,21 +79,21 @@ def test_without_group_rules_uses_share_the_tiles_ruling(rule: str, tile: str) -
 
 
 @pytest.mark.parametrize(
-    ("table", "free"),
-    [
-        pytest.param({"hand": "46s 11z 123789m 456p", "pond": "0s", "tiles": "50s"}, "", id="a red five is a five"),
-        pytest.param({"hand": "2444s 123m 456p 789m", "pond": "3s"}, "", id="the pair wait is barred too"),
-        pytest.param({**OPEN, "pond": "1m"}, "", id="a tile without a yaku bars as well"),
-        pytest.param({**OPEN, "pond": "9m"}, "4m", id="without it the tile with a yaku wins"),
-        pytest.param({"hand": "123m 456p 9p 789s 111z", "pond": "1s4s"}, "9p", id="another wait is free"),
-        pytest.param({"hand": A, "pond": "9m 4s>toimen"}, "", id="called away, it counts all the same"),
-        pytest.param({"hand": A, "pond": "4's"}, "", id="the riichi tile is a discard"),
-        pytest.param({"hand": A, "tiles": "4s 9p 0s"}, "4s", id="other tiles complete nothing"),
-    ],
+    ("position", "free"),
+    rows(f"""
+        hand: 46s 11z 123789m 456p; pond: 0s; tiles: 50s  -  # a red five is a five
+        hand: 2444s 123m 456p 789m; pond: 3s              -  # it blocks the wait on a pair, too
+        {OPEN}; pond: 1m                                  -  # a tile without a yaku blocks, too
+        {OPEN}; pond: 9m                                  4m  # without it the tile with a yaku wins
+        hand: 123m 456p 9p 789s 111z; pond: 1s4s          9p  # another wait is free
+        hand: {A}; pond: 9m 4s>toimen                     -  # a called discard still counts
+        hand: {A}; pond: 4's                              -  # the riichi tile is a discard
+        hand: {A}; tiles: 4s 9p 0s                        4s  # other tiles complete nothing
+    """),
 )
-def test_one_discarded_winning_tile_blocks_every_wait(table: dict[str, str], free: str) -> None:
+def test_one_discarded_winning_tile_blocks_every_wait(position: str, free: str) -> None:
     """FUR-4, FUR-5, FUR-10, FUR-12."""
-    assert verdicts("furiten.ron", **table) == free
+    assert verdicts("furiten.ron", **entries(position)) == free
 
 
 def test_drawn_tiles_win_when_discards_do_not() -> None:
@@ -144,11 +139,7 @@ BLAMED = [
     ("traditional", {"pond": "1s9m"}, {}),
     ("off", {"pond": "1s"}, {}),
     ("absolute", {"pond": "9m", "past": "you; shimocha 4s; toimen 9p"}, {"shimocha 2-4s": missed_discard.TEMPORARY}),
-    (
-        "absolute",
-        {"pond": "9m4s", "past": "you; shimocha 4s; toimen 9p; kamicha 9p; you"},
-        {"2-4s": sacred.ANY_WAIT},
-    ),
+    ("absolute", {"pond": "9m4s", "past": "you; shimocha 4s; toimen 9p; kamicha 9p; you"}, {"2-4s": sacred.ANY_WAIT}),
     (
         "absolute missed_discard=identical_only",
         {"pond": "9m", "past": "you; shimocha 4s; toimen 7s"},
@@ -185,7 +176,6 @@ def test_exactly_these_discards_are_to_blame(rules: str, table: dict[str, str], 
 def test_something_is_blamed_exactly_when_a_win_is_blocked(
     rules: str, table: dict[str, str], blamed: dict[str, Clause]
 ) -> None:
-    """Each cause is described in full and names its tile."""
     found = rulings("furiten.ron", f"sacred_discard={rules}", hand=A, **table)
     assert any(not ruling.is_legal for ruling in found.values()) is bool(blamed)
     for code, ruling in rulings("furiten.cause", f"sacred_discard={rules}", hand=A, **table).items():
@@ -221,7 +211,7 @@ def test_innocent_discards_get_a_reason(rules: str, table: dict[str, str], code:
 
 
 def test_passed_tiles_without_yaku_are_blamed_where_they_count() -> None:
-    table = {**OPEN, "pond": "9m", "past": "you; shimocha 1m"}
+    table = {**entries(OPEN), "pond": "9m", "past": "you; shimocha 1m"}
     assert rulings("furiten.cause", **table)["shimocha 2-1m"].clause is missed_discard.WITHOUT_YAKU
     free = rulings("furiten.cause", "passed_without_yaku=free", **table)["shimocha 2-1m"]
     assert (free.is_legal, free.clause.id) == (False, missed_discard.FREE_WITHOUT_YAKU.id)
@@ -239,6 +229,5 @@ def test_passed_tiles_without_yaku_are_blamed_where_they_count() -> None:
     ],
 )
 def test_invalid_questions_are_refused(asks: str, table: dict[str, str], key: str, says: str) -> None:
-    with pytest.raises(PositionError, match=says) as caught:
+    with refused(says, PositionError, key=key):
         put(asks, {"hand": A, **table}, "common")
-    assert caught.value.key == key

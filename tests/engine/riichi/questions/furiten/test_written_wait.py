@@ -1,7 +1,5 @@
 """Positions of the furiten questions: what the past means, and each impossible one with its message."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,0 +1,44 @@
+"""Tables of cases written as text, for `pytest.mark.parametrize`: one row a line instead of one argument a line."""
+
+import re
+from itertools import takewhile
+
+Row = tuple[str, ...]
+
+
+def rows(table: str) -> list[Row]:
+    """
+    Return the rows of a table, in which two or more spaces part the cells, and `-` is an empty one.
+
+    A line indented further than the first goes on with the row above, and with its last cell if that ends in ``;``.
+    From `#` after two spaces on, a line is a comment.
+    """
+    lines = [re.sub(r"(^|  +)# .*", "", line) for line in table.splitlines()]
+    lines = [line for line in lines if line.strip()]
+    margin = _indent(lines[0])
+    found: list[Row] = []
+    for line in lines:
+        cells = tuple("" if cell == "-" else cell for cell in re.split("  +", line.strip()))
+        if _indent(line) == margin:
+            found.append(cells)
+        elif found[-1][-1].endswith(";"):
+            found[-1] = (*found[-1][:-1], f"{found[-1][-1]} {cells[0]}", *cells[1:])
+        else:
+            found[-1] += cells
+    assert len({len(row) for row in found}) == 1, found
+    return found
+
+
+def _indent(line: str) -> int:
+    return sum(1 for _ in takewhile(str.isspace, line))
+
+
+def entries(text: str) -> dict[str, str]:
+    """Read ``discard: 5m by west; south: ? | 1'23s``, the entries of a position."""
+    parted = (one.partition(":") for one in re.split(r"; (?=\w+:)", text) if one)
+    return {key: entry.strip() for key, _, entry in parted}
+
+
+def repeated(text: str) -> list[str]:
+    """Read ``pao.drawn 3*pao.rest``, words of which some occur several times in a row."""
+    return [word for one in text.split() for times, _, word in [one.rpartition("*")] for _ in range(int(times or 1))]
