@@ -15,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from builder.sharing.wikis import pasted
+from builder.sharing.wiki_texts import wiki_texts
 from tests.browser.answers.course_puzzles import COURSE, Placed
 from tests.support.browser.browsing import until
 from tests.support.browser.site_server import SiteServer
@@ -87,7 +87,7 @@ def wikis(server: SiteServer, folder: Path) -> Iterator[Mapping[str, str]]:
     for name in ("with", "without"):
         (folder / name).mkdir(parents=True)
     bare, ours = MediaWiki(folder / "without"), MediaWiki(folder / "with")
-    texts = pasted(server.url)
+    texts = wiki_texts(server.url)
     for name in ("definition", "script", "style", "template"):
         ours.write(texts[name].page, texts[name].text)
     bare.write("None", article(examples=False))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.sharing.embedding import embed_path
+from builder.sharing.embed_files import embed_path
 from tests.browser.answers.course_puzzles import ALL
 from tests.other_browsers.driving import Driven
 from tests.support.browser.site_server import SiteServer

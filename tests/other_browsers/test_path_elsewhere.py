@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from builder.sharing.embedding import embed_path
+from builder.sharing.embed_files import embed_path
 from callwise.instructors.sets.puzzle_set import PuzzleSet
 from callwise.instructors.sets.set_address import write_address
 from callwise.law.ruling import Verdict

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from builder.engine.recording import Vector, record
-from builder.policy import policy
+from builder.engine.recordings import Vector, record
+from builder.page.policy import policy
 from callwise.doors.bridge import handle
 from tests.bench.drawing import asked as draws
 from tests.browser.answers.course_puzzles import COURSE, first_of_each_question, only

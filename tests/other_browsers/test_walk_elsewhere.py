@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.sharing.embedding import embed_path
+from builder.sharing.embed_files import embed_path
 from callwise.instructors.sets.puzzle_set import PuzzleSet
 from callwise.instructors.sets.set_address import write_address
 from tests.browser.answers.course_puzzles import ALL, ONE

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from builder.engine.wheels import Wheel, built_wheel, lock, pinned_wheels
-from builder.folders import MODULES
+from builder.ground.folders import MODULES
 
 HERE = Path(__file__).parent
 REPOSITORY = HERE.parents[1]
@@ -23,7 +23,7 @@ PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Tests</title
 
 
 def gather(folder: Path) -> None:
-    """Write all files; raises EngineFilesError if a wheel or the npm package isn't available."""
+    """Write all files; raises BuildError if a wheel or the npm package isn't available."""
     needed = [built_wheel(), *pinned_wheels(), *pinned_wheels(HERE / "wheels.txt")]
     micropip = [wheel for wheel in needed if wheel.name == "micropip"]
     info = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]

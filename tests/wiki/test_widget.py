@@ -9,9 +9,9 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from builder.sharing.wikis import pasted
+from builder.sharing.wiki_texts import wiki_texts
 from callwise.puzzle.registry import questions
-from tests.site.reading import PageRead, Tag
+from tests.site.built_pages import PageRead, Tag
 
 pytestmark = pytest.mark.deep
 
@@ -49,7 +49,7 @@ class Drawn:
         self._folder = folder
         self._script = folder / "draw.php"
         self._script.write_text(DRAW)
-        (self._page,) = re.findall(r"<includeonly>(.*)</includeonly>", pasted(SITE)["widget"].text, re.DOTALL)
+        (self._page,) = re.findall(r"<includeonly>(.*)</includeonly>", wiki_texts(SITE)["widget"].text, re.DOTALL)
 
     def __call__(self, **parameters: object) -> Tag:
         """Return the frame."""

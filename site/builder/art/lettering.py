@@ -18,8 +18,8 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
 from builder.art.ink import Ink
-from builder.folders import MODULES
-from builder.keep import kept
+from builder.ground.cache import cached
+from builder.ground.folders import MODULES
 
 Point = tuple[float, float]
 
@@ -75,7 +75,7 @@ def outline(character: str, box: Box, face: Typeface, *, stretch: bool = False) 
     """
     path = face.path(character)
     made_of = (*_MAKERS, repr((character, box, face, stretch)), _content(path))
-    return kept("lettering", made_of, lambda: _outline(character, box, face, path, stretch).encode()).decode()
+    return cached("lettering", made_of, lambda: _outline(character, box, face, path, stretch).encode()).decode()
 
 
 def _outline(character: str, box: Box, face: Typeface, path: Path, stretch: bool) -> str:

@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 import brotli
 
 from builder.assets.files import Files
-from builder.keep import kept
+from builder.ground.cache import cached
 
 ENDINGS = frozenset(
     {".css", ".htm", ".html", ".js", ".json", ".py", ".svg", ".toml", ".txt", ".wasm", ".webmanifest", ".xml"}
@@ -39,6 +39,6 @@ def compress(site: Files) -> None:
 def _compress(site: Files, path: str) -> None:
     content = site.content[path]
     for ending, code in _CODINGS.items():
-        coded = kept("compressed", (*_MAKERS, ending, content), partial(code, content))
+        coded = cached("compressed", (*_MAKERS, ending, content), partial(code, content))
         if len(coded) < len(content):
             site.put(path + ending, coded)

@@ -13,10 +13,6 @@ from pathlib import Path
 from typing import Self
 
 
-class AssetError(Exception):
-    """Styles or scripts can't be built; the message names the file."""
-
-
 @dataclass
 class Files:
     """All files of a site, by path from its root."""
@@ -31,6 +27,13 @@ class Files:
     def put(self, path: str, content: bytes | str) -> None:
         """Add or replace a file."""
         self.content[path] = content.encode() if isinstance(content, str) else content
+
+    def add_asset(self, name: str, content: bytes) -> str:
+        """Add a file to `assets/`, with its digest in its name, and return its path."""
+        stem, _, ending = name.rpartition(".")
+        path = f"assets/{stem}.{hashlib.sha256(content).hexdigest()[:8]}.{ending}"
+        self.put(path, content)
+        return path
 
     def lay(self, folder: Path) -> None:
         """Make a folder contain exactly these files."""
@@ -69,22 +72,3 @@ def _clear(folder: Path, kept: Collection[str]) -> None:
                 (here / name).unlink()
         if here != folder and not any(here.iterdir()):
             here.rmdir()
-
-
-@dataclass
-class Assets:
-    """Files of `assets/` by name, collected before they are added to a site."""
-
-    files: dict[str, bytes] = field(default_factory=dict)
-
-    def add(self, name: str, content: bytes) -> str:
-        """Add a file and return its address from the site's root, with the digest in its name."""
-        stem, _, ending = name.rpartition(".")
-        hashed = f"{stem}.{hashlib.sha256(content).hexdigest()[:8]}.{ending}"
-        self.files[hashed] = content
-        return f"assets/{hashed}"
-
-    def write(self, site: Files) -> None:
-        """Add every file to the site's files."""
-        for name, content in self.files.items():
-            site.put(f"assets/{name}", content)

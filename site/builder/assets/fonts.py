@@ -23,8 +23,8 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 from builder.assets.files import Files
-from builder.folders import MODULES
-from builder.keep import kept
+from builder.ground.cache import cached
+from builder.ground.folders import MODULES
 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0–—−‘’“”…×→←✓✕·▲°éōū"
 """The Latin characters the site uses; each font keeps those that it has."""
@@ -152,7 +152,7 @@ def build_fonts(site: Files) -> list[FontFile]:
 
 def build_faces(site: Files, faces: Iterable[Typeface]) -> list[FontFile]:
     """Add typefaces subset to the site's characters and return them in order."""
-    return _added(site, [_font_file(face, _source(face), LATIN) for face in faces])
+    return _add(site, [_font_file(face, _source(face), LATIN) for face in faces])
 
 
 def build_japanese(site: Files, texts: Mapping[str, Iterable[str]]) -> Mapping[str, FontFile]:
@@ -168,9 +168,9 @@ def build_japanese(site: Files, texts: Mapping[str, Iterable[str]]) -> Mapping[s
         return {}
     # Subset once and then again from the result; as WOFF2 a font this large takes seconds to unpack.
     great = (MODULES / ZEN.source).with_suffix(".woff").read_bytes()
-    source = kept("fonts", (*_MAKERS, "cut", repr(ZEN), every, great), lambda: _subset(ZEN, great, every, None))
+    source = cached("fonts", (*_MAKERS, "cut", repr(ZEN), every, great), lambda: _subset(ZEN, great, every, None))
     fonts = {name: _font_file(ZEN, source, found) for name, found in characters.items() if found}
-    _added(site, fonts.values())
+    _add(site, fonts.values())
     return fonts
 
 
@@ -178,21 +178,21 @@ def whole_japanese(site: Files) -> FontFile:
     """Add the whole Japanese font, for pages whose text isn't known yet; it is far too large to host."""
     data = _source(ZEN)
     name = f"{ZEN.slug}.{hashlib.sha256(data).hexdigest()[:8]}.woff2"
-    (font,) = _added(site, [FontFile(ZEN.family, ZEN.weights, name, "".join(map(chr, range(0x3000, 0xD800))), data)])
+    (font,) = _add(site, [FontFile(ZEN.family, ZEN.weights, name, "".join(map(chr, range(0x3000, 0xD800))), data)])
     return font
 
 
 def font_for_drawing(face: Typeface, weight: int) -> bytes:
     """Return a typeface at one weight with the site's characters, in a format for drawing programs."""
     face, source = replace(face, weights=(weight, weight)), _source(face)
-    return kept("fonts", (*_MAKERS, "for drawing", repr(face), source), lambda: _subset(face, source, LATIN, None))
+    return cached("fonts", (*_MAKERS, "for drawing", repr(face), source), lambda: _subset(face, source, LATIN, None))
 
 
 def _japanese(text: Iterable[str]) -> str:
     return "".join(sorted(character for character in set(text) if ord(character) >= 0x3000))
 
 
-def _added(site: Files, fonts: Iterable[FontFile]) -> list[FontFile]:
+def _add(site: Files, fonts: Iterable[FontFile]) -> list[FontFile]:
     added = list(fonts)
     for font in added:
         site.put(f"assets/{font.name}", font.data)
@@ -210,11 +210,11 @@ def _source(face: Typeface) -> bytes:
 
 def _font_file(face: Typeface, source: bytes, text: str) -> FontFile:
     made_of = (*_MAKERS, "described", repr(face), text, source)
-    font: FontFile = pickle.loads(kept("fonts", made_of, lambda: pickle.dumps(_described(face, source, text))))
+    font: FontFile = pickle.loads(cached("fonts", made_of, lambda: pickle.dumps(_build_font(face, source, text))))
     return font
 
 
-def _described(face: Typeface, source: bytes, text: str) -> FontFile:
+def _build_font(face: Typeface, source: bytes, text: str) -> FontFile:
     data = _subset(face, source, text, "woff2")
     font = TTFont(io.BytesIO(data))
     return FontFile(

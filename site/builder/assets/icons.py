@@ -8,8 +8,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from builder.assets.drawing import draw, tokens
-from builder.assets.files import Assets
+from builder.assets.files import Files
+from builder.assets.png import draw, tokens
 
 SIGN = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 <path d="M2 24.5h8M12 24.5h8M22 24.5h8" stroke="#d29a35" stroke-width="4"/>
@@ -38,29 +38,31 @@ class Icons:
     manifest: str
 
 
-def add_icons(assets: Assets, base: str | None = None) -> Icons:
-    """Draw the icons; `base` is the path of the home page on its host, if known.  Raises AssetError."""
-    tab, *felted = draw([_sized(SIGN, TAB), *(_on_felt(size) for size in (PHONE, SMALL, LARGE))])
+def add_icons(site: Files, base: str | None = None) -> Icons:
+    """Draw the icons; `base` is the path of the home page on its host, if known.  Raises BuildError."""
+    tab, *felted = draw([_with_size(SIGN, TAB), *(_on_felt(size) for size in (PHONE, SMALL, LARGE))])
     phone, small, large = (
-        assets.add(f"icon-{size}.png", content) for size, content in zip((PHONE, SMALL, LARGE), felted, strict=True)
+        site.add_asset(f"icon-{size}.png", content) for size, content in zip((PHONE, SMALL, LARGE), felted, strict=True)
     )
     manifest = _manifest({SMALL: small, LARGE: large}, base)
     return Icons(
-        sign=assets.add("icon.svg", SIGN.encode()),
-        tab=assets.add(f"icon-{TAB}.png", tab),
+        sign=site.add_asset("icon.svg", SIGN.encode()),
+        tab=site.add_asset(f"icon-{TAB}.png", tab),
         phone=phone,
-        manifest=assets.add("site.webmanifest", json.dumps(manifest, indent=1).encode()),
+        manifest=site.add_asset("site.webmanifest", json.dumps(manifest, indent=1).encode()),
     )
 
 
-def _sized(svg: str, size: int) -> str:
+def _with_size(svg: str, size: int) -> str:
     return svg.replace("<svg ", f'<svg width="{size}" height="{size}" ', 1)
 
 
 def _on_felt(size: int) -> str:
     """The logo on felt, filling the square; phones crop only felt at the corners."""
     felt = f'<path fill="{tokens()["felt"]}" d="M0 0h72v72H0z"/>'
-    return _sized(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72">{felt}{brand(14.5, 23.5)}</svg>', size)
+    return _with_size(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72">{felt}{brand(14.5, 23.5)}</svg>', size
+    )
 
 
 def brand(x: float, y: float, scale: float = 1) -> str:

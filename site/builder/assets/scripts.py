@@ -7,15 +7,15 @@ its output is cached.
 
 import json
 import re
-import subprocess
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TypedDict
 
-from builder.assets.files import AssetError, Assets
+from builder.assets.files import Files
 from builder.assets.styles import stylesheet
-from builder.folders import MODULES, SCRIPTS
-from builder.keep import kept, kept_all
+from builder.ground.cache import cached, cached_all
+from builder.ground.folders import MODULES, SCRIPTS
+from builder.ground.node import run_node
 
 MINIFY = Path(__file__).with_name("minify.mjs")
 BUNDLE = Path(__file__).with_name("bundle.mjs")
@@ -46,48 +46,41 @@ class Bundle(TypedDict):
     entry: str | None
 
 
-def joined(paths: Iterable[Path]) -> bytes:
-    """Concatenate classic scripts.  Raises AssetError."""
+def join_scripts(paths: Iterable[Path]) -> bytes:
+    """Concatenate classic scripts.  Raises BuildError."""
     return ";\n".join(scripts(paths)).encode()
 
 
 def scripts(paths: Iterable[Path]) -> list[str]:
-    """Read classic scripts, minified.  Raises AssetError for anything that isn't a script."""
+    """Read classic scripts, minified.  Raises BuildError for anything that isn't a script."""
     files = [(path.name, path.read_text("utf-8")) for path in paths]
     made_of = ((MINIFY.read_bytes(), TERSER.read_bytes(), code) for _, code in files)
-    return [code.decode() for code in kept_all("scripts", made_of, lambda places: _minified(files, places))]
+    return [code.decode() for code in cached_all("scripts", made_of, lambda places: _minify(files, places))]
 
 
-def _minified(files: Sequence[tuple[str, str]], places: Sequence[int]) -> list[bytes]:
+def _minify(files: Sequence[tuple[str, str]], places: Sequence[int]) -> list[bytes]:
     asked = [{"name": files[place][0], "code": files[place][1]} for place in places]
-    return [str(code).encode() for code in json.loads(_told("Terser", MINIFY, json.dumps(asked)))]
+    return [
+        str(code).encode()
+        for code in json.loads(run_node(MINIFY, given=json.dumps(asked), fault="Terser can't read a script"))
+    ]
 
 
-def _told(reader: str, script: Path, asked: str) -> str:
-    try:
-        done = subprocess.run(["node", script], input=asked, capture_output=True, text=True, check=False)
-    except FileNotFoundError as error:
-        raise AssetError("scripts are made shorter by Node.js, which isn't installed") from error
-    if done.returncode:
-        raise AssetError(f"{reader} can't read a script: {done.stderr.strip()}")
-    return done.stdout
-
-
-def piece(path: Path) -> bytes:
+def page_fragment(path: Path) -> bytes:
     """Read a fragment of a page, without indentation."""
     return _ROOM_BEFORE.sub("", path.read_text("utf-8")).encode()
 
 
-def whole(entry: Path, *, outside: str = "", instead: tuple[str, Path] | None = None) -> bytes:
+def bundle_module(entry: Path, *, outside: str = "", instead: tuple[str, Path] | None = None) -> bytes:
     """
     Bundle a module and all its imports into one file.
 
     Imports, by specifier, can stay `outside` or be replaced with another module by `instead`; dynamic imports then stay
     outside as well.
 
-    Raises AssetError.
+    Raises BuildError.
     """
-    (only,) = _bundled([entry.resolve()], {}, outside, instead)
+    (only,) = _bundle([entry.resolve()], {}, outside, instead)
     return only["code"].encode()
 
 
@@ -95,40 +88,40 @@ def plain_script(entry: Path) -> bytes:
     """
     Return a module and its imports as one script that works with or without `type="module"` and defines no globals.
 
-    Raises AssetError.
+    Raises BuildError.
     """
-    return b'(()=>{"use strict";' + whole(entry) + b"})();"
+    return b'(()=>{"use strict";' + bundle_module(entry) + b"})();"
 
 
-def add_scripts(assets: Assets, entries: Iterable[Path]) -> Mapping[Path, Sequence[str]]:
+def add_scripts(site: Files, entries: Iterable[Path]) -> Mapping[Path, Sequence[str]]:
     """
     Add modules and their imports; return for each the addresses of its static imports, then its own.
 
     A module can also import an npm package by name.
 
-    Raises AssetError for an import of a missing file or package, and for circular imports.
+    Raises BuildError for an import of a missing file or package, and for circular imports.
     """
     listed = [entry.resolve() for entry in entries]
     beside: dict[str, str] = {}
     for path, code in _sources(listed).items():
         for match in _BESIDE.finditer(code):
             file = (path.parent / match["path"]).resolve()
-            content = stylesheet(file.stem, folder=file.parent) if file.suffix == ".css" else piece(file)
-            beside[str(file)] = assets.add(file.name, content).removeprefix("assets/")
-    told = _bundled(listed, beside)
-    for one in told:
-        assets.files[one["name"]] = one["code"].encode()
-    imports = {one["name"]: one["imports"] for one in told}
+            content = stylesheet(file.stem, folder=file.parent) if file.suffix == ".css" else page_fragment(file)
+            beside[str(file)] = site.add_asset(file.name, content).removeprefix("assets/")
+    bundled = _bundle(listed, beside)
+    for one in bundled:
+        site.put(f"assets/{one['name']}", one["code"])
+    imports = {one["name"]: one["imports"] for one in bundled}
 
     def needed(name: str) -> Iterable[str]:
         for other in imports[name]:
             yield from needed(other)
         yield f"assets/{name}"
 
-    return {Path(one["entry"]): tuple(dict.fromkeys(needed(one["name"]))) for one in told if one["entry"]}
+    return {Path(one["entry"]): tuple(dict.fromkeys(needed(one["name"]))) for one in bundled if one["entry"]}
 
 
-def _bundled(
+def _bundle(
     entries: Sequence[Path], beside: Mapping[str, str], outside: str = "", instead: tuple[str, Path] | None = None
 ) -> list[Bundle]:
     others = dict([instead] if instead else [])
@@ -143,8 +136,9 @@ def _bundled(
     by_place = [(str(path), code) for path, code in sorted(_sources([*entries, *others.values()]).items())]
     made_of: list[str | bytes] = [BUNDLE.read_bytes(), TERSER.read_bytes(), ROLLUP.read_bytes(), json.dumps(asked)]
     made_of += map("\0".join, by_place)
-    told = kept("bundles", made_of, lambda: _told("Rollup", BUNDLE, json.dumps(asked)).encode())
-    bundles: list[Bundle] = json.loads(told)
+    fault = "Rollup can't read a script"
+    bundled = cached("bundles", made_of, lambda: run_node(BUNDLE, given=json.dumps(asked), fault=fault).encode())
+    bundles: list[Bundle] = json.loads(bundled)
     return bundles
 
 

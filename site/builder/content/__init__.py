@@ -1,1 +1,1 @@
-"""The content of pages: prose, glossary, rules by table, positions, and the addresses of lessons and puzzles."""
+"""Content for several pages: addresses, prose, games, disputes, and the search index."""

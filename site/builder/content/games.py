@@ -36,7 +36,7 @@ class Game:
         """
         return path if self.is_first else f"{path}{self.family.id}/"
 
-    def named(self, words: str) -> str:
+    def with_name(self, words: str) -> str:
         """Add the game's name, except for the first."""
         return f"{self.aside}: {words[0].lower()}{words[1:]}" if self.aside else words
 
@@ -56,7 +56,7 @@ def game_of(family: Family) -> Game:
     return next(game for game in games() if game.family is family)
 
 
-def listed(path: str) -> list[tuple[Game, str]]:
+def game_paths(path: str) -> list[tuple[Game, str]]:
     """Return the games with the address of their page of a kind."""
     return [(game, game.at(path)) for game in games()]
 

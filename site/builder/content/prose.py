@@ -61,7 +61,7 @@ class Passage:
     tokens: tuple[Token, ...] = ()
     family: Family | None = None
 
-    def drawn(self, written: Terms | None = None) -> Markup:
+    def html(self, written: Terms | None = None) -> Markup:
         """Write it as HTML; by default, terms are buttons.  Raises ProseError."""
         needs: dict[tuple[Need, str], None] = {}
         about = {_FAMILY: self.family, _WRITTEN: written, _NEEDS: needs}
@@ -88,7 +88,7 @@ def prose(text: str, family: Family, written: Terms | None = None) -> Markup:
         raise ProseError(f"no puzzle can be placed here, got {', '.join(only.puzzles)}")
     if only.more.tokens:
         raise ProseError("{desk} stands before a puzzle, and there isn’t one here")
-    return only.prose.drawn(written)
+    return only.prose.html(written)
 
 
 def parts(text: str, family: Family) -> tuple[Part, ...]:
@@ -101,8 +101,8 @@ def parts(text: str, family: Family) -> tuple[Part, ...]:
     waiting: list[Token] = []
     more: list[Token] = []
     placed: list[str] = []
-    for token in _headed(_MARKDOWN.parse(text, {})):
-        _stay(token)
+    for token in _mark_headings(_MARKDOWN.parse(text, {})):
+        _check_links(token)
         if token.type == "puzzle":
             placed.append(token.content)
             continue
@@ -135,7 +135,7 @@ def rule_line(clause: Clause) -> Markup:
     )
 
 
-def _headed(tokens: Iterable[Token]) -> Iterator[Token]:
+def _mark_headings(tokens: Iterable[Token]) -> Iterator[Token]:
     """Mark text inside headings."""
     is_heading = False
     for token in tokens:
@@ -145,7 +145,7 @@ def _headed(tokens: Iterable[Token]) -> Iterator[Token]:
         yield token
 
 
-def _stay(token: Token) -> None:
+def _check_links(token: Token) -> None:
     """Reject pictures, and links that leave the site."""
     for one in token.children or ():
         if one.type == "image":
@@ -172,7 +172,7 @@ def _inline(pattern: re.Pattern[str], kind: str) -> Callable[[StateInline, bool]
     return rule
 
 
-def _placed(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+def _place(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     line = state.src[state.bMarks[start] + state.tShift[start] : state.eMarks[start]].rstrip()
     match = _PLACED.fullmatch(line)
     if match is None or state.is_code_block(start):
@@ -189,7 +189,7 @@ def _write(
 ) -> Callable[[RendererHTML, list[Token], int, OptionsDict, EnvType], str]:
     def write(renderer: RendererHTML, tokens: list[Token], index: int, options: OptionsDict, env: EnvType) -> str:
         family: Family = env[_FAMILY]
-        return _put(make(tokens[index].content, family), env)
+        return _add_needs(make(tokens[index].content, family), env)
 
     return write
 
@@ -207,10 +207,10 @@ def _term(renderer: RendererHTML, tokens: list[Token], index: int, options: Opti
     def within(known: Term, words: str, before: str, after: str) -> Markup:
         return explain(known, words, before or preceding, after + following)
 
-    return _put(terms(tokens[index].content, explain=within), env)
+    return _add_needs(terms(tokens[index].content, explain=within), env)
 
 
-def _put(html: Markup, env: EnvType) -> str:
+def _add_needs(html: Markup, env: EnvType) -> str:
     env[_NEEDS].update(html.needs)
     return html
 
@@ -232,7 +232,7 @@ def _markdown() -> MarkdownIt:
     markdown = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(["table", "smartquotes"])
     markdown.inline.ruler.before("link", "term", _inline(_TERM, "term"))
     markdown.inline.ruler.before("link", "tiles", _inline(_TILES, "tiles"))
-    markdown.block.ruler.before("paragraph", "placed", _placed, {"alt": ["paragraph"]})
+    markdown.block.ruler.before("paragraph", "placed", _place, {"alt": ["paragraph"]})
     markdown.add_render_rule("term", _term)
     markdown.add_render_rule("tiles", _write(_tiles))
     markdown.add_render_rule("clause", _write(_clause))

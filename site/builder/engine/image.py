@@ -9,7 +9,6 @@ tested with it.
 """
 
 import json
-import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -20,11 +19,12 @@ from tempfile import TemporaryDirectory
 
 import zstandard
 
+from builder.engine.engine_digest import engine_digest
 from builder.engine.modules import modules
-from builder.engine.sources import rules_as
-from builder.engine.wheels import EngineFilesError, Wheel, lock
-from builder.folders import SITE
-from builder.keep import kept
+from builder.engine.wheels import Wheel, lock
+from builder.ground.cache import cached
+from builder.ground.folders import SITE
+from builder.ground.node import run_node
 from callwise.doors.bridge import handle
 from callwise.instructors.receipts.receipt import write_receipt
 from callwise.instructors.receipts.run import Answered, Run
@@ -54,20 +54,25 @@ def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> Im
     """
     Make the image of a Python with these wheels.
 
-    Raises EngineFilesError if it can't be made, or lacks a module that ruling imports.
+    Raises BuildError if it can't be made, or lacks a module that ruling imports.
     """
     of = (pyodide, wheels)
     with ThreadPoolExecutor(2) as both:
-        memory = both.submit(kept, "image", _made_of(*of), lambda: packed(_made(*of, info)))
-        late = both.submit(kept, "late", _made_of(*of), lambda: packed(_compiled(*of)))
+        memory = both.submit(cached, "image", _made_of(*of), lambda: compress_image(_make_memory(*of, info)))
+        late = both.submit(cached, "late", _made_of(*of), lambda: compress_image(_compile_late(*of)))
     made = Image(memory.result(), late.result())
-    asked = [*(example["text"] for example in _examples()), *_handed(), *_games(), *_drawn()]
+    asked = [
+        *(example["text"] for example in _examples()),
+        *_set_questions(),
+        *_game_questions(),
+        *_practice_questions(),
+    ]
     tried = (*_made_of(*of), READER.read_bytes(), made.memory, made.late, *asked)
-    kept("image-tried", tried, lambda: _tried(pyodide, made, info, asked))
+    cached("image-tried", tried, lambda: _test_image(pyodide, made, info, asked))
     return made
 
 
-def golden() -> dict[str, str]:
+def check_question() -> dict[str, str]:
     """
     Return a question and its answer, which a browser uses to check that a restored image works.
 
@@ -83,11 +88,13 @@ def _examples() -> tuple[dict[str, str], ...]:
     """Return the questions that every image is tested with, and this engine's replies."""
     asked = [{"asks": id, "table": dict(case.example)} for id, case in questions().items()]
     texts = [json.dumps({"method": "ask.rule", "params": params}) for params in asked]
-    replies = kept("examples", (rules_as(), *texts), lambda: json.dumps([handle(text) for text in texts]).encode())
+    replies = cached(
+        "examples", (engine_digest(), *texts), lambda: json.dumps([handle(text) for text in texts]).encode()
+    )
     return tuple({"text": text, "reply": reply} for text, reply in zip(texts, json.loads(replies), strict=True))
 
 
-def _handed() -> Iterator[str]:
+def _set_questions() -> Iterator[str]:
     """Return test questions about sets and receipts that don't depend on a library's compression."""
     name, example = next(iter(questions().items()))
     table = "".join(f"{key} = '{entry}'\n" for key, entry in example.example.items())
@@ -106,13 +113,13 @@ def _handed() -> Iterator[str]:
         yield json.dumps({"method": method, "params": {**params, "puzzles": {"a/b": text}}})
 
 
-def _games() -> Iterator[str]:
+def _game_questions() -> Iterator[str]:
     """Return test questions about recorded games."""
     for method in ("game.read", "game.moments"):
         yield json.dumps({"method": method, "params": {"text": _LOG, "game": 0, "hand": 0}})
 
 
-def _drawn() -> Iterator[str]:
+def _practice_questions() -> Iterator[str]:
     """Draw a position for every question that can be drawn; every image must draw the same."""
     for asks in dict.fromkeys(maker.case.id for maker in makers()):
         yield json.dumps({"method": "practice.draw", "params": {"seed": "image", "asks": asks, "level": 3}})
@@ -130,7 +137,7 @@ _LOG = json.dumps({"log": [[[0, 0, 0], [25_000] * 4, [47], [], *(one for seat in
 
 @cache
 def _node() -> str:
-    return _run("node", "--version").strip()
+    return run_node("--version", fault="the engine's image can't be made").strip()
 
 
 def _made_of(pyodide: Path, wheels: Sequence[Wheel]) -> Iterator[str | bytes]:
@@ -143,7 +150,7 @@ def _made_of(pyodide: Path, wheels: Sequence[Wheel]) -> Iterator[str | bytes]:
         yield wheel.content
 
 
-def _made(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> bytes:
+def _make_memory(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> bytes:
     engine = [wheel for wheel in wheels if wheel.name != INSTALLER]
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -158,47 +165,47 @@ def _made(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> by
             "scripts": {name: (HERE / f"{name}.py").read_text("utf-8") for name in SCRIPTS},
             "out": str(folder / "image"),
         }
-        _run("node", str(HERE / "make.mjs"), given=json.dumps(asked))
+        _run("make.mjs", asked)
         return (folder / "image").read_bytes()
 
 
-def _compiled(pyodide: Path, wheels: Sequence[Wheel]) -> bytes:
+def _compile_late(pyodide: Path, wheels: Sequence[Wheel]) -> bytes:
     """Compile the late modules after a header like the image's, with its length and each file."""
     files = modules(wheel for wheel in wheels if wheel.name != INSTALLER).files
     with TemporaryDirectory() as name:
         scripts = [(HERE / f"{one}.py").read_text("utf-8") for one in ("trim", "late")]
         asked = {"pyodide": f"{pyodide}/", "scripts": scripts, "files": files, "out": f"{name}/"}
-        _run("node", str(HERE / "compile.mjs"), given=json.dumps(asked))
+        _run("compile.mjs", asked)
         code = [(Path(name) / str(place)).read_bytes() for place in range(len(files))]
     lengths = [[path, len(one)] for path, one in zip(files, code, strict=True)]
     head = json.dumps({"used": sum(map(len, code)), "files": lengths}).encode()
     return len(head).to_bytes(4, "little") + head + b"".join(code)
 
 
-def packed(content: bytes) -> bytes:
+def compress_image(content: bytes) -> bytes:
     """Compress an image or the late modules, except the header."""
-    head, memory = parted(content)
+    head, memory = split_header(content)
     return head + zstandard.ZstdCompressor(level=LEVEL).compress(memory)
 
 
-def unpacked(packed: bytes) -> bytes:
+def decompress_image(compress_image: bytes) -> bytes:
     """Decompress an image's memory."""
-    head, memory = parted(packed)
+    head, memory = split_header(compress_image)
     return head + zstandard.ZstdDecompressor().decompress(memory)
 
 
-def parted(image: bytes) -> tuple[bytes, bytes]:
+def split_header(image: bytes) -> tuple[bytes, bytes]:
     """Split an image's header, including its length prefix, from its memory, compressed or not."""
     begins = 4 + int.from_bytes(image[:4], "little")
     return image[:begins], image[begins:]
 
 
-def _tried(pyodide: Path, made: Image, info: Mapping[str, str], asked: Sequence[str]) -> bytes:
+def _test_image(pyodide: Path, made: Image, info: Mapping[str, str], asked: Sequence[str]) -> bytes:
     """Restore an image and test it, without the late modules and with them."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "image").write_bytes(unpacked(made.memory))
-        (folder / "late").write_bytes(unpacked(made.late))
+        (folder / "image").write_bytes(decompress_image(made.memory))
+        (folder / "late").write_bytes(decompress_image(made.late))
         (folder / "nothing").write_bytes(b"")
         given = {
             "pyodide": f"{pyodide}/",
@@ -210,15 +217,8 @@ def _tried(pyodide: Path, made: Image, info: Mapping[str, str], asked: Sequence[
             "questions": list(asked),
             "replies": [handle(text) for text in asked],
         }
-        return _run("node", str(HERE / "try.mjs"), given=json.dumps(given)).encode()
+        return _run("try.mjs", given).encode()
 
 
-def _run(*command: str, given: str = "") -> str:
-    try:
-        done = subprocess.run(command, input=given, capture_output=True, text=True, check=False)
-    except FileNotFoundError as error:
-        raise EngineFilesError("the engine's image is made by Node.js, which isn't installed") from error
-    if done.returncode:
-        told = [line for line in done.stderr.splitlines() if line.strip() and len(line) < 1_000]  # no Pyodide code
-        raise EngineFilesError("\n".join((f"{' '.join(command)} failed:", *told[-20:])))
-    return done.stdout
+def _run(name: str, given: Mapping[str, object]) -> str:
+    return run_node(HERE / name, given=json.dumps(given), fault=f"{name} failed")

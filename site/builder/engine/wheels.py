@@ -23,8 +23,9 @@ from hatchling.build import build_wheel
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from builder.folders import ROOT
-from builder.keep import kept
+from builder.ground.cache import cached
+from builder.ground.errors import BuildError
+from builder.ground.folders import ROOT
 
 PINS = ROOT / "site" / "engine" / "wheels.txt"
 CACHE = ROOT / ".cache" / "wheels"
@@ -39,10 +40,6 @@ THERE = {
     "extra": "",
 }
 """The browser's Python, as environment markers see it."""
-
-
-class EngineFilesError(Exception):
-    """The engine's files can't be collected; the message says what is missing and how to get it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +92,7 @@ def lock(wheels: Sequence[Wheel], info: Mapping[str, str]) -> dict[str, object]:
 
 def built_wheel() -> Wheel:
     """Build the engine's own wheel from the sources in this repository."""
-    return Wheel.read(kept("wheel", _wheel_sources(), _built))
+    return Wheel.read(cached("wheel", _wheel_sources(), _built))
 
 
 def _wheel_sources() -> Iterator[str | bytes]:
@@ -124,7 +121,7 @@ def pinned_wheels(named: Path = PINS) -> list[Wheel]:
         )
         found = _cached(pins)
     if len(found) < len(pins):
-        raise EngineFilesError(f"{CACHE} lacks {sorted(pins.keys() - found.keys())} with the hashes of {named}")
+        raise BuildError(f"{CACHE} lacks {sorted(pins.keys() - found.keys())} with the hashes of {named}")
     return [Wheel.read(found[name].read_bytes()) for name in sorted(found)]
 
 
@@ -137,4 +134,4 @@ def _cached(pins: dict[str, str]) -> dict[str, Path]:
 def _run(*arguments: str) -> None:
     done = subprocess.run([sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise EngineFilesError(f"python {' '.join(arguments)} failed:\n{done.stderr.strip()}")
+        raise BuildError(f"python {' '.join(arguments)} failed:\n{done.stderr.strip()}")

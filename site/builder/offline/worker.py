@@ -8,9 +8,7 @@ a whole edition or nothing.
 import base64
 import gzip
 import hashlib
-import json
 import re
-import subprocess
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,8 +16,11 @@ from fnmatch import translate
 from pathlib import Path
 
 from builder.assets.files import Files
-from builder.folders import MODULES, SITE
-from builder.keep import kept, kept_all
+from builder.ground.cache import cached, cached_all
+from builder.ground.errors import BuildError
+from builder.ground.folders import MODULES, SITE
+from builder.ground.json_text import compact
+from builder.ground.node import run_node
 
 MAKER = Path(__file__).with_name("offline.mjs")
 WORKBOX = MODULES / "workbox-build" / "package.json"
@@ -44,10 +45,6 @@ MEGABYTES = 27
 """The size of an edition, as the page about it states in advance."""
 
 
-class OfflineError(Exception):
-    """The service worker can't be built; the message says what is missing."""
-
-
 @dataclass(frozen=True)
 class Edition:
     """The files stored on a device: their number, total bytes there, and a unique name."""
@@ -64,16 +61,16 @@ def write_worker(site: Files, leave: Iterable[str] = ()) -> Edition:
     Files left out come from the network.  For the engine, these are the files that install it if its image can't be
     restored: a quarter more to download, for a start that hardly any browser needs.
 
-    The same files give the same bytes.  Raises OfflineError.
+    The same files give the same bytes.  Raises BuildError.
     """
     entries = _entries(site, (WORKER, *LEFT_OUT, *leave))
-    listed = [_json(entry) for entry in entries]
+    listed = [compact(entry) for entry in entries]
     name = hashlib.sha256(f"[{','.join(listed)}]".encode()).hexdigest()[:8]
     size = sum(int(str(entry["bytes"])) for entry in entries)
-    script = joined_worker()
+    script = bundle_worker()
     for word, value in (
         ("FILES_LISTED", "[\n" + ",\n".join(listed) + "\n]"),
-        ("EDITION_LISTED", _json(name)),
+        ("EDITION_LISTED", compact(name)),
         ("BYTES_LISTED", str(size)),
     ):
         script = script.replace(word, value)
@@ -89,7 +86,7 @@ def _entries(site: Files, leave: Sequence[str]) -> list[Mapping[str, str | int |
     """
     left = re.compile("|".join(map(translate, leave)))
     files = {name: content for name, content in site.content.items() if not left.match(name)}
-    packed = _packed({name: content for name, content in files.items() if _PACKS.search(name)})
+    packed = _compressed_sizes({name: content for name, content in files.items() if _PACKS.search(name)})
     return sorted(
         (
             {
@@ -104,33 +101,21 @@ def _entries(site: Files, leave: Sequence[str]) -> list[Mapping[str, str | int |
     )
 
 
-def _packed(files: Mapping[str, bytes]) -> Mapping[str, int]:
+def _compressed_sizes(files: Mapping[str, bytes]) -> Mapping[str, int]:
     """Return the total size of files when compressed."""
     contents = list(files.values())
 
     def make(places: Iterable[int]) -> Iterator[bytes]:
         return (b"%d" % len(gzip.compress(contents[place], 6)) for place in places)
 
-    weights = kept_all("weights", [(zlib.ZLIB_RUNTIME_VERSION, one) for one in contents], make)
+    weights = cached_all("weights", [(zlib.ZLIB_RUNTIME_VERSION, one) for one in contents], make)
     return dict(zip(files, map(int, weights), strict=True))
 
 
-def joined_worker() -> str:
-    """Bundle the worker with the parts of Workbox it needs, before its file list is added.  Raises OfflineError."""
+def bundle_worker() -> str:
+    """Bundle the worker with the parts of Workbox it needs, before its file list is added.  Raises BuildError."""
     if not WORKBOX.is_file():
-        raise OfflineError(f"the npm package workbox-build isn't installed in {WORKBOX.parent}; `make setup` does it")
-    return kept("worker", [file.read_bytes() for file in (MAKER, _OWN, WORKBOX)], _joined).decode()
-
-
-def _joined() -> bytes:
-    try:
-        done = subprocess.run(["node", MAKER, _OWN], capture_output=True, check=False)
-    except FileNotFoundError as error:
-        raise OfflineError("the service worker is made by Node.js, which isn't installed") from error
-    if done.returncode:
-        raise OfflineError(f"Workbox can't make a service worker: {done.stderr.decode().strip()}")
-    return done.stdout
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        raise BuildError(f"the npm package workbox-build isn't installed in {WORKBOX.parent}; `make setup` does it")
+    fault = "Workbox can't make a service worker"
+    made_of = [file.read_bytes() for file in (MAKER, _OWN, WORKBOX)]
+    return cached("worker", made_of, lambda: run_node(MAKER, _OWN, fault=fault).encode()).decode()

@@ -1,1 +1,1 @@
-"""Pages, their content, and the frame around them."""
+"""What a page is, what it can contain, and what all pages share."""

@@ -5,27 +5,29 @@ Sections of the site and their pages.
 
 
     @TEA.page("tea/")
-    def tea(matter: Matter) -> Page: ...
+    def tea(content: SiteContent) -> Page: ...
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, TypeVarTuple
 
-from builder.content.places import LessonAt
-from builder.content.worksheet import Worksheet
-from builder.page.made import Reads
-from builder.page.matter import Matter
-from builder.sharing.cards import Card
-from builder.sharing.frames import Framed
+from builder.content.addresses import LessonAt
+from builder.content.games import Game, games
+from builder.page.site_content import SiteContent
+from builder.page.worksheet import Worksheet
+from builder.sharing.frame_size import Framed
+from builder.sharing.preview_card import Card
 from callwise.ground.terms import Term
 from callwise.view.elements.html import Markup, Need, needed
 
-T = TypeVar("T")
-Makes = TypeVar("Makes", bound="Callable[[Matter], Page]")
+Of = TypeVarTuple("Of")
+ANY_PUZZLE = "set"
+"""The group of pages on which any puzzle can appear."""
+Makes = TypeVar("Makes", bound="Callable[[SiteContent], Page]")
+MakesGame = TypeVar("MakesGame", bound="Callable[[SiteContent, Game], Page]")
 
 
 @dataclass(frozen=True)
@@ -57,26 +59,37 @@ class Section:
     bar: Link | None = None
     foot: Link | None = None
     order: int = 50
-    _makers: list[Callable[[Matter], Iterable[Maker]]] = field(default_factory=list)
+    _makers: list[Callable[[SiteContent], Iterable[Maker]]] = field(default_factory=list)
 
-    def pages(self, makers: Callable[[Matter], Iterable[Maker]]) -> Callable[[Matter], Iterable[Maker]]:
+    def pages(self, makers: Callable[[SiteContent], Iterable[Maker]]) -> Callable[[SiteContent], Iterable[Maker]]:
         """Register a function that returns makers of this section's pages, each with its addresses."""
         self._makers.append(makers)
         return makers
 
-    def page(self, path: str, reads: Reads = Reads.COURSE) -> Callable[[Makes], Makes]:
-        """Register a function that makes the one page at an address and reads this much of the course."""
+    def page(self, path: str) -> Callable[[Makes], Makes]:
+        """Register a function that makes the one page at an address."""
 
         def declare(make: Makes) -> Makes:
-            self._makers.append(lambda matter: [one(path, make, matter, reads)])
+            self._makers.append(lambda content: [single_page(path, make, content)])
             return make
 
         return declare
 
-    def makers(self, matter: Matter) -> Iterator[Maker]:
+    def game_pages(self, path: str, below: str = "") -> Callable[[MakesGame], MakesGame]:
+        """Register a function that makes a page of each game, at its address of a kind or below that."""
+
+        def declare(make: MakesGame) -> MakesGame:
+            self._makers.append(
+                lambda content: [single_page(f"{game.at(path)}{below}", make, content, game) for game in games()]
+            )
+            return make
+
+        return declare
+
+    def makers(self, content: SiteContent) -> Iterator[Maker]:
         """Return all makers of this section's pages, each with its addresses."""
         for makers in self._makers:
-            yield from makers(matter)
+            yield from makers(content)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,10 +104,10 @@ class Page:
     the picture shown when its address is shared, `worksheet` the print parts of its puzzles, `framed` the facts about
     its page for frames.  Such a page names the address that it `embeds`, and those of the `series` that it shows one at
     a time.  `root` is the site's root if it can't be derived from the page's own address, and `within` is an inline
-    script. A `packaged` page is used in a learning system and has no links to other pages.
+    script. A `packaged` page is used in a learning system and has no links to other pages.  `of` is its section, added
+    by the site.
     """
 
-    of: Section
     path: str
     title: str
     description: str
@@ -112,6 +125,7 @@ class Page:
     root: str = ""
     within: str | None = None
     packaged: bool = False
+    of: Section = Section()
 
     @property
     def rulings(self) -> bool:
@@ -141,13 +155,17 @@ class Page:
 
 
 class Maker(NamedTuple):
-    """Makes pages, with their addresses and how much of the course they read."""
+    """
+    Makes pages, with their addresses.
+
+    Pages made from a `lesson` may depend on no other lesson's text or puzzles: they are cached until it changes.
+    """
 
     paths: Sequence[str]
     make: Callable[[], Iterable[Page]]
-    reads: Reads | LessonAt = Reads.COURSE
+    lesson: LessonAt | None = None
 
 
-def one(path: str, make: Callable[[T], Page], of: T, reads: Reads | LessonAt = Reads.COURSE) -> Maker:
-    """Return the maker of the one page at an address, given its subject."""
-    return Maker((path,), partial(lambda: [make(of)]), reads)
+def single_page(path: str, make: Callable[[*Of], Page], *of: *Of, lesson: LessonAt | None = None) -> Maker:
+    """Return the maker of the one page at an address."""
+    return Maker((path,), lambda: [make(*of)], lesson)

@@ -6,7 +6,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from builder.assets.icons import BRAND
-from builder.folders import TEMPLATES
+from builder.ground.folders import TEMPLATES
 from callwise.law.options import said, written
 from callwise.puzzle.registry import term
 from callwise.view.elements.html import Markup, Need, needing
@@ -27,7 +27,7 @@ class Templates:
             trim_blocks=True,
             lstrip_blocks=True,
             keep_trailing_newline=True,
-            finalize=self._put,
+            finalize=self._record_needs,
         )
         self._environment.globals.update(
             brand=Markup(BRAND), back=back, tile=tile, picture=picture, cite=cite, term=term
@@ -43,7 +43,7 @@ class Templates:
             needs = self._needs.pop()
         return needing(html, needs)
 
-    def _put(self, value: object) -> object:
+    def _record_needs(self, value: object) -> object:
         """Record the needs of HTML inserted into a template."""
         if isinstance(value, Markup) and self._needs:
             self._needs[-1].update(value.needs)

@@ -10,17 +10,17 @@ from collections.abc import Iterable, Mapping
 from html import escape
 
 from builder.assets.files import Files
-from builder.page.frame import Shared
 from builder.page.page import Page
-from builder.sharing import cards
-from builder.sharing.frames import WIDTH, Framed
+from builder.page.shared_addresses import Preview
+from builder.sharing import preview_card
+from builder.sharing.frame_size import WIDTH, Framed
 
 FILE = "oembed.json"
 DAY = 24 * 60 * 60
 SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 
 
-def write_oembed(pages: Iterable[Page], site: str, shared: Mapping[str, Shared], files: Files) -> None:
+def write_oembed(pages: Iterable[Page], site: str, shared: Mapping[str, Preview], files: Files) -> None:
     """Add the oEmbed file of each page that can be framed; `site` is the full address of the home page."""
     for page in pages:
         if page.framed is not None:
@@ -28,7 +28,7 @@ def write_oembed(pages: Iterable[Page], site: str, shared: Mapping[str, Shared],
             files.put(f"{page.framed.path}{FILE}", f"{told}\n")
 
 
-def oembed(title: str, framed: Framed, site: str, picture: Shared) -> Mapping[str, str | int]:
+def oembed(title: str, framed: Framed, site: str, picture: Preview) -> Mapping[str, str | int]:
     """
     Return a page's oEmbed 1.0 response, of type “rich”.
 
@@ -41,16 +41,16 @@ def oembed(title: str, framed: Framed, site: str, picture: Shared) -> Mapping[st
         "provider_name": "Callwise",
         "provider_url": site,
         "cache_age": DAY,
-        "html": frame_line(f"{site}{framed.path}", framed),
+        "html": frame_html(f"{site}{framed.path}", framed),
         "width": WIDTH,
         "height": framed.height,
         "thumbnail_url": f"{site}{picture.picture}",
-        "thumbnail_width": cards.WIDTH,
-        "thumbnail_height": cards.HEIGHT,
+        "thumbnail_width": preview_card.WIDTH,
+        "thumbnail_height": preview_card.HEIGHT,
     }
 
 
-def frame_line(address: str, framed: Framed) -> str:
+def frame_html(address: str, framed: Framed) -> str:
     """Write the frame; its size is given twice because many hosts strip styles."""
     return (
         f'<iframe src="{escape(address)}" title="{escape(framed.title)}" loading="lazy" sandbox="{SANDBOX}" '

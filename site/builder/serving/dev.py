@@ -28,8 +28,8 @@ from tempfile import TemporaryDirectory
 from aiohttp import web
 from watchfiles import awatch
 
-from builder.folders import ROOT
-from builder.serving.hosts import only_this_machine
+from builder.ground.folders import ROOT
+from builder.serving.host_check import only_this_machine
 from builder.serving.serve import find, headers, run
 
 WATCHED = ("engine", "lessons", "site")
@@ -268,7 +268,7 @@ def _is_ours(file: str | None) -> bool:
 def _make(pipe: "Connection[bytes | str | Trouble | None, str]", out: Path, shared: bytes | None) -> None:
     """The main function of a fork: make pages until the server ends it, or report why it can't."""
     try:
-        from builder.serving.making import make
+        from builder.serving.page_maker import make
 
         make(pipe, out, ROOT / "lessons", shared)
     except (EOFError, BrokenPipeError, KeyboardInterrupt):

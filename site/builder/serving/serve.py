@@ -18,7 +18,7 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from builder.serving.hosts import HOST, only_this_machine
+from builder.serving.host_check import HOST, only_this_machine
 
 PORTS_TRIED = 50
 
@@ -65,8 +65,8 @@ def site(root: Path, under: str = "") -> web.Application:
         elif path.endswith("/"):
             found = None
         if found is None or not found.is_file():
-            return missing(root)
-        return opened(root, path, found)
+            return missing_response(root)
+        return file_response(root, path, found)
 
     app = web.Application(middlewares=[only_this_machine])
     app.router.add_get("/{path:.*}", answer)
@@ -92,7 +92,7 @@ def find(root: Path, path: str) -> Path | None:
     return found if found.is_relative_to(root) else None
 
 
-def opened(root: Path, path: str, file: Path) -> web.StreamResponse:
+def file_response(root: Path, path: str, file: Path) -> web.StreamResponse:
     """Return a file, compressed if such a version exists; compressed links out of the root are ignored."""
     beside = (file.with_name(file.name + ending) for ending in COMPRESSED)
     if any(one.is_symlink() and find(root, str(one.relative_to(root))) is None for one in beside):
@@ -110,7 +110,7 @@ def headers(path: str, file: Path) -> Mapping[str, str]:
     }
 
 
-def missing(root: Path) -> web.Response:
+def missing_response(root: Path) -> web.Response:
     """Return the page for missing files, or just the status if the site has none."""
     page = find(root, "404.html")
     body = page.read_bytes() if page is not None and page.is_file() else b""

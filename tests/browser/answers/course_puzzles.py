@@ -7,7 +7,7 @@ from functools import cached_property
 
 from playwright.sync_api import Locator, Page, expect
 
-from builder.content.places import puzzle_key, puzzle_path
+from builder.content.addresses import puzzle_key, puzzle_path
 from callwise.ground.faces import Face
 from callwise.law.ruling import Verdict
 from callwise.puzzle.course import Course, Track

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from builder.art import NAMES, symbols
-from builder.art.preview import INKS
+from tools.tile_sheet import INKS
 
 # Paper only separates shapes.
 STYLES = escape(INKS.read_text("utf-8") + ":root { --t-paper: transparent; }")

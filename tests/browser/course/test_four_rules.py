@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
-from builder.content.four_rules import EXAMPLES, PATH, TITLES
+from builder.pages.referee.four_rules import EXAMPLES, PATH, TITLES
 from tests.support.browser.site_server import SiteServer
 
 HOSTILE = "<img src=x onerror=alert(1)>"

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
-from builder.content.places import puzzle_key, puzzle_path
+from builder.content.addresses import puzzle_key, puzzle_path
 from callwise.law.ruling import Verdict
 from callwise.puzzle.checks.course_order import reached
 from callwise.puzzle.course import Lesson

@@ -14,9 +14,9 @@ import pytest
 import zstandard
 from playwright.sync_api import Page
 
-from builder.engine import files as engine_files
-from builder.engine.files import EngineManifest
-from builder.engine.image import Image, golden, image, parted
+from builder.engine import engine_files
+from builder.engine.engine_files import EngineManifest
+from builder.engine.image import Image, check_question, image, split_header
 from tests.support.browser.bare_page import (
     FILES,
     IN_WORKER,
@@ -221,7 +221,7 @@ def _of_another_build(image: bytes) -> bytes:
 
 
 def _with_memory(image: bytes, change: Callable[[bytes], bytes]) -> bytes:
-    head, memory = parted(image)
+    head, memory = split_header(image)
     return head + change(zstandard.decompress(memory))
 
 
@@ -254,7 +254,7 @@ def test_unsuitable_image_is_not_used(
 @pytest.mark.deep
 def test_image_with_wrong_answers_is_not_used(page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is tested with a question before it rules."""
-    monkeypatch.setattr(engine_files, "golden", lambda: {**golden(), "reply": "{}"})
+    monkeypatch.setattr(engine_files, "check_question", lambda: {**check_question(), "reply": "{}"})
     assert_it_is_installed(page, tmp_path)
 
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from builder.engine.recording import RULE, record
+from builder.engine.recordings import RULE, record
 from callwise.question.controls import Pairs as Answer
 from tests.browser.answers.course_puzzles import COURSE
 from tests.support.browser.browsing import until

@@ -179,7 +179,7 @@ def test_error_on_another_page_is_shown_too(puzzle: Page, server: Dev) -> None:
     expect(puzzle.locator("pre")).to_contain_text("glossary.html", timeout=EVENTUALLY)
     server.edit("site/templates/glossary.html", lambda text: text.replace("{{ nothing.at.all }}", "", 1))
     expect(puzzle.locator("form.puzzle")).to_be_visible(timeout=EVENTUALLY)
-    server.edit("site/builder/content/sample.py", lambda text: f"{text}\nx = = 1\n")
+    server.edit("site/builder/pages/general/settings.py", lambda text: f"{text}\nx = = 1\n")
     expect(puzzle.locator("pre")).to_contain_text("sample.py", timeout=EVENTUALLY)
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.answers.course_puzzles import ALL, COURSE, ONE, OPEN, PLAYED
-from tests.site.reading import PageRead, read_pages
+from tests.site.built_pages import PageRead, read_pages
 from tests.support.browser.browsing import until
 from tests.support.browser.page_probes import (
     COLOURS,

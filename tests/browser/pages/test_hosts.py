@@ -21,9 +21,9 @@ from playwright.sync_api import Browser, Frame, Page, expect
 
 from builder.assets.compress import compress
 from builder.assets.files import Files
-from builder.serving.hosts import HOST
+from builder.serving.host_check import HOST
 from builder.serving.serve import listen
-from builder.sharing.embedding import embed_path
+from builder.sharing.embed_files import embed_path
 from callwise.law.ruling import Verdict
 from tests.browser.answers.course_puzzles import ONE
 from tests.support.browser.browsing import Troubles, until

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from callwise.law.ruling import Verdict
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import COURSE, ONE, Card, Placed
-from tests.site.reading import read_pages
+from tests.site.built_pages import read_pages
 from tests.support.browser.browsing import settled
 from tests.support.browser.page_probes import SAVE_DATA
 from tests.support.browser.site_server import SiteServer

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from builder.pages.game import EXAMPLE, PATH
+from builder.pages.referee.game import EXAMPLE, PATH
 from tests.support.browser.browsing import until
 from tests.support.browser.page_probes import OUTSIDE, still, violations, violations_once_a_look
 from tests.support.browser.site_server import SiteServer

@@ -5,7 +5,7 @@ import random
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from builder.pages.game import PATH
+from builder.pages.referee.game import PATH
 from tests.engine.riichi.logs.test_hostile import TEXTS, spoilt
 from tests.support.browser.browsing import until
 from tests.support.browser.game_page import in_browser, memory_of_many, under_cpython

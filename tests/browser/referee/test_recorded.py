@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, expect
 
-from builder.engine.recording import record
+from builder.engine.recordings import record
 from callwise.question.forms.offers import UNSETTLED
 from tests.browser.answers.course_puzzles import COURSE, ONE, PLACED, PLAYED, PLAYS, Card, Placed, find, only
 from tests.support.browser.browsing import settled, until

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 from pytest_playwright import CreateContextCallback
 
-from builder.sharing.embedding import embed_path
+from builder.sharing.embed_files import embed_path
 from callwise.law.ruling import Verdict
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import ALL, COURSE, ONE, PLACED, Placed

@@ -12,7 +12,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Dialog, Locator, Page, expect
 
-from builder.content.places import POSED
+from builder.content.addresses import POSITION_PATH
 from callwise.puzzle.free_question import posed, put
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import questions
@@ -20,7 +20,7 @@ from callwise.view.cards.free_ruling import fragment
 from callwise.view.cards.puzzle_card import FRAME, puzzle_card
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import COURSE, find
-from tests.site.reading import TagsRead
+from tests.site.built_pages import TagsRead
 from tests.support.browser.browsing import settled
 from tests.support.browser.page_probes import still, violations
 from tests.support.browser.site_server import Fault, SiteServer
@@ -118,7 +118,7 @@ def asking(asks: str = LEGAL, table: Mapping[str, str] = CALL, ruleset: str = "c
 def opened(page: Page, server: SiteServer, address: str) -> Locator:
     """Open a URL and return the slot for its position."""
     page.goto("about:blank")  # a change after the hash sign doesn't load a page
-    page.goto(server.at(f"{POSED}#{address}"))
+    page.goto(server.at(f"{POSITION_PATH}#{address}"))
     return page.locator("[data-slot=position]")
 
 
@@ -240,7 +240,7 @@ def test_puzzle_links_to_its_position_with_chosen_rules(page: Page, server: Site
     )
     page.goto(server.at(placed.path))
     link = page.get_by_role("link", name="Link to this position")
-    expect(link).to_have_attribute("href", re.compile(rf"{POSED}#v=1&asks={LEGAL}&.*&rules={own}$"))
+    expect(link).to_have_attribute("href", re.compile(rf"{POSITION_PATH}#v=1&asks={LEGAL}&.*&rules={own}$"))
     page.locator("select[name=ruleset]").select_option(other.name)
     expect(link).to_have_attribute("href", re.compile(f"rules={other.name}$"))
     link.click()
@@ -253,9 +253,9 @@ def test_entered_position_links_to_its_question(page: Page, server: SiteServer) 
     """The ask page has a link that follows the input, without the chosen answer."""
     link = page.get_by_role("link", name="Link to this position as a question")
     page.goto(server.at("ask/"))
-    expect(link).to_have_attribute("href", re.compile(f"{POSED}#v=1&asks="))
+    expect(link).to_have_attribute("href", re.compile(f"{POSITION_PATH}#v=1&asks="))
     page.goto(server.at(f"ask/#{asking()}&answer=4m"))
-    expect(link).to_have_attribute("href", re.compile(rf"{POSED}#v=1&asks={LEGAL}&call=.*&rules=common$"))
+    expect(link).to_have_attribute("href", re.compile(rf"{POSITION_PATH}#v=1&asks={LEGAL}&call=.*&rules=common$"))
     link.click()
     set_up(page)
 
@@ -263,7 +263,7 @@ def test_entered_position_links_to_its_question(page: Page, server: SiteServer) 
 def test_position_works_in_a_frame_with_only_scripts(page: Page, server: SiteServer) -> None:
     """Without an origin there is no storage, but the position is still set up."""
     host(page, server)
-    page.evaluate(ADD, [server.at(f"{POSED}#{asking()}"), "allow-scripts"])
+    page.evaluate(ADD, [server.at(f"{POSITION_PATH}#{asking()}"), "allow-scripts"])
     frame = page.frame_locator("iframe")
     frame.get_by_role("button", name="Set it up").click()
     expect(frame.locator("form.puzzle .felt")).to_be_visible()
@@ -285,7 +285,7 @@ def test_failed_download_is_reported_and_retried(page: Page, server: SiteServer)
 def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
     """An embedding page can send anything; messages are ignored."""
     host(page, server)
-    page.evaluate(ADD, [server.at(f"{POSED}#{asking()}"), None])
+    page.evaluate(ADD, [server.at(f"{POSITION_PATH}#{asking()}"), None])
     page.frame_locator("iframe").get_by_role("button", name="Set it up").click()
     expect(page.frame_locator("iframe").locator("form.puzzle[data-live] .felt")).to_be_visible()
     shown = "document.querySelector('iframe').contentDocument.documentElement.outerHTML"
@@ -313,7 +313,7 @@ def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) 
     """
     made, marked = of_cards()
     looks = "theme=dark&words=english&index=on"
-    good = [f"{asking()}&{looks}"] if path == POSED else ["", looks]
+    good = [f"{asking()}&{looks}"] if path == POSITION_PATH else ["", looks]
     told = ["theme=purple", f"{asking()}&hnad=1", asking(hand="1q")]
     honest = visits(page, server, path, [*good, *told])
     assert [address for address, one in zip(good, honest, strict=False) if not one["asks"] or one["said"]] == []
@@ -334,7 +334,7 @@ def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) 
             "left": set() if one["stayed"] else {"is elsewhere"},
         }
         found += [f"{what} {which}: {address[:300]!r}" for what, which in faults.items() if which]
-    if path == POSED:
+    if path == POSITION_PATH:
         assert {one["asks"] for one in seen} == {True, False}, "some ask and some are refused, or this shows nothing"
     return found
 
@@ -351,8 +351,8 @@ def watched(page: Page) -> list[str]:
     return dialogs
 
 
-FEW = {POSED: 20, PUZZLE: 10, SERIES: 5}
-MANY = {POSED: 1_600, PUZZLE: 200, SERIES: 200}
+FEW = {POSITION_PATH: 20, PUZZLE: 10, SERIES: 5}
+MANY = {POSITION_PATH: 1_600, PUZZLE: 200, SERIES: 200}
 
 
 @pytest.mark.deep
@@ -376,7 +376,7 @@ def test_every_question_can_be_set_up(page: Page, server: SiteServer) -> None:
     """From its own example, in a frame, under each ruleset that has an answer; otherwise a message says so."""
     host(page, server)
     cases = [(case, rules.name) for case in questions().values() for rules in case.presets()]
-    seen = visits(page, server, POSED, [asking(case.id, case.example, rules) for case, rules in cases])
+    seen = visits(page, server, POSITION_PATH, [asking(case.id, case.example, rules) for case, rules in cases])
     asked = [put(case.id, case.example, rules) for case, rules in cases]
     told = ["" if form.right(rules) is not None else NO_PUZZLE for form, rules in asked]
     assert [(case.id, "" if one["asks"] else one["said"]) for (case, _), one in zip(cases, seen, strict=True)] == [

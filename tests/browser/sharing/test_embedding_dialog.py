@@ -9,12 +9,12 @@ from markdown_it import MarkdownIt
 from playwright.sync_api import Frame, Locator, Page, Route, expect
 from pytest_playwright import CreateContextCallback
 
-from builder.folders import SCRIPTS
-from builder.sharing.frames import framed_puzzle
+from builder.ground.folders import SCRIPTS
+from builder.sharing.frame_size import framed_puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import ONE, Placed, find
-from tests.site.reading import TagsRead
+from tests.site.built_pages import TagsRead
 from tests.support.browser.browsing import settled, until
 from tests.support.browser.page_probes import AXE, violations
 from tests.support.browser.site_server import SiteServer

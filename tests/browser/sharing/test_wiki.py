@@ -6,7 +6,7 @@ from html import escape
 import pytest
 from playwright.sync_api import Frame, Page, Route, expect
 
-from builder.sharing.wikis import pasted
+from builder.sharing.wiki_texts import wiki_texts
 from tests.support.browser.browsing import until
 from tests.support.browser.site_server import SiteServer
 
@@ -55,7 +55,7 @@ class Article:
     def __init__(self, page: Page, server: SiteServer) -> None:
         self.page = page
         self.server = server
-        self.texts = pasted(server.url)
+        self.texts = wiki_texts(server.url)
         page.route("**/embed/**", lambda route: route.fulfill(body=INSIDE, content_type="text/html"))
 
     def open(self, *places: str, style: str = "") -> None:
@@ -242,7 +242,7 @@ def test_administrator_copies_what_the_page_shows(page: Page, server: SiteServer
     """Each text contains the URL at which the page is being read."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(server.at("wiki/administrators/"))
-    texts = pasted(server.url)
+    texts = wiki_texts(server.url)
     until(page, "!document.querySelector('main').textContent.includes('callwise.example')")
     buttons = page.locator("[data-copy^=paste]")
     assert buttons.count() == len(texts)

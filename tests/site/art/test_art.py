@@ -10,9 +10,9 @@ import brotli
 import pytest
 
 from builder.art import NAMES, sprite, symbol_id, symbols
-from builder.art.preview import page
 from callwise.question.families import families
 from tests.support.each import each
+from tools.tile_sheet import page
 
 SITE = Path(__file__).resolve().parents[3] / "site"
 STYLES = (SITE / "styles" / "tiles-ink.css").read_text(encoding="utf-8")
@@ -37,7 +37,6 @@ def drawing(name: str, *, small: bool = False) -> ElementTree.Element:
 
 
 def ids(text: str) -> list[str]:
-    """Every id that a sprite defines."""
     return re.findall(r'\bid="([^"]+)"', text)
 
 

@@ -10,15 +10,16 @@ from pathlib import Path
 import brotli
 import pytest
 
-from builder import keep
+from builder.assembly.site import sections
 from builder.assets import scripts as served
 from builder.assets.compress import compress
-from builder.assets.files import AssetError, Assets, Files
+from builder.assets.files import Files
 from builder.assets.scripts import TOGETHER, add_scripts
 from builder.assets.styles import DRAWN, EVERYWHERE, LATER, PAPER, stylesheet
-from builder.keep import kept, kept_all
-from builder.pages import sections
-from builder.sharing.embedding import SHEETS
+from builder.ground import cache
+from builder.ground.cache import cached, cached_all
+from builder.ground.errors import BuildError
+from builder.sharing.embed_files import SHEETS
 
 STYLES = Path(__file__).parents[3] / "site" / "styles"
 SCRIPTS = STYLES.parent / "scripts"
@@ -29,6 +30,13 @@ def write(folder: Path, **files: str) -> Path:
     for name, text in files.items():
         (folder / f"{name}.js").write_text(text, "utf-8")
     return folder
+
+
+def served_from(folder: Path, *names: str) -> dict[str, str]:
+    """The files that are served for modules of a folder, by name without the digest."""
+    site = Files()
+    add_scripts(site, [folder / f"{name}.js" for name in names])
+    return {Path(path).name.partition(".")[0]: content.decode() for path, content in site.content.items()}
 
 
 def test_names_follow_the_content(site_root: Path) -> None:
@@ -53,9 +61,9 @@ def test_a_change_deep_down_changes_every_name_above_it(tmp_path: Path) -> None:
     write(tmp_path, app='import { b } from "./b.js";\nconsole.log(b, import("./c.js"));')
     write(tmp_path, other='import("./c.js");', b='export { c as b } from "./c.js";', c="export const c = 1;")
     entries = [tmp_path / "app.js", tmp_path / "other.js"]
-    before = add_scripts(Assets(), entries)
+    before = add_scripts(Files(), entries)
     write(tmp_path, c="export const c = 2;")
-    after = add_scripts(Assets(), entries)
+    after = add_scripts(Files(), entries)
     assert before.keys() == after.keys() == set(entries)
     assert all(len(one) for one in before.values())
     assert not {name for one in before.values() for name in one} & {name for one in after.values() for name in one}
@@ -63,20 +71,15 @@ def test_a_change_deep_down_changes_every_name_above_it(tmp_path: Path) -> None:
 
 def test_modules_always_loaded_together_are_one_file(tmp_path: Path) -> None:
     """Modules shared by two pages are another file, imported before the page's own; deferred ones are separate."""
-    write(
-        tmp_path,
-        one='import { a } from "./a.js";\nimport { b } from "./b.js";\nconsole.log(a, b);',
-        a="export const a = 1;",
-    )
-    write(
-        tmp_path, two='import { b } from "./b.js";\nconsole.log(b, await import("./late.js"));', b="export const b = 2;"
-    )
-    write(tmp_path, late='export const late = "late";')
-    assets = Assets()
-    served = add_scripts(assets, [tmp_path / "one.js", tmp_path / "two.js"])
+    one = 'import { a } from "./a.js";\nimport { b } from "./b.js";\nconsole.log(a, b);'
+    two = 'import { b } from "./b.js";\nconsole.log(b, await import("./late.js"));'
+    others = {"a": "export const a = 1;", "b": "export const b = 2;", "late": 'export const late = "late";'}
+    write(tmp_path, one=one, two=two, **others)
+    site = Files()
+    served = add_scripts(site, [tmp_path / "one.js", tmp_path / "two.js"])
     shapes = {entry.stem: [name.split(".")[0] for name in names] for entry, names in served.items()}
     assert shapes == {"one": ["assets/b", "assets/one"], "two": ["assets/b", "assets/two"]}
-    assert sorted(name.split(".")[0] for name in assets.files) == ["b", "late", "one", "two"]
+    assert sorted(Path(name).name.split(".")[0] for name in site.content) == ["b", "late", "one", "two"]
 
 
 def test_styles_are_minified(tmp_path: Path) -> None:
@@ -86,12 +89,15 @@ def test_styles_are_minified(tmp_path: Path) -> None:
 .a > .b :hover ~ i,
 [data-x="a: b; c"] + [data-x~="a"] {
   --empty: ;
-  margin: 0 calc(1px + 2px);
+  margin: -0.5rem
+    calc(
+      1px + 0.25px
+    );
   content: "a ; { b } > c, d";
 }
 """
     (tmp_path / "one.css").write_text(styles, "utf-8")
-    kept = '.a>.b :hover~i,[data-x="a: b; c"] + [data-x~="a"]{--empty: ;margin:0 calc(1px + 2px);'
+    kept = '.a>.b :hover~i,[data-x="a: b; c"] + [data-x~="a"]{--empty: ;margin:-.5rem calc(1px + .25px);'
     kept += 'content:"a ; { b } > c, d"}'
     assert stylesheet("one", folder=tmp_path).decode() == kept
 
@@ -102,10 +108,7 @@ def test_scripts_are_minified(tmp_path: Path) -> None:
     write(
         tmp_path, a=f'{said}const longName = "/** kept */"; // gone\nexport const x = [longName, longName, `a\n  b`];\n'
     )
-    assets = Assets()
-    add_scripts(assets, [tmp_path / "a.js"])
-    (served,) = assets.files.values()
-    code = served.decode()
+    (code,) = served_from(tmp_path, "a").values()
     assert code.count("/** kept */") >= 1
     assert not re.search("Says|type|gone|longName", code)
     assert re.search(r"export\s*(const x\b|\{\w+ as x)", code)
@@ -116,37 +119,30 @@ def test_imported_json_is_bundled(tmp_path: Path) -> None:
     """Not every browser imports JSON."""
     (tmp_path / "b.json").write_text('{"a": ["“1”", 2]}', "utf-8")
     write(tmp_path, a='import b from "./b.json" with { type: "json" };\nexport const { a } = b;')
-    assets = Assets()
-    add_scripts(assets, [tmp_path / "a.js"])
-    (served,) = (file.decode() for file in assets.files.values())
-    assert "“1”" in served
-    assert "json" not in served
+    (code,) = served_from(tmp_path, "a").values()
+    assert "“1”" in code
+    assert "json" not in code
 
 
-def test_an_invalid_script_is_named(tmp_path: Path) -> None:
-    """With the place of the error."""
-    write(tmp_path, a="export const = 1;")
-    with pytest.raises(AssetError, match=r"Rollup can't read[\s\S]*a\.js"):
-        add_scripts(Assets(), [tmp_path / "a.js"])
-
-
-def test_circular_imports_are_refused(tmp_path: Path) -> None:
-    """The error shows the circle."""
-    write(tmp_path, a='import "./b.js";', b='import "./a.js";')
-    with pytest.raises(AssetError, match=r"a\.js imports b\.js imports a\.js"):
-        add_scripts(Assets(), [tmp_path / "a.js"])
-
-
-def test_a_missing_module_is_named(tmp_path: Path) -> None:
-    """With the module that imports it."""
-    write(tmp_path, a='import { x } from "./gone.js";')
-    with pytest.raises(AssetError, match=r"a\.js imports .*gone\.js"):
-        add_scripts(Assets(), [tmp_path / "a.js"])
+@pytest.mark.parametrize(
+    ("modules", "says"),
+    [
+        pytest.param({"a": "export const = 1;"}, r"Rollup can't read[\s\S]*a\.js", id="a slip"),
+        pytest.param(
+            {"a": 'import "./b.js";', "b": 'import "./a.js";'}, r"a\.js imports b\.js imports a\.js", id="a circle"
+        ),
+        pytest.param({"a": 'import { x } from "./gone.js";'}, r"a\.js imports .*gone\.js", id="a missing module"),
+    ],
+)
+def test_an_unusable_script_is_named(tmp_path: Path, modules: dict[str, str], says: str) -> None:
+    write(tmp_path, **modules)
+    with pytest.raises(BuildError, match=says):
+        add_scripts(Files(), [tmp_path / "a.js"])
 
 
 def test_a_missing_style_is_named(tmp_path: Path) -> None:
     """A slip in a declaration is reported."""
-    with pytest.raises(AssetError, match=r"gone$"):
+    with pytest.raises(BuildError, match=r"gone$"):
         stylesheet("gone", folder=tmp_path)
 
 
@@ -167,7 +163,7 @@ def test_every_token_read_by_a_style_is_defined() -> None:
 
 def test_compressed_files_match_their_originals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Small files and already compressed ones have none."""
-    monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(cache, "CACHE", tmp_path / "cache")
     text = b"east south west north " * 500
     site = Files({"page.html": text, "short.html": b"<p>", "font.woff2": text})
     compress(site)
@@ -196,7 +192,7 @@ def test_only_changed_files_are_written(tmp_path: Path) -> None:
 
 def test_results_are_cached_until_their_inputs_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if two lists of parts are the same when joined."""
-    monkeypatch.setattr(keep, "CACHE", tmp_path)
+    monkeypatch.setattr(cache, "CACHE", tmp_path)
     made: list[bytes] = []
 
     def make() -> bytes:
@@ -204,45 +200,44 @@ def test_results_are_cached_until_their_inputs_change(tmp_path: Path, monkeypatc
         return made[-1]
 
     same: list[list[str | bytes]] = [["1m", b"2"], [b"1m", "2"], ["1m2"], ["1", "m2"]]
-    assert [kept("tiles", parts, make) for parts in same] == [b"0", b"0", b"1", b"2"]
-    assert kept("terms", ["1m2"], make) == b"3"
+    assert [cached("tiles", parts, make) for parts in same] == [b"0", b"0", b"1", b"2"]
+    assert cached("terms", ["1m2"], make) == b"3"
 
 
 def test_only_uncached_results_are_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Cached ones are returned in their places."""
-    monkeypatch.setattr(keep, "CACHE", tmp_path)
+    monkeypatch.setattr(cache, "CACHE", tmp_path)
     asked: list[list[int]] = []
 
     def make(places: object) -> list[bytes]:
         asked.append(list(places))  # type: ignore[call-overload]
         return [b"%d" % place for place in asked[-1]]
 
-    assert kept_all("numbers", [["a"], ["b"]], make) == [b"0", b"1"]
-    assert kept_all("numbers", [["b"], ["c"], ["a"]], make) == [b"1", b"1", b"0"]
+    assert cached_all("numbers", [["a"], ["b"]], make) == [b"0", b"1"]
+    assert cached_all("numbers", [["b"], ["c"], ["a"]], make) == [b"1", b"1", b"0"]
     assert asked == [[0, 1], [1]]
 
 
 def test_failures_are_not_cached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next build tries again."""
-    monkeypatch.setattr(keep, "CACHE", tmp_path)
+    monkeypatch.setattr(cache, "CACHE", tmp_path)
 
     def fail() -> bytes:
-        raise AssetError("no brush")
+        raise BuildError("no brush")
 
-    with pytest.raises(AssetError):
-        kept("tiles", ["1m"], fail)
+    with pytest.raises(BuildError):
+        cached("tiles", ["1m"], fail)
     assert list(tmp_path.rglob("*.*")) == []
-    assert kept("tiles", ["1m"], lambda: b"drawn") == b"drawn"
+    assert cached("tiles", ["1m"], lambda: b"drawn") == b"drawn"
 
 
 def test_a_dynamic_import_is_served_but_not_preloaded(tmp_path: Path) -> None:
     """A module that code imports on demand is served, and no page names it."""
     write(tmp_path, app='const { b } = await import("./b.js");', b="export const b = 1;")
-    assets = Assets()
-    (names,) = add_scripts(assets, [tmp_path / "app.js"]).values()
+    site = Files()
+    (names,) = add_scripts(site, [tmp_path / "app.js"]).values()
     assert len(names) == 1
-    served = {name.split(".")[0]: name for name in assets.files}
-    assert f'import("./{served["b"]}")' in assets.files[served["app"]].decode()
+    served = {Path(name).name.split(".")[0]: name for name in site.content}
+    assert f'import("./{Path(served["b"]).name}")' in site.content[served["app"]].decode()
 
 
 def install(folder: Path, monkeypatch: pytest.MonkeyPatch, code: str | None, exports: object = "./made.mjs") -> None:
@@ -267,10 +262,10 @@ def test_a_package_is_imported_by_name_and_served(
         'console.log(await import("kept-code"));': 2,
     }.items():
         write(tmp_path, app=line)
-        assets = Assets()
-        add_scripts(assets, [tmp_path / "app.js"])
-        assert len(assets.files) == files
-        code = b"".join(assets.files.values()).decode()
+        site = Files()
+        add_scripts(site, [tmp_path / "app.js"])
+        assert len(site.content) == files
+        code = b"".join(site.content.values()).decode()
         assert "Somebody" not in code
         assert "1" in code
 
@@ -286,11 +281,10 @@ def test_a_package_is_imported_by_name_and_served(
 def test_an_unusable_package_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str | None, exports: object, named: str, says: str
 ) -> None:
-    """With the script that imports it."""
     install(tmp_path, monkeypatch, code, exports)
     write(tmp_path, app=f'import "{named}";')
-    with pytest.raises(AssetError, match=rf"app\.js imports .*{named}.*{says}"):
-        add_scripts(Assets(), [tmp_path / "app.js"])
+    with pytest.raises(BuildError, match=rf"app\.js imports .*{named}.*{says}"):
+        add_scripts(Files(), [tmp_path / "app.js"])
 
 
 def test_puzzle_pages_load_few_modules(site_root: Path) -> None:

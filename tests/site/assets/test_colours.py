@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from builder.folders import ROOT
+from builder.ground.folders import ROOT
 from tests.site.art.test_art import contrast
 
 PAPER = ("paper", "sheet", "sunk")

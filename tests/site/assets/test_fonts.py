@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from builder import keep
 from builder.assets.files import Files
 from builder.assets.fonts import FontFile, build_fonts, build_japanese, font_face_css
+from builder.ground import cache
 from callwise.puzzle.registry import terms
 
 TERMS = "チーポンカンロン喰い替え責任払い包振聴東南西北白發中萬大三元四喜立直槓嶺上開花海底牌河底撈魚「」"
@@ -74,8 +74,7 @@ def test_files_are_named_by_their_content(built: list[FontFile]) -> None:
 
 @pytest.mark.deep
 def test_the_cache_changes_no_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, built: list[FontFile]) -> None:
-    """It only saves time."""
-    monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(cache, "CACHE", tmp_path / "cache")
     again = [*build_fonts(Files()), *build_japanese(Files(), {"page": TERMS}).values()]
     assert [font.data for font in again] == [font.data for font in built]
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from builder.assembly.site import Site
+from builder.content.addresses import POSITION_PATH
 from builder.content.games import games
-from builder.content.places import POSED
-from builder.page.matter import Matter
 from builder.page.page import Page
-from builder.site import Site
+from builder.page.site_content import SiteContent
 from callwise.puzzle.course import load_course
 from callwise.puzzle.registry import terms
 from callwise.question.families import Family, also, families
@@ -71,7 +71,7 @@ def site(other: Family, tmp_path: Path) -> Site:
     (tmp_path / "course.toml").write_text(f'{course}note = "{NOTE}"\n', "utf-8")
     entries = "".join(f'[{term.id}]\nmeans = "A word."\n' for term in terms().values())
     (tmp_path / "glossary.toml").write_text(entries, "utf-8")
-    return Site(Matter(load_course(tmp_path)))
+    return Site(SiteContent(load_course(tmp_path)))
 
 
 def page(site: Site, path: str) -> Page:
@@ -82,7 +82,6 @@ def page(site: Site, path: str) -> Page:
 
 
 def links(of: Page) -> set[str]:
-    """A page's link targets, as written."""
     return set(re.findall(r'href="([^"#]*)', of.body))
 
 
@@ -122,7 +121,7 @@ def test_a_puzzle_is_edited_on_its_games_page(site: Site) -> None:
 
 def test_one_frame_page_serves_every_games_questions(site: Site, other: Family) -> None:
     """It has each question's prompt, entries, rules and tiles, so its script has no game logic."""
-    (text,) = re.findall(r'class="positions">(.*?)</script>', page(site, POSED).body)
+    (text,) = re.findall(r'class="positions">(.*?)</script>', page(site, POSITION_PATH).body)
     known = json.loads(text)
     for family in (families()[0], other):
         game = known["games"][family.id]

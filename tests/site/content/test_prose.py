@@ -53,14 +53,14 @@ def test_puzzles_divide_a_lesson() -> None:
     """Prose goes with the puzzles placed after it."""
     found = parts("One.\n\n{puzzle first}\n{puzzle second}\n\nTwo.\n\n{puzzle third}\n\nThree.", RIICHI)
     assert [part.puzzles for part in found] == [("first", "second"), ("third",), ()]
-    assert [part.prose.drawn().strip() for part in found] == ["<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>"]
+    assert [part.prose.html().strip() for part in found] == ["<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>"]
 
 
 def test_text_before_the_mark_is_optional_reading() -> None:
     """The introduction to a puzzle is the text after the mark; without a mark, all of it."""
     found = parts("One.\n\n{desk}\n\nTwo.\n\n{puzzle first}\n\nThree.\n\n{puzzle second}", RIICHI)
-    assert [part.more.drawn().strip() for part in found] == ["<p>One.</p>", ""]
-    assert [part.prose.drawn().strip() for part in found] == ["<p>Two.</p>", "<p>Three.</p>"]
+    assert [part.more.html().strip() for part in found] == ["<p>One.</p>", ""]
+    assert [part.prose.html().strip() for part in found] == ["<p>Two.</p>", "<p>Three.</p>"]
 
 
 @pytest.mark.parametrize("text", ["`{23s} [[chii]]`", "    {clause kuikae.suji}", "```\n{puzzle x}\n```"])
@@ -81,25 +81,25 @@ def test_html_is_escaped(text: str) -> None:
     assert html.startswith("<p>")
 
 
-@pytest.mark.parametrize("text", ["{4''s}", "{11x}", "{4}", "{4'4'4s}", "{clause kuikae.nothing}"])
-def test_unreadable_markup_is_named(text: str) -> None:
-    """The message quotes it."""
-    with pytest.raises(ProseError, match=r"4|11x|nothing"):
+@pytest.mark.parametrize(
+    ("text", "error", "says"),
+    [
+        *(
+            (text, ProseError, r"4|11x|nothing")
+            for text in ("{4''s}", "{11x}", "{4}", "{4'4'4s}", "{clause kuikae.nothing}")
+        ),
+        ("[[chiii]]", TermError, "chiii"),
+        ("{puzzle other-end}", ProseError, "other-end"),  # a prompt places no puzzles
+        ("One.\n\n{desk}\n\nTwo.", ProseError, "desk"),
+        *(
+            (f"See [this ![that]({source})](../suji/).", ProseError, f"no picture.*{source}")
+            for source in ("https://example.org/a.png", "a.png")
+        ),
+    ],
+)
+def test_unusable_markup_is_named(text: str, error: type[Exception], says: str) -> None:
+    with pytest.raises(error, match=says):
         prose(text)
-
-
-def test_an_unknown_term_is_named() -> None:
-    """A misspelt term is not silently shown as text."""
-    with pytest.raises(TermError, match="chiii"):
-        prose("[[chiii]]")
-
-
-def test_a_prompt_places_no_puzzles() -> None:
-    """Only lessons do."""
-    with pytest.raises(ProseError, match="other-end"):
-        prose("{puzzle other-end}")
-    with pytest.raises(ProseError, match="desk"):
-        prose("One.\n\n{desk}\n\nTwo.")
 
 
 @pytest.mark.parametrize(
@@ -110,10 +110,3 @@ def test_a_lesson_links_to_no_other_site(link: str) -> None:
     with pytest.raises(ProseError, match=r"to no other site, got '(https:)?//example.org/a'"):
         prose(f"Read {link}.\n\n[y]: https://example.org/a")
     assert 'href="../suji/#more"' in prose("Read [x](../suji/#more).")
-
-
-@pytest.mark.parametrize("source", ["https://example.org/a.png", "a.png"])
-def test_a_lesson_shows_no_pictures(source: str) -> None:
-    """None would be served; tiles are written in notation."""
-    with pytest.raises(ProseError, match=f"no picture.*{source}"):
-        prose(f"See [this ![that]({source})](../suji/).")

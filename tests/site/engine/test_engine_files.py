@@ -9,13 +9,13 @@ from typing import TypedDict
 
 import pytest
 
-from builder import keep
 from builder.assets.files import Files
-from builder.engine import files as engine_files
-from builder.engine import wheels
-from builder.engine.files import IMAGE, EngineManifest, write_engine
-from builder.engine.wheels import EngineFilesError, Wheel, built_wheel, pinned_wheels
-from builder.folders import MODULES, SITE
+from builder.engine import engine_files, wheels
+from builder.engine.engine_files import IMAGE, EngineManifest, write_engine
+from builder.engine.wheels import Wheel, built_wheel, pinned_wheels
+from builder.ground import cache
+from builder.ground.errors import BuildError
+from builder.ground.folders import MODULES, SITE
 from tests.support.browser.changing_folder import changing
 
 
@@ -44,14 +44,12 @@ def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def manifest(out: Path) -> EngineManifest:
-    """The built engine's manifest."""
     with changing(out) as site:
         return write_engine(site)
 
 
 @pytest.fixture
 def lock(out: Path, manifest: EngineManifest) -> Lock:
-    """The lock file that was written."""
     locked: Lock = json.loads((out / manifest.base / "lock.json").read_text("utf-8"))
     return locked
 
@@ -131,7 +129,7 @@ def test_the_same_sources_give_the_same_names_and_bytes(out: Path, manifest: Eng
 def test_the_engines_wheel_contains_only_the_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two builds are identical, under the builder's name for it; it needs only mahjong."""
     wheel = built_wheel()
-    monkeypatch.setattr(keep, "CACHE", tmp_path)
+    monkeypatch.setattr(cache, "CACHE", tmp_path)
     assert wheel == built_wheel()
     assert wheel.file_name == f"callwise-{wheel.version}-py3-none-any.whl"
     assert (wheel.imports, wheel.depends) == (("callwise",), ("mahjong",))
@@ -145,14 +143,13 @@ def test_a_pinned_wheel_must_have_its_hash(
         (tmp_path / wheel.file_name).write_bytes(wheel.content + b"!")
     monkeypatch.setattr(wheels, "CACHE", tmp_path)
     monkeypatch.setattr(wheels, "_run", lambda *_: None)
-    with pytest.raises(EngineFilesError, match=r"lacks \['mahjong', 'micropip'\]"):
+    with pytest.raises(BuildError, match=r"lacks \['mahjong', 'micropip'\]"):
         pinned_wheels()
 
 
 def test_a_missing_npm_package_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The message says how to fix it."""
     monkeypatch.setattr(engine_files, "MODULES", tmp_path)
-    with pytest.raises(EngineFilesError, match=r"pyodide isn't installed.*make setup"):
+    with pytest.raises(BuildError, match=r"pyodide isn't installed.*make setup"):
         write_engine(Files())
 
 
@@ -164,7 +161,6 @@ def test_optional_dependencies_are_not_needed(manifest: EngineManifest) -> None:
 
 @pytest.mark.parametrize("script", sorted(p for p in SITE.rglob("*.js") if "engine" in p.parts))
 def test_the_scripts_are_valid_modules(script: Path) -> None:
-    """Each parses."""
     command = ["node", "--check", "--input-type=module", "-"]
     checked = subprocess.run(command, input=script.read_text("utf-8"), capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stderr

@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from builder.engine import files as engine_files
-from builder.engine import image
-from builder.engine.files import IMAGE, LATE, write_engine
+from builder.engine import engine_files, image
+from builder.engine.engine_files import IMAGE, LATE, write_engine
 from builder.engine.image import Image
 from builder.engine.modules import ENTRY, Modules
-from builder.engine.wheels import EngineFilesError, Wheel, built_wheel, pinned_wheels
-from builder.folders import MODULES, ROOT
+from builder.engine.wheels import Wheel, built_wheel, pinned_wheels
+from builder.ground.errors import BuildError
+from builder.ground.folders import MODULES, ROOT
 from tests.support.browser.changing_folder import changing
 
 WRITE = """
 import sys
 from pathlib import Path
 from builder.assets.files import Files
-from builder.engine.files import write_engine
+from builder.engine.engine_files import write_engine
 
 site = Files()
 write_engine(site)
@@ -37,12 +37,11 @@ def engine() -> list[Wheel]:
 
 
 def test_an_image_with_missing_modules_is_refused(engine: list[Wheel], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The build says what is missing."""
     monkeypatch.setattr(image, "modules", lambda _: Modules((ENTRY,), {}))
     monkeypatch.setattr(image, "handle", lambda _: "{}")
-    made = Image(image.packed(b"\x02\0\0\0{}"), image.packed(b"\x02\0\0\0{}"))
-    with pytest.raises(EngineFilesError, match=r"try\.mjs failed"):
-        image._tried(MODULES / "pyodide", made, engine_files._lock_info(MODULES / "pyodide"), [])
+    made = Image(image.compress_image(b"\x02\0\0\0{}"), image.compress_image(b"\x02\0\0\0{}"))
+    with pytest.raises(BuildError, match=r"try\.mjs failed"):
+        image._test_image(MODULES / "pyodide", made, engine_files._lock_info(MODULES / "pyodide"), [])
 
 
 @pytest.mark.deep
@@ -71,5 +70,5 @@ def test_the_image_is_reproducible(tmp_path: Path) -> None:
     assert here.with_name(LATE).read_bytes() == there.with_name(LATE).read_bytes()
     assert here.parent.name == there.parent.name
     for file in (here, here.with_name(LATE)):
-        held = image.unpacked(file.read_bytes())
+        held = image.decompress_image(file.read_bytes())
         assert not [trace for trace in (str(ROOT), str(Path.home()), str(tmp_path)) if trace.encode() in held]

@@ -12,13 +12,14 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 
-from builder import keep
 from builder.assets.compress import ENDINGS
 from builder.assets.files import Files
-from builder.engine.days import FOLDER as DAYS
+from builder.engine.daily_disputes import FOLDER as DAYS
+from builder.ground import cache
+from builder.ground.errors import BuildError
 from builder.offline import worker as offline
-from builder.offline.worker import LEFT_OUT, MEGABYTES, OfflineError, write_worker
-from builder.sharing.embedding import FOLDER
+from builder.offline.worker import LEFT_OUT, MEGABYTES, write_worker
+from builder.sharing.embed_files import FOLDER
 from tests.support.browser.changing_folder import changing
 
 HASHED = re.compile(r"\.[0-9a-f]{8}\.\w+$|^engine/[^/]+-[0-9a-f]{8}/")
@@ -41,7 +42,6 @@ class Listed:
 
     @property
     def file(self) -> str:
-        """Its place in the built site."""
         return f"{self.url.removeprefix('./')}index.html" if self.url.endswith("/") else self.url
 
 
@@ -159,11 +159,11 @@ def test_a_page_is_stored_under_its_folder(tmp_path: Path) -> None:
 
 def test_missing_tools_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Workbox, or Node.js."""
-    monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(cache, "CACHE", tmp_path / "cache")
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(OfflineError, match=r"Node\.js"):
+    with pytest.raises(BuildError, match=r"Node\.js"):
         write_worker(Files.of(small_site(tmp_path / "one")))
     monkeypatch.setattr(offline, "WORKBOX", tmp_path / "workbox-build" / "package.json")
-    with pytest.raises(OfflineError, match="make setup"):
+    with pytest.raises(BuildError, match="make setup"):
         write_worker(Files())
     shutil.rmtree(tmp_path / "one")

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from builder.content.addresses import puzzle_path
 from builder.content.games import Game, games
-from builder.content.places import puzzle_path
 from callwise.agreement.option_status import Option, Standing
 from callwise.agreement.ruleset import Ruleset
 from callwise.law.options import Point, said
 from callwise.puzzle.registry import mentioned, term
 from callwise.puzzle.turning_points import Turning
 from callwise.view.elements.prose import terms
-from tests.site.reading import PageRead
+from tests.site.built_pages import PageRead
 from tests.support.rulings.course_texts import course
 
 COURSE = course()
@@ -34,7 +34,6 @@ class RulesPage:
 
     @property
     def root(self) -> str:
-        """The path to the site's home page."""
         return "../" * self.game.at("rules/").count("/")
 
     @cached_property
@@ -55,7 +54,6 @@ class RulesPage:
 
 
 def plain_of(html: str) -> str:
-    """Its text without tags."""
     return unescape(re.sub(r"<[^>]+>", "", html))
 
 

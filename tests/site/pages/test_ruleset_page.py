@@ -6,17 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from builder.content.agreement import DIFFERENT, MOOT, NOT_READ, NOT_SAID, Line, agreement
 from builder.content.games import Game, games
-from builder.page.matter import Matter
-from builder.pages.ruleset import sheet
-from builder.publishing.share import AddressError, to_tell
+from builder.ground.errors import BuildError
+from builder.page.site_content import SiteContent
+from builder.pages.reference.ruleset import sheet
+from builder.pages.reference.ruleset_sheet import DIFFERENT, MOOT, NOT_READ, NOT_SAID, Line, ruleset_sheet
+from builder.publishing.site_address import parse_contact
 from callwise.agreement.option_status import Standing
 from callwise.agreement.ruleset import Ruleset
 from callwise.law.options import said
 from callwise.riichi.agreement.presets import preset
 from callwise.view.elements.prose import terms
-from tests.site.reading import PageRead
+from tests.site.built_pages import PageRead
 from tests.support.rulings.course_texts import course
 
 SHEETS = [(game, rules) for game in games() for rules in game.family.presets]
@@ -27,7 +28,7 @@ UNSETTLED = {NOT_SAID: {Standing.OPEN, Standing.SILENT}, NOT_READ: {Standing.UNR
 def test_differences_come_first_and_unsettled_options_last(rules: Ruleset) -> None:
     """Every option appears once; topics only list the usual ones."""
     usual = next(game.family.presets[0] for game, other in SHEETS if other is rules)
-    sheet = agreement(rules, usual)
+    sheet = ruleset_sheet(rules, usual)
     lines = {line.option.name: line for part in sheet.parts for line in part.lines}
     assert sorted(lines) == sorted(option.name for option in rules.options())
     assert sheet.count == len(lines)
@@ -53,9 +54,9 @@ def test_differing_options_show_the_usual_rule() -> None:
 
     assert line("ema-2025", "multiple_ron").usually is usual["multiple_ron"].value
     assert line("rmu", "kuikae").usually is usual["kuikae"].value
-    assert len(line("rmu", "kuikae").held) == 2
+    assert len(line("rmu", "kuikae").choices) == 2
     assert line("rmu", "pao_scope").usually is usual["pao_scope"].value
-    assert line("rmu", "pao_scope").held == ()
+    assert line("rmu", "pao_scope").choices == ()
     assert line("ema-2025", "kuikae").usually is None
     assert line("ema-2025", "kita_interrupts").usually is None
 
@@ -89,10 +90,10 @@ def test_the_list_of_rulesets_links_to_each(site_root: Path, game: Game) -> None
 def test_readers_with_a_rulebook_can_report_its_text() -> None:
     """Only next to unread texts, and only if the build has an address for reports."""
     game, rules = next((game, rules) for game, rules in SHEETS if rules.name == "m-league")
-    asked = sheet(Matter(course(), tell="mailto:rules@example.org"), game, rules).body
+    asked = sheet(SiteContent(course(), tell="mailto:rules@example.org"), game, rules).body
     assert asked.count('href="mailto:rules@example.org"') == 1
-    assert "mailto:" not in sheet(Matter(course()), game, rules).body
-    assert "mailto:" not in sheet(Matter(course(), tell="mailto:rules@example.org"), game, preset("ema-2025")).body
+    assert "mailto:" not in sheet(SiteContent(course()), game, rules).body
+    assert "mailto:" not in sheet(SiteContent(course(), tell="mailto:rules@example.org"), game, preset("ema-2025")).body
     for wrong in ("http://example.org", "javascript:alert(1)", 'mailto:a"b@example.org'):
-        with pytest.raises(AddressError, match="give https"):
-            to_tell(wrong)
+        with pytest.raises(BuildError, match="give https"):
+            parse_contact(wrong)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.site.reading import PageRead, read_pages
+from tests.site.built_pages import PageRead, read_pages
 
 REPOSITORY = Path(__file__).parents[3]
 PREFERENCES = (REPOSITORY / "site" / "scripts" / "early" / "preferences.js").read_text("utf-8")
@@ -18,7 +18,6 @@ CHOICES: dict[str, list[str]] = {
 
 @pytest.fixture(scope="module")
 def settings(site_root: Path) -> PageRead:
-    """The settings page."""
     return PageRead(site_root / "settings" / "index.html")
 
 

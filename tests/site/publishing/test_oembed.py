@@ -7,36 +7,35 @@ from pathlib import Path
 
 import pytest
 
+from builder.assembly.site import Site
 from builder.assets.files import Files
-from builder.content.places import puzzle_path
-from builder.page.frame import Shared
-from builder.page.matter import Matter
+from builder.content.addresses import puzzle_path
 from builder.page.page import Page
-from builder.pages.missing import PATH as MISSING
-from builder.publishing.oembed import FILE, frame_line, oembed, write_oembed
-from builder.sharing.frames import Framed, framed_puzzle, framed_series
-from builder.site import Site
-from tests.site.pages.test_build import FRAME
-from tests.site.reading import PageRead, TagsRead
+from builder.page.shared_addresses import Preview
+from builder.page.site_content import SiteContent
+from builder.pages.general.missing import PATH as MISSING
+from builder.publishing.oembed import FILE, frame_html, oembed, write_oembed
+from builder.sharing.frame_size import Framed, framed_puzzle, framed_series
+from tests.site.assembly.test_built_pages import SHARED
+from tests.site.built_pages import PageRead, TagsRead
 from tests.support.rulings.course_texts import course
 
 SITE = "https://example.org/callwise/"
 TEXTS = {"version", "type", "title", "provider_name", "provider_url", "html", "thumbnail_url"}
 NUMBERS = {"width", "height", "cache_age", "thumbnail_width", "thumbnail_height"}
-PICTURE = Shared("assets/share.0a1b2c3d.png", "A position")
+PICTURE = Preview("assets/share.0a1b2c3d.png", "A position")
 HOSTILE = """a"b'c<script>alert(1)</script>&amp;{{x}}"""
 
 
 @pytest.fixture(scope="module")
 def site() -> Site:
-    """The whole course."""
-    return Site(Matter(course()))
+    return Site(SiteContent(course()))
 
 
 @pytest.fixture(scope="module")
 def pages(site: Site) -> list[Page]:
     """A lesson and one of its puzzles, with their frames, the frame for positions, and three pages without frames."""
-    at = site.matter.lessons[0]
+    at = site.content.lessons[0]
     puzzle = f"puzzles/{at.keys[0]}/"
     paths = (at.path, puzzle, f"embed/{at.path}", f"embed/{puzzle}", "embed/ask/", "", "about/", MISSING)
     return [page for page in map(site.page, paths) if page is not None]
@@ -54,10 +53,10 @@ def test_every_puzzle_and_lesson_can_be_framed(site: Site) -> None:
     """The reply is valid; its frame has the right content, question and size."""
     framed = {
         puzzle_path(track, one): framed_puzzle(puzzle_path(track, one), one)
-        for track in site.matter.course.tracks
+        for track in site.content.course.tracks
         for one in track.puzzles
     }
-    lessons = [at for at in site.matter.lessons if at.lesson.puzzles]
+    lessons = [at for at in site.content.lessons if at.lesson.puzzles]
     framed |= {at.path: framed_series(at.path, at.lesson.title, at.lesson.puzzles) for at in lessons}
     assert len(framed) > 300
     for path, one in framed.items():
@@ -82,13 +81,13 @@ def test_authors_text_stays_within_the_frames_title() -> None:
     reply = json.loads(json.dumps(oembed(HOSTILE, framed, SITE, PICTURE)))
     ((_, frame),) = TagsRead(reply["html"]).found
     assert (frame["title"], reply["title"]) == (HOSTILE, HOSTILE)
-    ((_, frame),) = TagsRead(frame_line(f"{SITE}?a=1&copy=2", framed)).found
+    ((_, frame),) = TagsRead(frame_html(f"{SITE}?a=1&copy=2", framed)).found
     assert frame["src"] == f"{SITE}?a=1&copy=2"
 
 
 def test_a_page_names_its_oembed_file(site: Site, pages: list[Page], told: Mapping[str, bytes], tmp_path: Path) -> None:
     """By its full address, like its page for frames; one without a fixed position, or without a frame, names none."""
-    frame = replace(FRAME, site=SITE, shared={page.path: PICTURE for page in pages if page.path != MISSING})
+    frame = replace(SHARED, site=SITE, previews={page.path: PICTURE for page in pages if page.path != MISSING})
     framed = [page for page in pages if page.framed is not None]
     for page in pages:
         file = tmp_path / "page.html"

@@ -16,7 +16,7 @@ import brotli
 import pytest
 from playwright.sync_api import Page
 
-from builder.serving.hosts import HOST
+from builder.serving.host_check import HOST
 from builder.serving.serve import ASK_FIRST, FOREVER, headers, listen
 from tests.support.browser.browsing import Troubles, until
 from tests.support.browser.site_server import Fault, Served, SiteServer
@@ -64,8 +64,6 @@ def server(site: Path) -> Iterator[SiteServer]:
 
 @dataclass
 class Reply:
-    """A raw reply."""
-
     status: int
     headers: http.client.HTTPMessage
     body: bytes
@@ -315,7 +313,6 @@ def test_a_stalled_file_stops_until_the_fault_is_cleared(server: SiteServer) -> 
 
 
 def test_a_held_file_is_sent_once_released(server: SiteServer) -> None:
-    """And not before."""
     server.faults["worker.py"] = Fault.HELD
     with ThreadPoolExecutor() as threads:
         reply = threads.submit(ask, server, "/engine/worker.py")
@@ -326,7 +323,6 @@ def test_a_held_file_is_sent_once_released(server: SiteServer) -> None:
 
 
 def test_a_slow_file_arrives_complete(server: SiteServer) -> None:
-    """Only later."""
     server.faults["/engine/worker.py"] = Fault.SLOW
     server.slow_seconds = 0.4
     begun = time.monotonic()
@@ -357,7 +353,6 @@ def test_the_command_prints_the_sites_address(site: Path) -> None:
 
 
 def test_the_command_names_a_missing_folder(tmp_path: Path) -> None:
-    """And how to make it."""
     command = [sys.executable, "site/serve.py", "--root", str(tmp_path / "nowhere")]
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ended.returncode == 2

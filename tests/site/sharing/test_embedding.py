@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 
 from builder.assets.styles import DRAWN
-from builder.content.places import puzzle_path
-from builder.sharing.embedding import FOLDER, embed_path
+from builder.content.addresses import puzzle_path
+from builder.sharing.embed_files import FOLDER, embed_path
 from callwise.question.families import families
 from callwise.view.elements.prose import plain
-from tests.site.reading import PageRead
+from tests.site.built_pages import PageRead
 from tests.support.rulings.course_texts import course
 
 REPOSITORY = Path(__file__).parents[3]
@@ -27,7 +27,6 @@ SERIES = {
 
 @cache
 def read(site_root: Path, path: str) -> PageRead:
-    """The page at an address."""
     return PageRead(site_root / path / "index.html")
 
 

@@ -19,8 +19,8 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, Frame, Page
 
-from builder.assets.scripts import whole
-from builder.policy import POLICY
+from builder.assets.scripts import bundle_module
+from builder.page.policy import POLICY
 from tests.support.browser.engine_files import engine_in
 from tests.support.browser.site_server import SiteServer
 
@@ -125,7 +125,7 @@ def write_pages(root: Path) -> None:
             "assets/ask.00000000.js": ASK,
             "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
             "assets/trusted.00000000.js": (SCRIPTS / "early" / "trusted.js").read_text("utf-8"),
-            "assets/engine.00000000.js": whole(SCRIPTS / "engine" / "engine.js").decode(),
+            "assets/engine.00000000.js": bundle_module(SCRIPTS / "engine" / "engine.js").decode(),
             "frames/index.html": HOST,
             "nothing/index.html": NOTHING,
             "times/index.html": TIMES % ADD.strip(),

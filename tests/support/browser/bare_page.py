@@ -19,7 +19,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import Page
 
-from builder.engine.files import EngineManifest
+from builder.engine.engine_files import EngineManifest
 from tests.support.browser.browsing import until
 from tests.support.browser.engine_files import engine_in
 from tests.support.browser.site_server import SiteServer

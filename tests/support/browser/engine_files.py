@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from builder.engine.files import EngineManifest, write_engine
+from builder.engine.engine_files import EngineManifest, write_engine
 from tests.support.browser.changing_folder import changing
 
 

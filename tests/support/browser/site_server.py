@@ -19,8 +19,8 @@ from typing import Self, TypeVar
 
 from aiohttp import web
 
-from builder.serving.hosts import HOST
-from builder.serving.serve import ASK_FIRST, base_of, find, headers, listen, missing, site
+from builder.serving.host_check import HOST
+from builder.serving.serve import ASK_FIRST, base_of, find, headers, listen, missing_response, site
 from callwise.doors import bridge
 
 T = TypeVar("T")
@@ -163,7 +163,7 @@ class SiteServer:
             return await self._answered_here(request) or await handler(request)
         file = find(self.root, request.path.removeprefix(self.base))
         if file is None or fault is Fault.MISSING:
-            return missing(self.root)
+            return missing_response(self.root)
         if fault is Fault.HELD:
             await self._cleared(request, fault)
             return await self._answered_here(request) or await handler(request)

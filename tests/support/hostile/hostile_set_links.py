@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from urllib.parse import quote, urlencode
 from zlib import compress
 
-from builder.content.places import puzzle_key
+from builder.content.addresses import puzzle_key
 from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet
 from callwise.instructors.sets.set_address import write_address
 from tests.support.hostile.hostile_addresses import BROKEN, HTML, NAMES, SIGNS

@@ -35,7 +35,7 @@ PRESETS:"""
 
 ASKING = """
 import json
-from builder.content.matrix import matrix
+from builder.pages.reference.rules_table import rules_table
 from callwise.question.families import families
 from callwise.puzzle.checks.soundness import check_puzzle
 from callwise.puzzle.file import read_puzzle
@@ -47,7 +47,7 @@ from tests.support.rulings.course_texts import OTHER_END
 riichi = families()[0]
 text = OTHER_END.replace('"common"', '"harbour"').replace("kuikae.suji", "kuikae.other-end-open")
 puzzle = read_puzzle(text, "other")
-rows = [row for topic in matrix(riichi, Turning([puzzle])).topics for row in topic.rows]
+rows = [row for topic in rules_table(riichi, Turning([puzzle])).topics for row in topic.rows]
 cells = [cell for row in rows for cell in row.cells if cell.rules.name == "harbour"]
 print(json.dumps({
     "said": preset("harbour+multiple_ron=head_bump").title,

@@ -1,0 +1,1 @@
+"""The whole site: every section's pages, the files they share, and their cache."""

@@ -1,0 +1,53 @@
+"""
+Daily disputes, drawn at build time for the following weeks, so that their page needn't wait for the engine.
+
+The engine draws the same position from a date; other days come from it directly.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from pathlib import Path
+
+from builder.assets.files import Files
+from builder.engine.engine_digest import engine_digest
+from builder.ground.cache import cached_all
+from builder.ground.json_text import compact
+from callwise.doors.bridge import handle
+
+FOLDER = "assets/days-"
+"""The prefix of their folder's name, before a digest of all of them."""
+COUNT = 93
+"""How many days: the month of the build, about two more, and the day before."""
+_MAKER = Path(__file__).read_bytes()
+
+
+@dataclass(frozen=True)
+class Days:
+    """The folder of the days' disputes, from the home page, and the ISO 8601 dates that it covers."""
+
+    folder: str
+    first: str
+    last: str
+
+
+def write_days(built: date, site: Files) -> Days:
+    """Add a file per day to a site built on a given day; the days are the same for a whole month."""
+    first = built.replace(day=1) - timedelta(days=1)
+    dates = [(first + timedelta(days=number)).isoformat() for number in range(COUNT)]
+
+    def make(places: Sequence[int]) -> Iterator[bytes]:
+        return (_dispute_json(dates[place]) for place in places)
+
+    files = cached_all("days", [(_MAKER, engine_digest(), one) for one in dates], make)
+    folder = f"{FOLDER}{hashlib.sha256(b''.join(files)).hexdigest()[:8]}/"
+    for one, content in zip(dates, files, strict=True):
+        site.put(f"{folder}{one}.json", content)
+    return Days(folder, dates[0], dates[-1])
+
+
+def _dispute_json(date: str) -> bytes:
+    reply = json.loads(handle(json.dumps({"method": "practice.dispute", "params": {"date": date}})))
+    return compact(reply["result"]).encode()

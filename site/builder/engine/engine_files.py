@@ -1,0 +1,251 @@
+"""
+The engine's files: everything a browser needs to rule by itself, collected into the site.
+
+    manifest = write_engine(files)
+
+adds `engine/` to a site, with five folders, each named by a digest of its contents so that browsers can cache it
+forever: Pyodide, PyScript's core, the wheels, the image that a start restores instead of installing them, and the
+modules that start the engine.  Pages need only the address of the last one, `EngineManifest.base`.
+
+Everything comes from this repository, from pinned npm packages (`make setup`), and from the wheels listed with their
+hashes in `engine/wheels.txt`, which are downloaded once into `.cache/wheels`.
+"""
+
+import base64
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.assets.files import Files
+from builder.assets.scripts import bundle_module
+from builder.engine.image import check_question, image
+from builder.engine.wheels import built_wheel, lock, pinned_wheels
+from builder.ground.errors import BuildError
+from builder.ground.folders import MODULES, SITE
+
+HERE = SITE / "engine"
+SCRIPTS = SITE / "scripts" / "engine"
+
+PYODIDE_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
+PYODIDE_BINARY = "pyodide.asm.wasm"
+PYODIDE_LIBRARY = "python_stdlib.zip"
+CORE = "core.js"
+IMAGE = "engine.zst"
+LATE = "late.zst"
+UNPACKER = "unpack.wasm"
+OWN = ("plain.js", "worker.py")
+FILES_MODULE = "./files.js"
+"""A module name for values that the build fills in; there is no such file."""
+_ASKED = re.compile(rf'import\{{(?P<names>[^}}]+)\}}from"{re.escape(FILES_MODULE)}";')
+_WITHIN = re.compile(r'"(AGFzbQ[A-Za-z0-9+/=]+)"')
+"""How a script embeds a WebAssembly binary, which begins with `\\0asm`."""
+TYPES = {
+    ".json": "application/json",
+    ".js": "text/javascript",
+    ".py": "text/x-python",
+    ".wasm": "application/wasm",
+    ".whl": "application/zip",
+    ".zip": "application/zip",
+    ".zst": "application/zstd",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EngineManifest:
+    """The engine's files as pages refer to them.  Paths are relative to the home page."""
+
+    base: str
+    """The folder of `start.js`, with a trailing slash: what a page passes to `new Engine({base, digest})`."""
+
+    digest: str
+    """The digest of `start.js`, which contains those of all files it needs, directly or through others."""
+
+    files: tuple[str, ...]
+    """Every file written."""
+
+    restored: tuple[str, ...]
+    """The files fetched if the image can be restored, as on most visits."""
+
+    installed: tuple[str, ...]
+    """The files fetched if the engine is installed because the image can't be restored."""
+
+    late: tuple[str, ...]
+    """The file that a restored engine fetches for modules few readers need."""
+
+    bytes: int
+    """The size of a first visit in bytes, without compression by the host, if the image can be restored."""
+
+
+def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
+    """
+    Add `engine/` to a site.
+
+    The same sources give the same bytes.  Making an image takes long; unless `imaged`, the engine is always installed.
+
+    Raises BuildError if an npm package is missing or a wheel can't be downloaded.
+    """
+    pyodide, pyscript = _package("pyodide"), _package("@pyscript/core")
+    wheels, info = [built_wheel(), *pinned_wheels()], _lock_info(pyodide)
+    # Hosts that don't know “.mjs”, such as Debian's nginx, send no type that lets a browser run a module.
+    runtime = {name: _script((pyodide / name).with_suffix(".mjs")).encode() for name in PYODIDE_SCRIPTS}
+    runtime |= {name: (pyodide / name).read_bytes() for name in (PYODIDE_BINARY, PYODIDE_LIBRARY)}
+    core = {CORE: _core(pyscript / "dist")}
+    packed = {wheel.file_name: wheel.content for wheel in wheels}
+
+    tree: dict[str, bytes] = {}
+    pyodide_folder = _add(tree, f"pyodide-{_version(pyodide)}", runtime)
+    pyscript_folder = _add(tree, f"pyscript-{_version(pyscript)}", core)
+    wheel_folder = _add(tree, "wheels", packed)
+
+    of_image: tuple[str, ...] = ()
+    of_late: tuple[str, ...] = ()
+    if imaged:
+        made = image(pyodide, wheels, info)
+        folder = _add(tree, "image", {IMAGE: made.memory, LATE: made.late})
+        of_image = (UNPACKER, f"../{folder}/{IMAGE}")
+        of_late = (f"../{folder}/{LATE}",)
+
+    start = {name: (HERE / name).read_bytes() for name in OWN}
+    start[UNPACKER] = _unpacker(_package("zstddec") / "dist" / "zstddec.mjs")
+    start["lock.json"] = _json(lock(wheels, info)).encode()
+    beside = {f"../{path}": content for path, content in tree.items()} | start
+    entry = f"../{pyscript_folder}/{CORE}"
+    page = (entry, "ahead.js", "interpreter.js", "worker.py")
+
+    library = f"../{pyodide_folder}/{PYODIDE_LIBRARY}"
+    of_plain = ("plain.js", library, "lock.json", *(f"../{wheel_folder}/{name}" for name in packed))
+
+    def entries(*paths: str) -> list[dict[str, str | int]]:
+        return [_entry(path, beside[path]) for path in paths]
+
+    scripts = entries(*(f"../{pyodide_folder}/{name}" for name in PYODIDE_SCRIPTS))
+    binary, unpacker = entries(f"../{pyodide_folder}/{PYODIDE_BINARY}", UNPACKER)
+    start["ahead.js"] = beside["ahead.js"] = _with_constants(
+        HERE / "ahead.js",
+        SCRIPTS=scripts,
+        BINARY=binary,
+        IMAGE=next(iter(entries(*of_image[1:])), None),
+        UNPACKER=unpacker,
+    )
+    start["interpreter.js"] = beside["interpreter.js"] = _with_constants(
+        HERE / "interpreter.js",
+        VERSION=_version(pyodide),
+        PYODIDE=f"../{pyodide_folder}/",
+        WHEELS=f"../{wheel_folder}/",
+        LOCK="lock.json",
+        NO_LOCK=lock([], info),
+        SCRIPTS=scripts,
+        BINARY=binary,
+        UNPACKER=unpacker,
+        LATE=next(iter(entries(*of_late)), None),
+        PLAIN=entries(*of_plain),
+        GOLDEN=check_question(),
+    )
+    start["start.js"] = _with_constants(
+        SCRIPTS / "start.js",
+        CORE=entry,
+        WORKER="worker.py",
+        INTERPRETER="interpreter.js",
+        AHEAD="ahead.js",
+        PAGE=entries(*page),
+    )
+    base = _add(tree, "start", start)
+
+    for path, content in tree.items():
+        site.put(f"engine/{path}", content)
+
+    def at(paths: tuple[str, ...]) -> set[str]:
+        return {path.removeprefix("../") if path.startswith("../") else f"{base}/{path}" for path in paths}
+
+    restored = [path for path in tree if path not in at((*of_plain, *of_late))]
+    return EngineManifest(
+        base=f"engine/{base}/",
+        digest=_digest(start["start.js"]),
+        files=tuple(f"engine/{path}" for path in tree),
+        restored=tuple(f"engine/{path}" for path in restored),
+        installed=tuple(f"engine/{path}" for path in tree if path not in at((*of_image, *of_late))),
+        late=tuple(f"engine/{path}" for path in tree if path in at(of_late)),
+        bytes=sum(len(tree[path]) for path in restored),
+    )
+
+
+def _core(dist: Path) -> bytes:
+    """
+    Return PyScript's core, with a stub for the one plugin that it always loads.
+
+    `engine/plugins.js` explains the stub.
+    """
+    chunk = re.search(r'from"(\./core-[\w-]+\.js)"', (dist / CORE).read_text("utf-8"))
+    if chunk is None:
+        raise BuildError(f"{dist / CORE} imports no core-….js: PyScript is put together in another way now")
+    plugin = re.search(r'import\("(\./error-[\w-]+\.js)"\)', (dist / chunk[1]).read_text("utf-8"))
+    if plugin is None:
+        raise BuildError(f"{dist / chunk[1]} imports no error-….js: is engine/plugins.js needed any more?")
+    return bundle_module(HERE / CORE, instead=(plugin[1], HERE / "plugins.js"))
+
+
+def _unpacker(package: Path) -> bytes:
+    """Extract the binary that a package embeds in its script, which browsers would have to decode at each start."""
+    found = _WITHIN.findall(package.read_text("utf-8"))
+    if len(found) != 1:
+        raise BuildError(f"{package} holds {len(found)} binaries, where one is looked for")
+    return base64.b64decode(found[0])
+
+
+def _script(path: Path) -> str:
+    """A script without its source map reference, because the map isn't served."""
+    return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", path.read_text("utf-8"))
+
+
+def _package(name: str) -> Path:
+    folder = MODULES / name
+    if not folder.is_dir():
+        raise BuildError(f"the npm package {name} isn't installed in {MODULES}; `make setup` does it")
+    return folder
+
+
+def _version(package: Path) -> str:
+    described = json.loads((package / "package.json").read_text("utf-8"))
+    return str(described["version"])
+
+
+def _lock_info(pyodide: Path) -> dict[str, str]:
+    """The interpreter's details from Pyodide's own lock file."""
+    info = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
+    return {str(key): str(value) for key, value in info.items()}
+
+
+def _add(tree: dict[str, bytes], name: str, files: dict[str, bytes]) -> str:
+    """Add a folder to the tree, named by its contents, and return its name."""
+    digest = hashlib.sha256()
+    for path, content in sorted(files.items()):
+        digest.update(f"{path}\0{len(content)}\0".encode() + content)
+    folder = f"{name}-{digest.hexdigest()[:8]}"
+    tree |= {f"{folder}/{path}": content for path, content in files.items()}
+    return folder
+
+
+def _entry(path: str, content: bytes) -> dict[str, str | int]:
+    """A file as scripts refer to it."""
+    return {"path": path, "bytes": len(content), "type": TYPES[Path(path).suffix], "sha256": _digest(content)}
+
+
+def _digest(content: bytes) -> str:
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def _with_constants(path: Path, **constants: object) -> bytes:
+    """Inline what a script imports from `files.js`, so that one digest covers both."""
+    text = bundle_module(path, outside=FILES_MODULE).decode()
+    asked = _ASKED.findall(text)
+    names = {one.split(" as ")[0]: one.split(" as ")[-1] for one in ",".join(asked).split(",")}
+    if len(asked) != 1 or names.keys() != constants.keys():
+        raise BuildError(f"{path} imports {sorted(names)} of {FILES_MODULE}, not {sorted(constants)}")
+    given = ",".join(f"{names[name]}={_json(value)}" for name, value in constants.items())
+    return _ASKED.sub(lambda _: f"const {given};", text).encode()
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))

@@ -1,0 +1,13 @@
+"""JSON as files and pages contain it."""
+
+import json
+
+
+def compact(value: object) -> str:
+    """Write JSON as browsers do, without spaces."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def inline(value: object) -> str:
+    """Write JSON for an element of a page: ASCII that can't end the element."""
+    return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")

@@ -1,0 +1,1 @@
+"""Pages for instructors and for learners who work through a set."""

@@ -1,0 +1,85 @@
+"""What all pages share: addresses from the home page, and which of them a page uses."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from builder.assets.icons import Icons
+from builder.page.page import Page
+from builder.sharing.embed_files import Embedding
+
+
+@dataclass(frozen=True)
+class Preview:
+    """How other sites preview a page: the path of its picture, from the home page, and the picture's description."""
+
+    picture: str
+    alt: str
+
+
+@dataclass(frozen=True)
+class Script:
+    """A module of pages, and its imports."""
+
+    address: str
+    imports: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class SharedAddresses:
+    """
+    Addresses that all pages share, from the home page.
+
+    `early` is the script that runs before the first paint, `script` the module of all pages, `puzzles` that of pages
+    with puzzles, and `own` those named by a section.  `dressed` are stylesheets besides the one of all pages: those of
+    sections by their styles, and those of drawings by name; `later` is the sheet for rulings and ends of lessons,
+    fetched with the engine, `later_any` the one that covers any drawing as well, and `paper` the one for print. `tiles`
+    is the sprite of every family's tiles, for pages that can't tell which they will show. `fonts` are those of most
+    text; fetched along with the stylesheet they arrive before the first paint. `japanese` is the stylesheet with the
+    Japanese font of each group of pages.  `site` is the full address of the home page, if known; `previews` are
+    then by page's path.  `spare` are engine files fetched only if its usual start fails.  `embed` is what pages for
+    frames share.
+    """
+
+    style: str
+    fonts: tuple[str, ...]
+    japanese: Mapping[str, str]
+    icons: Icons
+    early: str
+    script: Script
+    puzzles: Script
+    own: Mapping[str, Script]
+    dressed: Mapping[tuple[str, ...], str]
+    later: str
+    later_any: str
+    paper: str
+    engine: str
+    digest: str
+    tiles: str
+    spare: tuple[str, ...] = ()
+    site: str = ""
+    previews: Mapping[str, Preview] = field(default_factory=dict)
+    embed: Embedding = Embedding()
+
+    def sheets(self, page: Page) -> Iterator[str]:
+        """Return a page's stylesheets: its section's, and those of its drawings that aren't included there."""
+        if page.of.styles:
+            yield self.dressed[page.of.styles]
+        drawn = page.drawn_with - {*page.of.styles}
+        yield from (sheet for styles, sheet in self.dressed.items() if len(styles) == 1 and drawn.issuperset(styles))
+
+    def modules(self, page: Page) -> Iterator[str]:
+        """Return a page's scripts."""
+        yield from (script.address for script in self._shared(page))
+        if page.of.script:
+            yield self.own[page.of.script].address
+
+    def preloaded(self, page: Page) -> tuple[str, ...]:
+        """Return the imports of a page's scripts."""
+        if page.of.alone:
+            return self.own[page.of.script].imports
+        return tuple(dict.fromkeys(path for script in self._shared(page) for path in script.imports))
+
+    def _shared(self, page: Page) -> tuple[Script, ...]:
+        if page.of.alone:
+            return ()
+        return (self.script, self.puzzles) if page.puzzles else (self.script,)

@@ -1,0 +1,1 @@
+"""The course: the home page, lessons, puzzles, and review."""

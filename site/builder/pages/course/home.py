@@ -1,0 +1,70 @@
+"""The home page: disputes to rule on at once, and every lesson as a tile of a wall."""
+
+from builder.content.addresses import LessonAt, puzzle_key, root_of, way_path
+from builder.page.page import Link, Page, Section
+from builder.page.site_content import SiteContent, onward
+from builder.sharing.page_preview import home_preview
+from callwise.instructors.results.course_sets import ready
+from callwise.puzzle.file import Puzzle
+from callwise.view.cards.puzzle_card import Setting, puzzle_card
+from callwise.view.elements.html import Markup, el, join
+
+PAGES = Section("course", styles=("page", "home"), bar=Link(0, "Course", ""), order=0)
+SAYS = "The calling rules of mahjong, one dispute at a time"
+BEGIN, ANOTHER = "Begin the course", "Next dispute"
+
+
+@PAGES.page("")
+def home(content: SiteContent) -> Page:
+    """Make the page: a dispute that leads into the course, with alternatives to choose from."""
+    begins, sets = content.lessons[0], ready(content.course)
+    first, *others = _disputes(content) or [(begins, begins.lesson.puzzles[0])]
+    firsts = list({at.track.family: at for at in reversed(content.lessons)}.values())[::-1]
+    body = content.fill(
+        "home.html",
+        "",
+        played=content.played_games,
+        firsts=firsts,
+        first=begins,
+        disputes=[puzzle_key(at.track, puzzle) for at, puzzle in (first, *others)],
+        disputed=others,
+        short=[(sets[name], way_path(name)) for name in content.course.short if name in sets],
+        argued=content.course.disputes[:1],
+        card=_card(content, first, others[0] if others else None, firsts),
+    )
+    return Page(
+        path="",
+        title="Callwise",
+        description="Short puzzles on the calling rules of mahjong. A referee rules on every answer and says why.",
+        body=body,
+        card=home_preview(content.lessons),
+        reachable=content.reachable([first[1]]),
+        puzzles=True,
+    )
+
+
+def _disputes(content: SiteContent) -> list[tuple[LessonAt, Puzzle]]:
+    """Return the course's opening puzzles, each with its lesson; missing ones are skipped."""
+    at = {puzzle_key(at.track, puzzle): (at, puzzle) for at in content.lessons for puzzle in at.lesson.puzzles}
+    return [at[key] for key in content.course.first if key in at]
+
+
+def _card(
+    content: SiteContent, first: tuple[LessonAt, Puzzle], then: tuple[LessonAt, Puzzle] | None, firsts: list[LessonAt]
+) -> Markup:
+    at, puzzle = first
+    root = root_of("")
+    course = f"{root}{content.lessons[0].path}"
+    begin = el("a", {"class": "btn btn-quiet", "href": course, "data-act": "begin"}, BEGIN)
+    leads = onward(f"{root}{then[0].path}#{then[1].name}", ANOTHER) if then else None
+    return puzzle_card(
+        puzzle,
+        Setting(
+            join([leads, begin]) if leads else onward(course, BEGIN),
+            step=el("span", SAYS),
+            above=content.fill("home-claim.html", "", first=content.lessons[0]),
+            ways=content.fill("home-begin.html", "", firsts=firsts),
+            key=puzzle_key(at.track, puzzle),
+            recorded=content.recorded_at(at.track, puzzle, ""),
+        ),
+    )

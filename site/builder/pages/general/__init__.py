@@ -1,0 +1,1 @@
+"""Pages about the site: settings, offline use, licences, missing addresses."""

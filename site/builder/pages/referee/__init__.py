@@ -1,0 +1,1 @@
+"""The referee: questions, games, disputes and practice."""

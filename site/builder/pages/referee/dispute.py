@@ -1,0 +1,43 @@
+"""The dispute of the day: one position per day, determined by its date."""
+
+from builder.assets.styles import DRAWN
+from builder.page.examples import example_felts
+from builder.page.page import Page, Section
+from builder.page.site_content import SiteContent, clause_terms
+from callwise.practice.maker_index import makers_of
+from callwise.question.families import Family, families
+from callwise.question.makers import AnyMaker
+from callwise.view.elements.html import Markup
+
+PATH = "dispute/"
+PAGES = Section(
+    "dispute",
+    styles=("page", "series", *DRAWN, "practice"),
+    script="practice/dispute",
+    reads=True,
+    alone=True,
+    asks=True,
+    order=44,
+)
+
+
+@PAGES.page(PATH)
+def daily_dispute(content: SiteContent) -> Page:
+    """Make the page; its position was drawn at build time, or comes from the engine."""
+    several = [family for family in families() if any(_disputes(family))]
+    asked = [maker.case for family in several for maker in _disputes(family)]
+    return Page(
+        path=PATH,
+        title="The dispute of the day",
+        description="One mahjong dispute a day, the same for everybody: make the call and see how the referee rules.",
+        group="dispute",
+        body=content.fill("dispute.html", PATH, days=content.days),
+        puzzles=True,
+        may_come=example_felts(dict.fromkeys(asked)),
+        seen=Markup(""),
+        reachable=clause_terms(clause for family in several for clause in family.clauses),
+    )
+
+
+def _disputes(family: Family) -> list[AnyMaker]:
+    return [maker for maker in makers_of(family) if maker.is_dispute]

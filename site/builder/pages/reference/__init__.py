@@ -1,0 +1,1 @@
+"""Reference: rules, clauses, glossary and search."""

@@ -1,0 +1,93 @@
+"""The glossary: every term under each of its names."""
+
+from dataclasses import dataclass
+from itertools import islice
+
+from builder.content.addresses import LessonAt
+from builder.content.games import family_of_term, game_of
+from builder.content.prose import prose
+from builder.page.page import Link, Page, Section
+from builder.page.site_content import SiteContent
+from callwise.ground.terms import Term
+from callwise.puzzle.registry import mentioned, term
+from callwise.view.elements.html import Markup
+
+PATH = "glossary/"
+PAGES = Section(
+    "glossary",
+    styles=("page", "find", "lists"),
+    script="page/finder",
+    bar=Link(40, "Glossary", PATH),
+    foot=Link(30, "Glossary", PATH),
+)
+MOST_LESSONS = 3
+
+
+@dataclass(frozen=True, kw_only=True)
+class Headword:
+    """
+    A glossary entry: a term's meaning, where to read on, and the first lessons that use it.
+
+    `name` is the headword.  Entries for other names only refer to the usual one.  `game` is the game that uses the
+    word, if that has to be mentioned.
+    """
+
+    term: Term
+    name: str
+    means: Markup = Markup("")
+    link: str = ""
+    game: str = ""
+    lessons: tuple[LessonAt, ...] = ()
+
+    @property
+    def letter(self) -> str:
+        """The letter it is listed under."""
+        return self.name[0].upper()
+
+    @property
+    def place(self) -> str:
+        """Its anchor on the page."""
+        return f"see-{self.term.id}" if self.leads else self.term.id
+
+    @property
+    def leads(self) -> bool:
+        """Whether it only refers to the entry that explains the term."""
+        return self.name != self.term.usual
+
+
+@PAGES.page(PATH)
+def glossary(content: SiteContent) -> Page:
+    """Make the page."""
+    entries = [_headword(content, id) for id in content.course.glossary]
+    count = len(entries)
+    known = map(term, content.course.glossary)
+    entries += [Headword(term=one, name=one.romaji) for one in known if one.romaji not in ("", one.usual)]
+    entries.sort(key=lambda entry: (entry.name.casefold(), entry.leads))
+    return Page(
+        path=PATH,
+        title="Glossary",
+        description="The words of mahjong calls as players say them, with their English and Japanese names.",
+        group="glossary",
+        body=content.fill("glossary.html", PATH, entries=entries, count=count),
+    )
+
+
+def _headword(content: SiteContent, id: str) -> Headword:
+    entry, known = content.course.glossary[id], term(id)
+    family = family_of_term(known)
+    return Headword(
+        term=known,
+        name=known.usual,
+        means=prose(entry.means, family),
+        game=game_of(family).aside if family.questions else "",
+        link=entry.link,
+        lessons=_lessons(content, known),
+    )
+
+
+def _lessons(content: SiteContent, about: Term) -> tuple[LessonAt, ...]:
+    """Return the first lessons that use a term in their text, otherwise the first whose track or rulings do."""
+    in_text = [at for at in content.lessons if about in mentioned(at.lesson.body)]
+    tracks = [at for at in content.lessons if at.track.term == about.id and at.number == 1]
+    ruled = (at for at in content.lessons if about in content.reachable(at.lesson.puzzles))
+    return tuple(in_text or tracks or islice(ruled, MOST_LESSONS))[:MOST_LESSONS]

@@ -1,0 +1,128 @@
+"""
+The rules, table by table: common questions and each ruleset's answer.
+
+Questions and answers come from the rulesets' options; each answer can link to a puzzle that depends on it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from callwise.agreement.option_status import Option, Standing
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import Answer, Kind, Point
+from callwise.law.ruling import Verdict
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.turning_points import Turning
+from callwise.question.families import Family
+from callwise.view.elements.html import Markup, el
+from callwise.view.elements.seal import seal
+
+_SEALS = {Kind.MAY: Verdict.LEGAL, Kind.MAY_NOT: Verdict.ILLEGAL}
+_UNANSWERED = {Standing.UNREAD: "Not read", Standing.MOOT: "Doesn’t arise"}
+_SIGNS = {Kind.YES: "✓", Kind.NO: "✕"}
+
+
+@dataclass(frozen=True)
+class Cell:
+    """
+    One ruleset's answer to one question.
+
+    `answer` is None if its text leaves the question open, no text was read, or none is needed. `play` is a puzzle on
+    it.
+    """
+
+    rules: Ruleset
+    option: Option
+    answer: Answer | None
+    play: Puzzle | None
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether no text was read, or none is needed."""
+        return self.answer is None and self.option.standing in _UNANSWERED
+
+    @property
+    def is_moot(self) -> bool:
+        """Whether the question can't arise under this ruleset."""
+        return self.answer is None and self.option.standing is Standing.MOOT
+
+    @property
+    def words(self) -> str:
+        """The answer in at most three words."""
+        return self.answer.words if self.answer else _UNANSWERED.get(self.option.standing, "Not said")
+
+    @property
+    def mark(self) -> Markup | None:
+        """The mark before the words: a seal for an act, otherwise a symbol or number, or empty."""
+        if self.is_unread:
+            return None
+        if self.answer is None:
+            return seal(Verdict.UNSETTLED)
+        kind = self.answer.kind
+        if kind in _SEALS:
+            return seal(_SEALS[kind])
+        sign = str(self.answer.number) if kind is Kind.COUNT else _SIGNS.get(kind)
+        return el("span", {"class": "sign", "data-kind": kind.value, "aria-hidden": "true"}, sign) if sign else None
+
+
+@dataclass(frozen=True)
+class Row:
+    """A question with each ruleset's answer."""
+
+    id: str
+    point: Point
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Topic:
+    """Questions under one heading."""
+
+    words: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True)
+class RulesTable:
+    """The questions of a family, by topic."""
+
+    family: Family
+    topics: tuple[Topic, ...]
+
+    def question_count(self, rules: Ruleset) -> int:
+        """The number of questions that can arise under a ruleset."""
+        return sum(not cell.is_moot for cell in self._cells(rules))
+
+    def answer_count(self, rules: Ruleset) -> int:
+        """The number of questions it answers."""
+        return sum(cell.answer is not None for cell in self._cells(rules))
+
+    def _cells(self, rules: Ruleset) -> Iterator[Cell]:
+        rows = (row for topic in self.topics for row in topic.rows)
+        return (cell for row in rows for cell in row.cells if cell.rules is rules)
+
+
+def rules_table(family: Family, turning: Turning) -> RulesTable:
+    """Build the table of all options and rulesets of a family."""
+    asked = [(rules, {option.name: option for option in rules.options()}) for rules in family.presets]
+    topics: dict[str, list[Row]] = {}
+    for usual in family.presets[0].options():
+        for number, point in enumerate(usual.points, 1):
+            on = [(puzzle, _own(puzzle, usual.name).answer(point)) for puzzle in turning.on(usual, point)]
+            cells = tuple(_cell(rules, options[usual.name], point, on) for rules, options in asked)
+            topics.setdefault(usual.topic, []).append(Row(f"{usual.name}-{number}", point, cells))
+    return RulesTable(family, tuple(Topic(words, tuple(rows)) for words, rows in topics.items()))
+
+
+def _cell(rules: Ruleset, option: Option, point: Point, on: Sequence[tuple[Puzzle, Answer | None]]) -> Cell:
+    """Build a cell with the first puzzle of its own ruleset, else of one with the same answer, else of any."""
+    answer = option.answer(point)
+    own = [puzzle for puzzle, _ in on if puzzle.rules.name == rules.name]
+    alike = [puzzle for puzzle, other in on if other == answer]
+    play = next(iter((*own, *alike, *(puzzle for puzzle, _ in on))), None)
+    return Cell(rules, option, answer, play)
+
+
+def _own(puzzle: Puzzle, name: str) -> Option:
+    """Return the choice a puzzle's own ruleset makes for an option."""
+    return next(option for option in puzzle.rules.options() if option.name == name)

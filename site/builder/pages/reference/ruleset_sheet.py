@@ -1,0 +1,108 @@
+"""
+One ruleset on one sheet: its choice for every option.
+
+Choices that differ from the usual ruleset come first, then the usual ones by topic, and last what players have to agree
+on themselves because the text doesn't say or no text was found.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from callwise.agreement.option_status import Option, Standing
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import Value, said
+
+DIFFERENT = "Not the usual rules"
+NOT_SAID, NOT_READ, MOOT = "Not said", "Not read", "Doesn’t arise"
+_OPEN = (Standing.OPEN, Standing.SILENT)
+_LAST = {
+    NOT_SAID: ("We’ve read the rules, and they don’t say which. Agree on it before you play.", _OPEN),
+    NOT_READ: ("We haven’t read what these rules say about it, so we don’t rule on it.", (Standing.UNREAD,)),
+    MOOT: ("This can’t happen under these rules.", (Standing.MOOT,)),
+}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One option of a ruleset, compared with the usual one."""
+
+    option: Option
+    usual: Option
+
+    @property
+    def differs(self) -> bool:
+        """Whether both make a choice and the choices differ."""
+        return None not in (self.option.value, self.usual.value) and self.option.value != self.usual.value
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Its choice in a sentence, or in several if its text can be read in several ways."""
+        if self.option.value is not None:
+            return (said(self.option.value),)
+        return tuple(map(said, self.option.readings)) if self.option.standing in _OPEN else ()
+
+    @property
+    def usually(self) -> Value | None:
+        """The usual ruleset's choice, if it has to be mentioned."""
+        as_usual = self.option.value is not None and not self.differs
+        return None if as_usual or self.option.standing is Standing.MOOT else self.usual.value
+
+
+@dataclass(frozen=True)
+class Part:
+    """Lines under one heading, and what they have in common."""
+
+    words: str
+    lines: tuple[Line, ...]
+    note: str = ""
+
+    @property
+    def is_run_in(self) -> bool:
+        """Whether a line only names its topic, so that lines are run together on paper."""
+        return not any(line.choices for line in self.lines)
+
+
+@dataclass(frozen=True)
+class RulesetSheet:
+    """A ruleset on one sheet; `texts` are the titles of its sources, the most detailed first."""
+
+    rules: Ruleset
+    usual: Ruleset
+    parts: tuple[Part, ...]
+    texts: tuple[str, ...]
+
+    @property
+    def count(self) -> int:
+        """The number of options."""
+        return sum(len(part.lines) for part in self.parts)
+
+    @property
+    def settled(self) -> int:
+        """The number of options it settles."""
+        return sum(line.option.value is not None for part in self.parts for line in part.lines)
+
+    @property
+    def different(self) -> int:
+        """The number of options it settles differently from the usual ruleset."""
+        return sum(line.differs for part in self.parts for line in part.lines)
+
+
+def ruleset_sheet(rules: Ruleset, usual: Ruleset) -> RulesetSheet:
+    """Build a ruleset's sheet, compared with the usual one of its game."""
+    lines = [Line(one, other) for one, other in zip(rules.options(), usual.options(), strict=True)]
+    titles = [source.title for source in rules.sources.values()]
+    texts = sorted(dict.fromkeys(titles), key=lambda title: -titles.count(title))
+    return RulesetSheet(rules, usual, tuple(_parts(lines)), tuple(texts))
+
+
+def _parts(lines: Sequence[Line]) -> Iterator[Part]:
+    """Return the differing lines, the usual lines by topic, and the unsettled ones."""
+    if different := tuple(line for line in lines if line.differs):
+        yield Part(DIFFERENT, different)
+    last = {standing for _, standings in _LAST.values() for standing in standings}
+    alike = [line for line in lines if line.option.standing not in last and not line.differs]
+    for topic in dict.fromkeys(line.option.topic for line in alike):
+        yield Part(topic, tuple(line for line in alike if line.option.topic == topic))
+    for words, (note, standings) in _LAST.items():
+        if left := tuple(line for line in lines if line.option.standing in standings):
+            yield Part(words, left, note)

@@ -1,0 +1,1 @@
+"""Pages for other sites: frames, and the guide for wikis."""

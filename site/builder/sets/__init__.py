@@ -1,1 +1,0 @@
-"""Sets of puzzles: choosing puzzles, pages for instructors, and packages."""

@@ -1,0 +1,22 @@
+"""Puzzles are found, in lists and in the search, by players' words and by English ones."""
+
+import pytest
+
+from builder.content.search_words import lesson_words, puzzle_words
+from tests.support.instructors.class_receipts import COURSE
+
+LEAST = {"kuikae": 50, "swap": 50, "chii": 50, "chow": 40, "furiten": 90, "daisangen": 30, "big three dragons": 30}
+"""The least number of puzzles that a word finds."""
+
+
+@pytest.mark.parametrize("word", LEAST)
+def test_either_name_of_a_term_finds_its_puzzles(word: str) -> None:
+    """Whether the track, the lesson, the puzzle or its position is about it."""
+    found = [
+        puzzle.name
+        for track in COURSE.tracks
+        for lesson in track.lessons
+        for puzzle in lesson.puzzles
+        if word in f"{track.title} {lesson_words(lesson)} {puzzle_words(puzzle)}".lower()
+    ]
+    assert LEAST[word] <= len(found) < len(COURSE.puzzles) / 2
