@@ -1,32 +1,42 @@
 /** How scripts are linted: what is never meant, and which room may import from which.  Unknown names are found by their types. */
 
-/** Rooms of `site/scripts`, from the lowest: each imports from those before it, and from its own. */
+/**
+ * Rooms of `site/scripts`, from the lowest: each imports from those before it, and from its own.  Instructors' come last,
+ * so no page of a learner imports from them.
+ */
 const ROOMS = [
   "early",
   "engine",
   "storage",
+  "address",
   "page",
+  "search",
   "offline",
+  "typing",
   "puzzle",
+  "cards",
   "embed",
   "ask",
-  "lms",
-  "sets",
   "game",
-  "making",
-  "classes",
-  "search",
   "course",
   "practice",
+  "instructors/lms",
+  "instructors/sets",
+  "instructors/making",
+  "instructors/classes",
 ];
 
 const arrows = {
   meta: { type: "problem", schema: [] },
   create({ filename, report, sourceCode }) {
-    const room = filename.replaceAll("\\", "/").split("/").at(-2);
+    const scripts = filename.replaceAll("\\", "/").replace(/(?<=\/site\/scripts\/).*/, "");
+    const roomOf = (/** @type {string} */ path) =>
+      path.startsWith(scripts) ? path.slice(scripts.length).split("/").slice(0, -1).join("/") : undefined;
+    const room = roomOf(filename.replaceAll("\\", "/"));
     const check = (/** @type {any} */ node, /** @type {unknown} */ source) => {
-      const other = /^\.\.\/(\w+)\/[\w.]+$/.exec(String(source))?.[1];
-      if (other && (!ROOMS.includes(other) || ROOMS.indexOf(other) > ROOMS.indexOf(room)))
+      if (!/^\.{1,2}\//.test(String(source))) return;
+      const other = roomOf(new URL(String(source), `file://${filename}`).pathname);
+      if (other !== undefined && (!ROOMS.includes(other) || ROOMS.indexOf(other) > ROOMS.indexOf(room)))
         report({ node, message: `${room} imports from ${other}, which stands above it` });
     };
     return {

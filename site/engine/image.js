@@ -15,19 +15,12 @@ const PAGE = 65_536;
 /** @param {Uint8Array} image @returns {number} offset of its memory */
 const begins = (image) => 4 + new DataView(image.buffer, image.byteOffset).getUint32(0, true);
 
-/**
- * @param {Uint8Array} image
- * @returns {Head}
- */
+/** @param {Uint8Array} image @returns {Head} */
 export const headOf = (image) => JSON.parse(new TextDecoder().decode(image.subarray(4, begins(image))));
 
 /** @typedef {(packed: Uint8Array, length: number) => Promise<Uint8Array<ArrayBuffer>>} Unpack */
 
-/**
- * Decompress an image's memory.
- * @param {Uint8Array} image
- * @param {Unpack} unpack
- */
+/** Decompress an image's memory. @param {Uint8Array} image @param {Unpack} unpack */
 export const memoryOf = (image, unpack) => unpack(image.subarray(begins(image)), headOf(image).used);
 
 /**

@@ -23,7 +23,8 @@ export const version = VERSION;
 /**
  * Messages to `boot.js`.  `way` is how Python started; `why` is the reason the image wasn't used; `lock` is the name of
  * the lock this worker holds.
- * @typedef {{lock?: string, step?: string, loaded?: number, total?: number, failed?: string, detail?: string, way?: string, why?: string}} News
+ * @typedef {{lock?: string, step?: string, loaded?: number, total?: number, failed?: string, detail?: string, way?:
+ *   string, why?: string}} News
  */
 
 /** @type {(news: News) => void} */
@@ -137,7 +138,8 @@ function withModule(compiled, failed) {
  * @param {Begun} begun
  * @param {EngineFile[]} streams files that Pyodide itself requests
  * @param {Record<string, () => Response>} others what it requests but doesn't need
- * @param {(parts: {load: (options: object) => Promise<any>, create: (settings: object) => Promise<any>}) => Promise<any>} way
+ * @param {(parts: {load: (options: object) => Promise<any>, create: (settings: object) => Promise<any>}) =>
+ *   Promise<any>} way
  */
 function tried({ scripts, module }, streams, others, way) {
   return new Promise((resolve, giveUp) => {
@@ -159,10 +161,7 @@ function tried({ scripts, module }, streams, others, way) {
   });
 }
 
-/**
- * Import a checked module.
- * @param {string} path
- */
+/** Import a checked module. @param {string} path */
 function imported(path) {
   return import(files.at(path)).catch((error) => {
     throw Object.assign(new Error(`${path}: ${error.message}`), { kind: "file" });
@@ -203,11 +202,7 @@ function late(python) {
       }));
 }
 
-/**
- * Boot Python and install the engine.
- * @param {Begun} begun
- * @param {object} options
- */
+/** Boot Python and install the engine. @param {Begun} begun @param {object} options */
 function fromWheels(begun, options) {
   const [installer, ...streams] = PLAIN;
   files.expect(PLAIN);

@@ -38,20 +38,14 @@ export class Files {
     this.#tell = tell;
   }
 
-  /**
-   * Announce files to be fetched, so that they count from the start.
-   * @param {EngineFile[]} files
-   */
+  /** Announce files to be fetched, so that they count from the start. @param {EngineFile[]} files */
   expect(files) {
     for (const file of files) {
       if (!this.#parts.has(file)) this.#parts.set(file, { size: file.bytes, arrived: 0, wire: file.bytes });
     }
   }
 
-  /**
-   * Stop waiting for these files.  Bytes already received still count.
-   * @param {EngineFile[]} files
-   */
+  /** Stop waiting for these files.  Bytes already received still count. @param {EngineFile[]} files */
   forgo(files) {
     for (const file of files) {
       const part = this.#parts.get(file);
@@ -80,10 +74,7 @@ export class Files {
     this.#tell(this.#loaded, Math.max(this.#loaded, total));
   }
 
-  /**
-   * The URL of a file.
-   * @param {string} path
-   */
+  /** The URL of a file. @param {string} path */
   at(path) {
     return new URL(path, this.#base).href;
   }
@@ -145,11 +136,7 @@ export class Files {
     return response;
   }
 
-  /**
-   * Read a file as it arrives, count it, and check it.
-   * @param {EngineFile} file
-   * @param {Response} response
-   */
+  /** Read a file as it arrives, count it, and check it. @param {EngineFile} file @param {Response} response */
   async #read(file, response) {
     const { path, bytes, sha256 } = file;
     const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
@@ -175,10 +162,7 @@ export class Files {
     return whole;
   }
 
-  /**
-   * Import a module after checking the browser's cached copy.
-   * @param {EngineFile} file
-   */
+  /** Import a module after checking the browser's cached copy. @param {EngineFile} file */
   async module(file) {
     await this.whole(file);
     return import(this.at(file.path)).catch(({ message }) => Promise.reject(refusal(file.path, message)));
@@ -212,16 +196,10 @@ export class Files {
   }
 }
 
-/**
- * @param {string} path
- * @param {string} why
- */
+/** @param {string} path @param {string} why */
 const refusal = (path, why) => Object.assign(new Error(`${path}: ${why}`), { kind: "file" });
 
-/**
- * @param {Uint8Array<ArrayBuffer>} whole
- * @param {string} sha256
- */
+/** @param {Uint8Array<ArrayBuffer>} whole @param {string} sha256 */
 async function isMeant(whole, sha256) {
   if (!crypto.subtle) return true;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));

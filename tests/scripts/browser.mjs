@@ -22,12 +22,7 @@ export class Browser {
     return [...this.kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
   }
 
-  /**
-   * Open a page.
-   * @template T
-   * @param {() => T} make what runs on it
-   * @returns {Page & {it: T}}
-   */
+  /** Open a page. @template T @param {() => T} make what runs on it @returns {Page & {it: T}} */
   open(make) {
     const page = new Page(this);
     this.pages.push(page);
@@ -57,12 +52,7 @@ class Page {
     this.#seen = new Map(browser.kept);
   }
 
-  /**
-   * Do something on this page.
-   * @template T
-   * @param {(it: any) => T} work
-   * @returns {T}
-   */
+  /** Do something on this page. @template T @param {(it: any) => T} work @returns {T} */
   within(work) {
     globalThis.localStorage = this.#storage();
     globalThis.addEventListener = (type, listener) => this.#listeners.push({ type, listener });

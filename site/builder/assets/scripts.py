@@ -26,12 +26,18 @@ _BESIDE = re.compile(r'new URL\(\s*"(?P<path>\.{1,2}/[^"]+\.(?:css|htm))",\s*imp
 """How a module refers to a stylesheet or page fragment that only it needs."""
 _ROOM_BEFORE = re.compile(r"^[ \t]+", re.MULTILINE)
 TOGETHER = {
-    "page": ("page/part", "page/motion", "page/idle", "page/dom", "page/styles", "page/print", "course/pips"),
-    "told": ("page/error_sentence", "page/engine_line", "page/tiles", "page/headings"),
-    "storage": ("storage/kept", "storage/days", "storage/progress"),
-    "asking": ("engine/engine", "engine/checked"),
-    "ruling": ("puzzle/recorded", "puzzle/felt", "puzzle/engine_status", "puzzle/prefetch"),
-    "typing": ("puzzle/keyboard", "puzzle/keys", "puzzle/typed"),
+    "page": ("page/dom", "page/device", "page/idle", "page/styles", "page/print"),
+    "status": ("page/error_sentence", "page/engine_line", "page/tiles", "cards/card_parts"),
+    "storage": ("storage/limits", "storage/stored_text", "storage/days", "storage/progress"),
+    "asking": ("engine/engine", "engine/checked_module", "course/pips"),
+    "ruling": (
+        "puzzle/recorded_rulings",
+        "puzzle/annotations",
+        "puzzle/curves",
+        "puzzle/engine_status",
+        "puzzle/prefetch",
+    ),
+    "typing": ("typing/keyboard", "typing/keys", "typing/typed_answer"),
     "keeping": ("offline/registration", "offline/worker"),
 }
 """Modules combined in one file: either they are always needed together, or each is too small for a request."""

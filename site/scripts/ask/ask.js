@@ -1,32 +1,28 @@
 /** Any question on any position: input goes to the engine as it changes, and fields and words come from the engine. */
 
-import { quoted, writeAddress } from "../page/address.js";
-import { Refusal } from "../engine/engine.js";
-import { fetchPage } from "../page/fetching.js";
-import { copyRuling } from "../puzzle/copy.js";
-import { isCalm } from "../page/motion.js";
-import { Picker } from "./picker.js";
-import { inWords, mark, sayPlaces } from "./places.js";
-import { showEngine } from "../page/engine_line.js";
-import { myTable } from "../puzzle/my_table.js";
+import { quoted, writeAddress } from "../address/position_address.js";
+import { isCalm } from "../page/device.js";
+import { around, field, part } from "../page/dom.js";
 import { sentence } from "../page/error_sentence.js";
-import { blame, carry, take, toExample, written } from "./fields.js";
-import { choose, meant, otherGame } from "./ask_options.js";
-import { KEPT, SLOW, WAITS, lead, listen, open, say, stepFrom } from "./ask_start.js";
-import { around, part, slot } from "../page/part.js";
-import { field } from "../page/dom.js";
+import { copyRuling } from "../puzzle/copy_ruling.js";
+import { myTable } from "../puzzle/my_table.js";
+import { choose, otherGame, readHash } from "./ask_options.js";
+import { AskingForm } from "./asking_form.js";
+import { blame, carry, entriesOf, take, toExample } from "./fields.js";
+import { leadOnward, stepFrom } from "./onward.js";
+import { Picker } from "./picker.js";
+import { inWords, mark } from "./places.js";
 
-/** @typedef {{code: string, html: string, shown: import("../puzzle/felt.js").ToShow, marks: [string, string, string][]}} Ruled */
+/**
+ * @typedef {{code: string, html: string, shown: import("../puzzle/annotations.js").ToShow, marks: [string, string,
+ *   string][]}} Ruled
+ */
 /** @typedef {{felt: string, every: string, first: string, ruleset: string, title: string, each: Ruled[]}} Reply */
 /** @typedef {import("./fields.js").Control} Control */
 
-/** Delay after the last change before asking the referee, in milliseconds. */
-const SOON = 350;
 const LONGEST_ANSWER = 200;
 
-class Asking {
-  #form;
-  #engine;
+class Asking extends AskingForm {
   #picker;
   /** @type {Reply} */
   #reply;
@@ -35,65 +31,45 @@ class Asking {
   #pressed = "";
   /** The answer given in the address, until it is ruled on. */
   #named = "";
-  /** @type {import("../puzzle/felt.js").Shown | undefined} */
-  #shown;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #soon;
-  #asking = new AbortController();
-  #waiting = false;
-  /** The question whose position is drawn. */
-  #drawn = "";
+  /** @type {import("../puzzle/annotations.js").Annotations | undefined} */
+  #annotations;
+  /** The question whose position is on the table. */
+  #shown = "";
 
-  /**
-   * @param {HTMLFormElement} form
-   * @param {import("../engine/engine.js").Engine} engine
-   */
-  constructor(form, engine) {
-    this.#form = form;
-    this.#engine = engine;
-    const [felt, every] = ["asked", "every"].map((name) => this.#slot(name).innerHTML);
-    this.#reply = { ...JSON.parse(part(form, "script.puzzle-source").textContent), felt, every };
-    this.#picker = new Picker(form, () => this.#fields);
-    listen(form, () => void this.#send().then(() => this.#goOn()));
-    form.addEventListener("input", ({ target }) => this.#onInput(/** @type {HTMLInputElement} */ (target)));
-    form.addEventListener("click", ({ target, detail }) => this.#onClick(target, detail > 0));
-    addEventListener("hashchange", () => this.#open());
-    engine.subscribe((state) => this.#onEngine(state));
-    sayPlaces(form);
+  constructor() {
+    super();
+    const [felt, every] = ["asked", "every"].map((name) => this.slot(name).innerHTML);
+    this.#reply = { ...JSON.parse(part(this.form, "script.puzzle-source").textContent), felt, every };
+    this.#picker = new Picker(this.form, () => this.#fields);
+    this.onSubmit(() => void this.#send().then(() => this.#goOn()));
+    this.form.addEventListener("input", ({ target }) => this.#onInput(/** @type {HTMLInputElement} */ (target)));
+    this.form.addEventListener("click", ({ target, detail }) => this.#onClick(target, detail > 0));
+    this.begin();
     this.#turnTo(this.#asks.value);
     this.#show(this.#reply);
     this.#lead();
-    this.#open();
-    if (form.dataset.told !== undefined) void this.#ask();
-  }
-
-  /**
-   * @template {Element} [Kind=HTMLElement]
-   * @param {string} name
-   * @returns {Kind}
-   */
-  #slot(name) {
-    return slot(name, this.#form);
+    this.open();
+    if (this.form.dataset.told !== undefined) void this.#ask();
   }
 
   /** The questions, one of which is selected. */
   get #asks() {
-    return /** @type {RadioNodeList} */ (this.#form.elements.namedItem("asks"));
+    return /** @type {RadioNodeList} */ (this.form.elements.namedItem("asks"));
   }
 
   /** The field for the events in one line, if this game has one. @returns {HTMLTextAreaElement | null} */
   get #line() {
-    return this.#form.querySelector('[name="line"]');
+    return this.form.querySelector('[name="line"]');
   }
 
   /** @returns {HTMLSelectElement} */
   get #rules() {
-    return field(this.#form, "ruleset");
+    return field(this.form, "ruleset");
   }
 
   /** @returns {HTMLFieldSetElement} */
   get #fields() {
-    return part(this.#form, ".asking-fields:not([hidden])");
+    return part(this.form, ".asking-fields:not([hidden])");
   }
 
   /** @returns {Control[]} */
@@ -103,7 +79,7 @@ class Asking {
 
   /** The input, without empty fields. @returns {[string, string][]} */
   get #table() {
-    return written(this.#controls);
+    return entriesOf(this.#controls);
   }
 
   /** @param {HTMLInputElement} changed */
@@ -117,23 +93,18 @@ class Asking {
     }
     if (this.#line && changed !== /** @type {Element} */ (this.#line)) this.#line.value = "";
     if (changed.name === "asks") {
-      stepFrom(writeAddress([["asks", this.#drawn], ...this.#asked.slice(1)]));
+      stepFrom(writeAddress([["asks", this.#shown], ...this.#asked.slice(1)]));
       this.#turnTo(changed.value);
     }
-    clearTimeout(this.#soon);
-    this.#soon = setTimeout(() => void this.#send(), changed.matches("textarea") ? SOON : 0);
+    this.askSoon(changed, () => void this.#send());
   }
 
-  /**
-   * @param {EventTarget | null} clicked
-   * @param {boolean} pointed whether by finger or mouse rather than by key
-   */
+  /** @param {EventTarget | null} clicked @param {boolean} pointed whether by finger or mouse rather than by key */
   #onClick(clicked, pointed) {
     /** @type {HTMLButtonElement | null} */
     const button = around(clicked, "[data-act]");
-    if (pointed && around(clicked, ".asking-moments label")) this.#slot("moments").removeAttribute("open");
-    if (button?.dataset.act === "copy") void copyRuling(this.#form, button);
-    if (button?.dataset.act === "retry") this.#engine.retry();
+    if (pointed && around(clicked, ".asking-moments label")) this.slot("moments").removeAttribute("open");
+    if (button?.dataset.act === "copy") void copyRuling(this.form, button);
     if (button?.dataset.act === "again") {
       this.#pressed = "";
       if (this.#line) this.#line.value = "";
@@ -142,34 +113,30 @@ class Asking {
     }
   }
 
-  /**
-   * Show a question's fields, keeping input in those shared with the last question.
-   * @param {string} asks
-   */
+  /** Show a question's fields, keeping input in those shared with the last question. @param {string} asks */
   #turnTo(asks) {
     const before = this.#fields;
     for (const fields of /** @type {NodeListOf<HTMLFieldSetElement>} */ (
-      this.#form.querySelectorAll(".asking-fields")
+      this.form.querySelectorAll(".asking-fields")
     )) {
       fields.hidden = !(fields.dataset.asks ?? "").split(" ").includes(asks);
       fields.disabled = fields.hidden;
     }
     this.#asks.value = asks;
     this.#pressed = "";
-    const chosen = part(this.#form, '[name="asks"]:checked');
-    this.#slot("question").innerHTML = trusted.createHTML(
+    const chosen = part(this.form, '[name="asks"]:checked');
+    this.slot("question").innerHTML = trusted.createHTML(
       part(/** @type {HTMLElement} */ (chosen.parentElement), "span").innerHTML,
     );
     if (before !== this.#fields) carry(before, this.#fields);
     this.#picker.turn();
   }
 
-  /** Load the position from the address, if there is one. */
-  #open() {
-    const { given, puzzle, faults, fault, remark } = meant(location.hash);
+  open() {
+    const { given, puzzle, faults, fault, remark } = readHash(location.hash);
     if (puzzle) void this.#fetch(puzzle);
-    else if (fault) this.#refuse(null, fault);
-    else if (remark) blame(this.#form, null, remark);
+    else if (fault) this.refuse(null, fault);
+    else if (remark) blame(this.form, null, remark);
     else if (!given) this.#takeTable();
     else this.#put(given, faults);
   }
@@ -182,28 +149,23 @@ class Asking {
   #put(given, faults) {
     const elsewhere = otherGame(given.get("asks") ?? "");
     if (elsewhere) return location.replace(elsewhere.href + location.hash);
-    this.#drawn = "";
+    this.#shown = "";
     void this.#ask([...faults, ...this.#take(given)]);
   }
 
-  /**
-   * Open a puzzle's position, which its own page has in its address.
-   * @param {string} puzzle
-   */
+  /** Open a puzzle's position, which its own page has in its address. @param {string} puzzle */
   async #fetch(puzzle) {
-    this.#form.dataset.stale = "";
+    this.form.dataset.stale = "";
     try {
+      const { fetchPage } = await import("../page/fetch_page.js");
       const page = await fetchPage(new URL(`${document.body.dataset.root}puzzles/${puzzle}/`, location.href));
       location.replace(/** @type {HTMLAnchorElement} */ (part(page, '[data-slot="change"]')).hash);
     } catch {
-      this.#refuse(null, `The position of the puzzle ${quoted(puzzle)} couldn’t be loaded`);
+      this.refuse(null, `The position of the puzzle ${quoted(puzzle)} couldn’t be loaded`);
     }
   }
 
-  /**
-   * Fill in the form from an address; return what couldn't be used.
-   * @param {Map<string, string>} given
-   */
+  /** Fill in the form from an address; return what couldn't be used. @param {Map<string, string>} given */
   #take(given) {
     const asks = given.get("asks") ?? "";
     if (![.../** @type {Iterable<HTMLInputElement>} */ (this.#asks)].some(({ value }) => value === asks)) {
@@ -220,7 +182,7 @@ class Asking {
 
   /** Apply the reader's own table, if there is one. */
   #takeTable() {
-    const mine = myTable(this.#form.dataset.family ?? "");
+    const mine = myTable(this.form.dataset.family ?? "");
     if (!mine || mine === this.#rules.value || ![...this.#rules.options].some(({ value }) => value === mine)) return;
     choose(this.#rules, mine);
     void this.#ask();
@@ -241,12 +203,12 @@ class Asking {
 
   /** Update the links that pose the input as a question, and the embed code. */
   #lead() {
-    lead(writeAddress(this.#asked), this.#slot("question").innerText);
+    leadOnward(writeAddress(this.#asked), this.slot("question").innerText);
   }
 
   /** After submission, not just input: move on to the ruling and hide the tile picker, which would cover it. */
   #goOn() {
-    if (this.#waiting || "stale" in this.#form.dataset) return;
+    if (this.isWaiting || "stale" in this.form.dataset) return;
     if (matchMedia("(pointer: coarse)").matches && document.activeElement instanceof HTMLTextAreaElement)
       document.activeElement.blur();
     this.#readOn();
@@ -254,7 +216,7 @@ class Asking {
 
   /** Scroll to the explanation of the ruling. */
   #readOn() {
-    this.#slot("ruling")
+    this.slot("ruling")
       .querySelector(".because")
       ?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
   }
@@ -263,94 +225,54 @@ class Asking {
   async #send() {
     const line = this.#line?.value.trim();
     if (!line) return this.#ask();
-    clearTimeout(this.#soon);
-    this.#asking.abort();
-    const { signal } = (this.#asking = new AbortController());
-    this.#waiting = true;
-    blame(this.#form, null, "");
-    const read = this.#engine.ask("ask.line", { family: this.#form.dataset.family, line }, { signal });
-    this.#onEngine(this.#engine.state);
-    try {
-      const { asks, table, ruleset } = await read;
-      if (signal.aborted) return;
-      this.#turnTo(asks);
-      if (ruleset) choose(this.#rules, ruleset);
-      await this.#ask(take(this.#controls, new Map(Object.entries(table)), quoted));
-    } catch (error) {
-      this.#fail(error, signal);
-    }
+    const read = await this.put("ask.line", { family: this.form.dataset.family, line });
+    if (!read) return;
+    this.#turnTo(read.asks);
+    if (read.ruleset) choose(this.#rules, read.ruleset);
+    await this.#ask(take(this.#controls, new Map(Object.entries(read.table)), quoted));
   }
 
-  /**
-   * Ask for a ruling on the input; only the last question counts.
-   * @param {string[]} [faults] parts of the address that couldn't be used
-   */
+  /** Ask for a ruling on the input. @param {string[]} [faults] parts of the address that couldn't be used */
   async #ask(faults = []) {
-    clearTimeout(this.#soon);
-    this.#asking.abort();
-    const { signal } = (this.#asking = new AbortController());
-    this.#waiting = true;
     this.#keep();
-    blame(this.#form, null, faults.join(". "));
     const put = { asks: this.#asks.value, table: Object.fromEntries(this.#table), ruleset: this.#rules.value };
-    const asked = this.#engine.ask("ask.rule", put, { signal });
-    this.#onEngine(this.#engine.state);
-    try {
-      const reply = await asked;
-      if (signal.aborted) return;
-      this.#waiting = false;
-      choose(this.#rules, reply.ruleset, reply.title);
-      this.#say("");
-      this.#show(reply);
-    } catch (error) {
-      this.#fail(error, signal);
-    }
-  }
-
-  /**
-   * @param {unknown} error
-   * @param {AbortSignal} signal of the failed request
-   */
-  #fail(error, signal) {
-    if (signal.aborted) return;
-    this.#waiting = false;
-    if (error instanceof Refusal) this.#refuse(error.key, error.message, error.column);
-    else this.#say(KEPT);
+    const reply = await this.put("ask.rule", put, faults);
+    if (!reply) return;
+    choose(this.#rules, reply.ruleset, reply.title);
+    this.say("");
+    this.#show(reply);
   }
 
   /** @param {Reply} reply */
   #show(reply) {
     this.#reply = reply;
-    this.#drawn = this.#asks.value;
-    this.#shown?.clear();
-    delete this.#form.dataset.stale;
-    const felt = this.#slot("asked");
+    this.#shown = this.#asks.value;
+    this.#annotations?.clear();
+    delete this.form.dataset.stale;
+    const felt = this.slot("asked");
     if (felt.innerHTML !== reply.felt) felt.innerHTML = trusted.createHTML(reply.felt);
-    this.#slot("every").innerHTML = trusted.createHTML(reply.every);
+    this.slot("every").innerHTML = trusted.createHTML(reply.every);
     mark(
       felt,
       reply.each.flatMap(({ marks }) => marks),
     );
     const codes = reply.each.map(({ code }) => code);
     if (this.#named && !codes.includes(this.#named))
-      blame(this.#form, null, `${quoted(this.#named)} isn’t one of the answers here`);
+      blame(this.form, null, `${quoted(this.#named)} isn’t one of the answers here`);
     this.#named = "";
     if (!codes.includes(this.#pressed)) this.#pressed = "";
     this.#pick([this.#pressed, this.#picked].find((code) => codes.includes(code)) ?? reply.first);
   }
 
-  /**
-   * Show the ruling on one answer.
-   * @param {string} code
-   */
+  /** Show the ruling on one answer. @param {string} code */
   #pick(code) {
     const ruled = this.#reply.each.find((one) => one.code === code);
-    const slot = this.#slot("ruling");
+    const slot = this.slot("ruling");
     this.#picked = code;
     slot.innerHTML = trusted.createHTML(ruled?.html ?? "");
-    const input = [...this.#slot("asked").querySelectorAll("input")].find((one) => one.value === code);
+    const input = [...this.slot("asked").querySelectorAll("input")].find((one) => one.value === code);
     if (input) input.checked = true;
-    this.#slot("announce").textContent = [".under", "h3", ".because"]
+    this.slot("announce").textContent = [".under", "h3", ".because"]
       .map((part) => slot.querySelector(part)?.innerText ?? "")
       .join(" ");
     if (ruled) void this.#point(ruled);
@@ -358,60 +280,37 @@ class Asking {
 
   /** @param {Ruled} ruled */
   async #point(ruled) {
-    const { Shown } = await import("../puzzle/felt.js").catch(() => ({ Shown: undefined }));
-    if (
-      !Shown ||
-      !this.#form.querySelector('[data-slot="felt"]') ||
-      this.#picked !== ruled.code ||
-      !this.#reply.each.includes(ruled)
-    )
-      return;
-    this.#shown ??= new Shown(() => this.#slot("felt"));
-    await this.#shown.show(ruled.shown);
+    const { Annotations } = await import("../puzzle/annotations.js").catch(() => ({ Annotations: undefined }));
+    const isCurrent = this.#picked === ruled.code && this.#reply.each.includes(ruled);
+    if (!Annotations || !isCurrent || !this.form.querySelector('[data-slot="felt"]')) return;
+    this.#annotations ??= new Annotations(() => this.slot("felt"));
+    await this.#annotations.show(ruled.shown);
   }
 
   /**
-   * Report input that can't be ruled on in its place, keeping the last ruling in the background unless it was another
-   * question or an automatic example.
+   * Keep the last ruling in the background, unless it was another question or an automatic example.
    * @param {string | null | undefined} key
    * @param {string} message
    * @param {number | null} [column]
    */
-  #refuse(key, message, column) {
-    blame(this.#form, key, message, column);
-    this.#say(`No ruling yet. ${sentence(inWords(message))}`);
-    this.#clear();
+  refuse(key, message, column) {
+    super.refuse(key, message, column);
+    this.say(`No ruling yet. ${sentence(inWords(message))}`);
+    this.clear();
   }
 
   /** Remove the ruling; the position stays, faded, if it belongs to the same question. */
-  #clear() {
-    this.#shown?.clear();
-    this.#form.dataset.stale = "";
-    if (this.#drawn !== this.#asks.value) {
-      this.#shown = undefined;
-      this.#slot("asked").replaceChildren();
+  clear() {
+    this.#annotations?.clear();
+    this.form.dataset.stale = "";
+    if (this.#shown !== this.#asks.value) {
+      this.#annotations = undefined;
+      this.slot("asked").replaceChildren();
     }
-    this.#slot("announce").textContent = "";
-    this.#slot("ruling").replaceChildren();
-    this.#slot("every").replaceChildren();
-  }
-
-  /** @param {import("../engine/engine.js").State} state */
-  #onEngine(state) {
-    showEngine(this.#form, this.#slot("engine"), state);
-    if (!this.#waiting) return;
-    if (state.busy) this.#say(SLOW);
-    if (state.phase === "ready") return;
-    // The previous ruling isn't about this input: don't keep it while the referee loads.
-    this.#clear();
-    this.#say(state.phase === "failed" ? KEPT : WAITS);
-  }
-
-  /** @param {string} words */
-  #say(words) {
-    say(this.#slot("message"), words);
+    this.slot("announce").textContent = "";
+    this.slot("ruling").replaceChildren();
+    this.slot("every").replaceChildren();
   }
 }
 
-const { form, engine } = open();
-new Asking(form, engine);
+new Asking();

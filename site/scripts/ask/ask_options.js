@@ -1,6 +1,6 @@
 /** Choices on an asking page: the meaning of its address, rules it may not know yet, and the page of another game. */
 
-import { behind, quoted, readAddress } from "../page/address.js";
+import { behind, quoted, readAddress } from "../address/position_address.js";
 
 const LONGEST_TITLE = 200;
 /** How a link refers to a puzzle of the course. */
@@ -12,31 +12,21 @@ const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
  * @param {string} hash
  * @returns {{given?: Map<string, string>, puzzle?: string, faults: string[], fault?: string, remark?: string}}
  */
-export function meant(hash) {
+export function readHash(hash) {
   const text = behind(hash);
   const puzzle = PUZZLE.exec(text)?.[1];
   if (puzzle) return { puzzle, faults: [] };
+  const remarks = (/** @type {string} */ remark) => ({ faults: [], remark });
   if (/^puzzle=/.test(text))
-    return {
-      faults: [],
-      remark: `This link asks for the puzzle ${quoted(text.slice(7))}; a puzzle is named like “track/puzzle”`,
-    };
+    return remarks(`This link asks for the puzzle ${quoted(text.slice(7))}; a puzzle is named like “track/puzzle”`);
   const { given, twice, bare, fault } = readAddress(text);
   if (fault) return { faults: [], fault };
   if (!text || document.getElementById(text)) return { faults: [] };
   if (!given.has("asks"))
-    return {
-      faults: [],
-      remark: `This link doesn’t ask anything: “asks”, which names the question, is missing. What was here stays`,
-    };
+    return remarks("This link doesn’t ask anything: “asks”, which names the question, is missing. What was here stays");
   given.set("asks", currentId(given.get("asks") ?? ""));
-  return {
-    given,
-    faults: [
-      ...twice.map((name) => `${quoted(name)} appears twice in this link; only the first one counts`),
-      ...bareFaults(bare),
-    ],
-  };
+  const faults = twice.map((name) => `${quoted(name)} appears twice in this link; only the first one counts`);
+  return { given, faults: [...faults, ...bareFaults(bare)] };
 }
 
 /** The id of a question here, which an old link may give by a former one. @param {string} asks */
@@ -56,11 +46,7 @@ function bareFaults(bare) {
     .map((name) => `${quoted(name)} isn’t part of this question, so it’s left out`);
 }
 
-/**
- * A link to another game's page for a question.
- * @param {string} asks
- * @returns {HTMLAnchorElement | undefined}
- */
+/** A link to another game's page for a question. @param {string} asks @returns {HTMLAnchorElement | undefined} */
 export function otherGame(asks) {
   return [...document.querySelectorAll("a[data-asks]")].find((link) =>
     (link.dataset.asks ?? "").split(" ").includes(asks),

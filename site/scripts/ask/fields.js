@@ -1,17 +1,13 @@
 /** Position fields: reading them, filling them in, and marking errors. */
 
 import { marked, sentence } from "../page/error_sentence.js";
-import { part } from "../page/part.js";
+import { part } from "../page/dom.js";
 import { inWords } from "./places.js";
 
 /** @typedef {HTMLTextAreaElement | HTMLSelectElement} Control */
 
-/**
- * The input, without empty fields.
- * @param {Control[]} controls
- * @returns {[string, string][]}
- */
-export function written(controls) {
+/** The input, without empty fields. @param {Control[]} controls @returns {[string, string][]} */
+export function entriesOf(controls) {
   return controls.flatMap(({ name, value }) => {
     const words = value.trim().replace(/\s*\n\s*/g, " ");
     return words ? [[name, words]] : [];
@@ -41,9 +37,9 @@ export function blame(form, key, message, column) {
   if (field.contains(document.activeElement)) field.scrollIntoView({ block: "nearest" });
 }
 
-/** @param {Element} written */
-function unfold(written) {
-  const folded = written.closest("details");
+/** @param {Element} field */
+function unfold(field) {
+  const folded = field.closest("details");
   if (folded) folded.open = true;
 }
 
@@ -76,7 +72,7 @@ export function take(controls, given, quoted) {
 export function carry(from, into) {
   for (const control of /** @type {NodeListOf<Control>} */ (into.querySelectorAll("[name]"))) {
     const other = /** @type {Control | null} */ (from.querySelector(`[name="${control.name}"]`));
-    if (!other || isDefault(other) || labelOf(other) !== labelOf(control)) continue;
+    if (!other || other.value === defaultOf(other) || labelOf(other) !== labelOf(control)) continue;
     control.value = other.value;
   }
 }
@@ -84,16 +80,7 @@ export function carry(from, into) {
 /** @param {Control} control */
 const labelOf = (control) => control.labels[0].textContent;
 
-/** @param {Control} control */
-function isDefault(control) {
-  return control.value === defaultOf(control);
-}
-
-/**
- * Fill in a question's example.
- * @param {Control[]} controls
- * @returns {string[]} what couldn't be used: nothing
- */
+/** Fill in a question's example. @param {Control[]} controls @returns {string[]} what couldn't be used: nothing */
 export function toExample(controls) {
   for (const control of controls) control.value = defaultOf(control);
   return [];

@@ -4,9 +4,8 @@
  * The available keys come with the page: tiles in notation, and a field's additional characters.
  */
 
-import { around, part, slot } from "../page/part.js";
+import { around, make, part, slot, sure } from "../page/dom.js";
 import { inWords } from "./places.js";
-import { sure } from "../page/dom.js";
 
 const SUIT = /\d([a-z])$/;
 const ONE = /^\d[a-z]$/;
@@ -21,10 +20,7 @@ export class Picker {
   /** Whether the device's own keyboard stays hidden until requested. */
   #own = matchMedia("(pointer: coarse)").matches;
 
-  /**
-   * @param {HTMLFormElement} form
-   * @param {() => HTMLFieldSetElement} fields returns the visible ones
-   */
+  /** @param {HTMLFormElement} form @param {() => HTMLFieldSetElement} fields returns the visible ones */
   constructor(form, fields) {
     this.#form = form;
     this.#fields = fields;
@@ -69,7 +65,7 @@ export class Picker {
     const signs = JSON.parse(inWords(field.dataset.signs ?? "[]")).filter((/** @type {string} */ sign) => sign !== " ");
     slot("signs", picker).replaceChildren(
       ...signs.map((/** @type {string} */ sign) => {
-        const button = Object.assign(document.createElement("button"), { type: "button", textContent: sign.trim() });
+        const button = make("button", { type: "button", textContent: sign.trim() });
         button.className = "picker-key";
         button.dataset.sign = sign;
         return button;
@@ -99,20 +95,14 @@ export class Picker {
     if (button.dataset.row !== undefined) this.#open(button.dataset.row);
   }
 
-  /**
-   * If there is room for only one row of tiles, show this one.
-   * @param {string} row
-   */
+  /** If there is room for only one row of tiles, show this one. @param {string} row */
   #open(row) {
     for (const one of this.#picker.querySelectorAll(".picker-row"))
       one.toggleAttribute("data-away", one.dataset.row !== row);
     for (const one of this.#picker.querySelectorAll(".picker-suit")) one.ariaPressed = String(one.dataset.row === row);
   }
 
-  /**
-   * Insert a character at the caret; a tile joins preceding ones of its suit.
-   * @param {string} sign
-   */
+  /** Insert a character at the caret; a tile joins preceding ones of its suit. @param {string} sign */
   #write(sign) {
     const { value, selectionStart: start, selectionEnd: end } = sure(this.#field);
     let before = value.slice(0, start ?? value.length);
@@ -133,10 +123,7 @@ export class Picker {
     this.#change(before, value.slice(end));
   }
 
-  /**
-   * @param {string} before the text before the caret
-   * @param {string} after
-   */
+  /** @param {string} before the text before the caret @param {string} after */
   #change(before, after) {
     const field = sure(this.#field);
     if (before.length + after.length > field.maxLength) return;

@@ -8,10 +8,7 @@
 /** Seat names for all readers, and English calls, from the page. @type {[Words, Words] | undefined} */
 let known;
 
-/**
- * Translate a text into the reader's words.
- * @param {string} text
- */
+/** Translate a text into the reader's words. @param {string} text */
 export function inWords(text) {
   /** @type {HTMLElement | null} */
   const said = document.querySelector("[data-places]");
@@ -23,10 +20,7 @@ export function inWords(text) {
   return text.replace(/\b[a-z]+\b/g, (word) => (Object.hasOwn(words, word) ? words[word] : word));
 }
 
-/**
- * Translate the text in and around the fields into the reader's words.
- * @param {HTMLElement} form
- */
+/** Translate the text in and around the fields into the reader's words. @param {HTMLElement} form */
 export function sayPlaces(form) {
   for (const field of form.querySelectorAll("textarea")) field.value = inWords(field.value);
   const texts = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);

@@ -1,7 +1,7 @@
 /** Adds interactivity to a page.  The whole page is readable before this runs, or if it never does. */
 
-import { progress, tellTrouble } from "./progress.js";
-import { around } from "../page/part.js";
+import { progress, tellTrouble } from "./reader_progress.js";
+import { around } from "../page/dom.js";
 import { wirePrinting } from "../page/print.js";
 
 if (document.querySelector("[data-lesson]"))

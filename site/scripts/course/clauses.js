@@ -1,7 +1,7 @@
 /** The clauses of a game: searchable by words and source, and opened when an address points to one. */
 
-import "../page/finder.js";
-import { part, slot } from "../page/part.js";
+import "../search/list_finder.js";
+import { part, slot } from "../page/dom.js";
 
 /** @type {HTMLSelectElement} */
 const written = slot("written");

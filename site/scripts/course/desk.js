@@ -4,8 +4,10 @@ import { Engine } from "../engine/engine.js";
 import { atRest } from "../page/idle.js";
 import { keepDraft } from "../puzzle/drafts.js";
 import { wirePuzzle } from "../puzzle/puzzle.js";
-import { progress } from "./progress.js";
+import { progress } from "./reader_progress.js";
 import { showPips } from "./pips.js";
+import { savesData } from "../page/device.js";
+import { loadRulingStyles } from "../page/styles.js";
 
 showPips(progress);
 
@@ -13,12 +15,12 @@ showPips(progress);
 const forms = [...document.querySelectorAll("form[data-puzzle]")];
 const hero = document.querySelector('[data-slot="hero"]');
 if (forms.length) {
-  const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });
+  const engine = Engine.ofPage();
   /** Key and button presses before listeners are attached. @type {KeyboardEvent[]} */
   const early = [];
   const listening = new AbortController();
   addEventListener("keydown", (event) => early.push(event), listening);
-  const typists = import("../puzzle/keyboard.js").then(({ Typists }) => {
+  const typists = import("../typing/keyboard.js").then(({ Typists }) => {
     listening.abort();
     return new Typists(early);
   });
@@ -28,8 +30,8 @@ if (forms.length) {
     void typists.then((all) => all.add(form));
     onceNear(form, () => {
       puzzle.near();
-      void import("../page/styles.js").then(({ dress }) => dress());
-      if (!navigator.connection?.saveData) engine.start();
+      loadRulingStyles();
+      if (!savesData()) engine.start();
     });
   };
   if (hero) void import("./home.js").then(({ showHome }) => showHome(progress, wire));

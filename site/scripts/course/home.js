@@ -1,15 +1,14 @@
 /** The home page: disputes for new readers; for returning ones their place, their open puzzle, and what is due. */
 
-import { fetchPage } from "../page/fetching.js";
+import { fetchPage, settleLinks } from "../page/fetch_page.js";
 import { answersOf, askAtOnce } from "./one_press.js";
 import { capital, spelled } from "../page/words.js";
 import { dayOf } from "../storage/days.js";
-import { moment } from "../storage/kept.js";
+import { moment } from "../storage/stored_text.js";
 import { gameOf, keysOf, lessonLinks, readCourse, showProgress } from "./walls.js";
-import { part, slot } from "../page/part.js";
-import { sure } from "../page/dom.js";
-import { lower } from "../page/headings.js";
-import { isCalm } from "../page/motion.js";
+import { make, part, slot, sure } from "../page/dom.js";
+import { lower } from "../cards/card_parts.js";
+import { isCalm } from "../page/device.js";
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
 
@@ -17,10 +16,7 @@ const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh
 
 const root = document.documentElement;
 
-/**
- * @param {Progress} progress
- * @param {(form: HTMLFormElement) => void} wire activates a puzzle's form
- */
+/** @param {Progress} progress @param {(form: HTMLFormElement) => void} wire activates a puzzle's form */
 export function showHome(progress, wire) {
   showProgress(progress);
   void showBegun();
@@ -54,10 +50,7 @@ class Desk {
   /** The home page's own disputes, by name within the course. */
   disputes;
 
-  /**
-   * @param {HTMLElement} hero
-   * @param {(form: HTMLFormElement) => void} wire
-   */
+  /** @param {HTMLElement} hero @param {(form: HTMLFormElement) => void} wire */
   constructor(hero, wire) {
     this.#hero = hero;
     this.#wire = wire;
@@ -70,10 +63,7 @@ class Desk {
     return part(this.#hero, "form");
   }
 
-  /**
-   * Show a dispute that one press answers; the next then replaces it.
-   * @param {string} key
-   */
+  /** Show a dispute that one press answers; the next then replaces it. @param {string} key */
   async dispute(key) {
     const form = await this.#take(key, (form) => this.#lead(form, key));
     if (!form) return false;
@@ -90,10 +80,7 @@ class Desk {
     return true;
   }
 
-  /**
-   * Show the open puzzle with a link to its lesson; if it doesn't load, only the link.
-   * @param {string} key
-   */
+  /** Show the open puzzle with a link to its lesson; if it doesn't load, only the link. @param {string} key */
   async goOn(key) {
     this.#hero.dataset.waits = "";
     const form = await this.#take(key, (form) => leadWithin(form, key));
@@ -151,10 +138,7 @@ class Desk {
 /** A puzzle's address within its lesson. @param {string} key */
 const placeOf = (key) => `${lessonOf(key)?.href}#${key.split("/")[1]}`;
 
-/**
- * Describe the reader's place in a sentence with a link.
- * @param {Progress} progress
- */
+/** Describe the reader's place in a sentence with a link. @param {Progress} progress */
 function showWhere(progress) {
   const { next, passed } = readCourse(lessonLinks(), progress);
   const keys = next ? keysOf(next) : [];
@@ -205,30 +189,22 @@ async function showSet(progress) {
 
 /** Link to every unfinished set begun here, for readers who don't have its link. */
 async function showBegun() {
-  const [{ Runs }, { begunSets }] = await Promise.all([import("../storage/runs.js"), import("../storage/begun.js")]);
+  const [{ Runs }, { begunSets }] = await Promise.all([
+    import("../storage/runs.js"),
+    import("../storage/begun_sets.js"),
+  ]);
   const open = begunSets(new Runs()).filter(({ hasEnded }) => !hasEnded);
   slot("begun").hidden = !open.length;
   part(slot("begun"), "p").replaceChildren(
     ...open.map(({ name, address, answered, of, who }) => {
-      const link = Object.assign(document.createElement("a"), {
-        className: "btn btn-text",
-        href: `set/#${address}`,
-        textContent: `${name} `,
-      });
-      link.append(
-        Object.assign(document.createElement("small"), {
-          textContent: `${answered} of ${of} answered${who ? `, ${who}` : ""}`,
-        }),
-      );
+      const link = make("a", { className: "btn btn-text", href: `set/#${address}`, textContent: `${name} ` });
+      link.append(make("small", { textContent: `${answered} of ${of} answered${who ? `, ${who}` : ""}` }));
       return link;
     }),
   );
 }
 
-/**
- * Name the puzzle to continue with, if it is on the desk and no set is being continued.
- * @param {string} key
- */
+/** Name the puzzle to continue with, if it is on the desk and no set is being continued. @param {string} key */
 function nameGoOn(key) {
   if (!slot("where-set").hidden) return;
   const title = document.querySelector(`.hero form[data-key="${CSS.escape(key)}"] .desk-title`);
@@ -278,16 +254,12 @@ async function fetchCard(address) {
   const page = await fetchPage(address);
   const form = page.querySelector("form[data-puzzle]");
   if (!form) throw new Error(`${address} has no puzzle`);
-  const { recorded } = form.dataset;
-  if (recorded) form.dataset.recorded = new URL(recorded, address).href;
   const isNew = (/** @type {Element} */ { id }) => id && !document.getElementById(id);
   const notes = [...page.querySelectorAll(".term-note")].filter(isNew);
-  for (const link of [form, ...notes].flatMap((part) => [...part.querySelectorAll("a[href]")])) {
-    link.setAttribute("href", new URL(link.getAttribute("href") ?? "", address).href);
-  }
+  for (const part of [form, ...notes]) settleLinks(part, address);
   await Promise.all(
     [...page.querySelectorAll('link[rel="stylesheet"]:not([media])')].map((link) =>
-      dressed(new URL(link.getAttribute("href") ?? "", address).href),
+      loadStylesheet(new URL(link.getAttribute("href") ?? "", address).href),
     ),
   );
   const drawn = [...page.querySelectorAll(".sprite > *, .sprite > defs > *")].filter(isNew);
@@ -296,26 +268,19 @@ async function fetchCard(address) {
   return document.adoptNode(form);
 }
 
-/**
- * Load a stylesheet that a card needs; carry on if that fails.
- * @param {string} href
- */
-async function dressed(href) {
+/** Load a stylesheet that a card needs; carry on if that fails. @param {string} href */
+async function loadStylesheet(href) {
   /** @type {HTMLLinkElement[]} */
   const here = [...document.querySelectorAll('link[rel="stylesheet"]')];
   if (here.some((link) => link.href === href)) return;
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  const link = make("link", { rel: "stylesheet", href });
   const come = new Promise((done) => link.addEventListener("load", done));
   const lost = new Promise((done) => link.addEventListener("error", done));
   document.head.append(link);
   await Promise.race([come, lost]);
 }
 
-/**
- * Link to the next puzzle of the lesson.
- * @param {HTMLFormElement} form
- * @param {string} key
- */
+/** Link to the next puzzle of the lesson. @param {HTMLFormElement} form @param {string} key */
 function leadWithin(form, key) {
   const keys = keysOf(sure(lessonOf(key)));
   const following = keys[keys.indexOf(key) + 1];

@@ -1,6 +1,6 @@
 /** The end of a lesson: what remains or the totals, in words, and links back to what wasn't right at once. */
 
-import { part } from "../page/part.js";
+import { part } from "../page/dom.js";
 import { capital, spelled } from "../page/words.js";
 
 /**
@@ -16,13 +16,12 @@ import { capital, spelled } from "../page/words.js";
 
 const MOST_NAMED = 2;
 
-/**
- * @param {HTMLElement} end the lesson's final view
- * @param {Went[]} all
- */
+/** @param {HTMLElement} end the lesson's final view @param {Went[]} all */
 export function sumUp(end, all) {
   const isOpen = all.some(({ state }) => state === "open" || state === "wrong");
-  end.querySelector(`[data-slot="${isOpen ? "left" : "took"}"]`)?.replaceChildren(...(isOpen ? left : took)(all));
+  end
+    .querySelector(`[data-slot="${isOpen ? "left" : "took"}"]`)
+    ?.replaceChildren(...(isOpen ? whatRemains : whatItTook)(all));
   offer(
     end,
     all.filter(({ again }) => again),
@@ -49,12 +48,8 @@ function offer(end, these, isOpen) {
   else next.after(again);
 }
 
-/**
- * What is right so far and what isn't.
- * @param {Went[]} all
- * @returns {(Node | string)[]}
- */
-function left(all) {
+/** What is right so far and what isn't. @param {Went[]} all @returns {(Node | string)[]} */
+function whatRemains(all) {
   const of = (/** @type {Went["state"]} */ state) => all.filter((one) => one.state === state);
   const again = of("again").filter((one) => one.again);
   const open = of("wrong").length + of("open").length;
@@ -67,12 +62,8 @@ function left(all) {
   return [sum, ...tell("Not right yet", of("wrong")), ...tell("Not answered", of("open")), ...tell("To repeat", again)];
 }
 
-/**
- * Tries and hints used.
- * @param {Went[]} all
- * @returns {(Node | string)[]}
- */
-function took(all) {
+/** Tries and hints used. @param {Went[]} all @returns {(Node | string)[]} */
+function whatItTook(all) {
   const tried = all.reduce((sum, one) => sum + one.tried, 0);
   const hints = all.reduce((sum, one) => sum + one.hints, 0);
   const slow = all.filter((one) => one.tried > 1);
@@ -86,16 +77,9 @@ function took(all) {
   return [head, typeof first === "string" ? capital(first) : first, ...others, "."];
 }
 
-/**
- * Join parts with commas, and “and” before the last.
- * @param {(Node | string)[][]} parts
- */
+/** Join parts with commas, and “and” before the last. @param {(Node | string)[][]} parts */
 const listed = (parts) =>
   parts.flatMap((part, place) => [...(!place ? [] : place < parts.length - 1 ? [", "] : [" and "]), ...part]);
 
-/**
- * @param {number} number
- * @param {string} one
- * @param {string} several
- */
+/** @param {number} number @param {string} one @param {string} several */
 const counted = (number, one, several = `${one}s`) => `${spelled(number)} ${number === 1 ? one : several}`;

@@ -6,7 +6,7 @@
  */
 
 import { fsrs } from "ts-fsrs";
-import { drawnFor } from "../storage/progress.js";
+import { practiceKey } from "../storage/progress.js";
 import { HINT, HINTED, RIGHT, TRIED, WRONG, logOf } from "../storage/days.js";
 
 /** @typedef {import("../storage/progress.js").Mark} Mark */
@@ -16,7 +16,10 @@ import { HINT, HINTED, RIGHT, TRIED, WRONG, logOf } from "../storage/days.js";
  * answers it, `drawn` if it isn't a puzzle that comes back.
  * @typedef {ReadonlyMap<string, {one: boolean, clauses: string[], drawn?: true}>} Rests
  */
-/** @typedef {{day: number, how: number, key: string, isAhead?: true}} Review `isAhead`: its date is in the future by the clock */
+/**
+ * @typedef {{day: number, how: number, key: string, isAhead?: true}} Review `isAhead`: its date is in the future by the
+ *   clock
+ */
 /** @typedef {{due: number, last: Review}} Memory when a clause is due, and its last result */
 /** @typedef {{key: string, last: Review}} Pick a puzzle, and the reason it is due */
 
@@ -37,7 +40,7 @@ export const readRests = ({ clauses, puzzles }) =>
     ...Object.entries(puzzles).map(([key, [one, ...places]]) =>
       pair(key, { one: one === 1, clauses: places.map((place) => clauses[place]) }),
     ),
-    ...clauses.map((clause) => pair(drawnFor(clause), { one: false, clauses: [clause], drawn: true })),
+    ...clauses.map((clause) => pair(practiceKey(clause), { one: false, clauses: [clause], drawn: true })),
   ]);
 
 /**
@@ -57,7 +60,7 @@ const pair = (key, value) => [key, value];
  */
 export function planFor(marks, rests, today) {
   const reviews = reviewsOf(marks, rests, today);
-  const before = recall(
+  const before = memoryAfter(
     reviews.filter(({ day }) => day < today),
     rests,
   );
@@ -75,11 +78,11 @@ export function planFor(marks, rests, today) {
   for (const [clause, { last }] of due) {
     if (picks.length + done.length >= MOST) break;
     if (seen.has(clause)) continue;
-    const key = another(clause, last.key, { rests, seen, isDue, known: before, latest });
+    const key = positionFor(clause, last.key, { rests, seen, isDue, known: before, latest });
     for (const one of clausesOf(key, rests)) seen.add(one);
     picks.push({ key, last });
   }
-  return { picks: mixed(picks, rests), done };
+  return { picks: interleaved(picks, rests), done };
 }
 
 /**
@@ -89,7 +92,7 @@ export function planFor(marks, rests, today) {
  * @param {number} today
  */
 export function nextDay(marks, rests, today) {
-  const all = [...recall(reviewsOf(marks, rests, today), rests).values()];
+  const all = [...memoryAfter(reviewsOf(marks, rests, today), rests).values()];
   return all.length ? Math.max(today + 1, Math.min(...all.map(({ due }) => due))) : undefined;
 }
 
@@ -123,7 +126,7 @@ function reviewsOf(marks, rests, today) {
  * @param {Rests} rests
  * @returns {Map<string, Memory>} by clause name
  */
-function recall(reviews, rests) {
+function memoryAfter(reviews, rests) {
   /** @type {Map<string, {state: import("ts-fsrs").FSRSState, last: Review}>} */
   const states = new Map();
   for (const review of reviews) {
@@ -149,9 +152,10 @@ function recall(reviews, rests) {
  * due, and seen longest ago.
  * @param {string} clause
  * @param {string} last
- * @param {{rests: Rests, seen: Set<string>, isDue: Set<string>, known: Map<string, Memory>, latest: Map<string, number>}} where
+ * @param {{rests: Rests, seen: Set<string>, isDue: Set<string>, known: Map<string, Memory>, latest: Map<string,
+ *   number>}} where
  */
-function another(clause, last, { rests, seen, isDue, known, latest }) {
+function positionFor(clause, last, { rests, seen, isDue, known, latest }) {
   const costs = (/** @type {string} */ key) => {
     const all = clausesOf(key, rests);
     const fresh = all.filter((one) => !known.has(one)).length;
@@ -173,7 +177,7 @@ function isLess(one, other) {
  * @param {Pick[]} picks
  * @param {Rests} rests
  */
-function mixed(picks, rests) {
+function interleaved(picks, rests) {
   const left = [...picks];
   /** @type {Pick[]} */
   const order = [];
@@ -195,6 +199,6 @@ const clausesOf = (key, rests) => rests.get(key)?.clauses ?? [];
  * @param {number} today
  */
 export const missedOf = (marks, rests, today) =>
-  [...recall(reviewsOf(marks, rests, today), rests)]
+  [...memoryAfter(reviewsOf(marks, rests, today), rests)]
     .filter(([, { last }]) => last.how !== RIGHT)
     .map(([clause]) => clause);

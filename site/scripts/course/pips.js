@@ -20,11 +20,7 @@ export function showPips(progress) {
   show();
 }
 
-/**
- * @param {string} key
- * @param {Progress} progress
- * @returns {State}
- */
+/** @param {string} key @param {Progress} progress @returns {State} */
 export function stateOf(key, progress) {
   const mark = progress.marks.get(key);
   if (!mark?.right) return mark?.tried ? "wrong" : "open";

@@ -1,8 +1,8 @@
 /** The list of all puzzles: which are passed or tried, and the search field. */
 
-import "../page/finder.js";
+import "../search/list_finder.js";
 import { Progress } from "../storage/progress.js";
-import { part, slot } from "../page/part.js";
+import { part, slot } from "../page/dom.js";
 
 const WORDS = { passed: "passed", tried: "tried", open: "" };
 

@@ -19,11 +19,7 @@ const A_MINUTE = 3;
 export const why = ({ how, day, isAhead }, today) =>
   `${capital(WENT[how])} ${isAhead ? "on a date this device’s clock hasn’t reached" : ago(day, today)}`;
 
-/**
- * How long ago a day was, in everyday words.
- * @param {number} day
- * @param {number} today
- */
+/** How long ago a day was, in everyday words. @param {number} day @param {number} today */
 export function ago(day, today) {
   const days = today - day;
   if (days < 1) return "today";
@@ -36,11 +32,7 @@ export function ago(day, today) {
   return "more than a year ago";
 }
 
-/**
- * When something is due, in everyday words.
- * @param {number} day
- * @param {number} today
- */
+/** When something is due, in everyday words. @param {number} day @param {number} today */
 export function ahead(day, today) {
   const days = day - today;
   if (days < 2) return "tomorrow";

@@ -1,8 +1,7 @@
 /** The rules, table by table: choosing rulesets to compare, and details of an answer. */
 
 import { myTable } from "../puzzle/my_table.js";
-import { around, part, slot } from "../page/part.js";
-import { sure } from "../page/dom.js";
+import { around, make, part, slot, sure } from "../page/dom.js";
 
 for (const place of document.querySelectorAll('[data-slot="rulesets"]')) wireRulesets(place);
 
@@ -21,7 +20,7 @@ function wireRulesets(place) {
   const follow = () => {
     const { rulesets, question, whose, strange } = named(names, asked);
     if (strange.length || document.querySelector('[data-notice="address"]')) {
-      void import("../page/stray.js").then(({ tellStray }) => tellStray(strange));
+      void import("../address/stray.js").then(({ tellStray }) => tellStray(strange));
     }
     if (rulesets.includes(names[0] ?? "")) columns.only(rulesets);
     else for (const name of rulesets) columns.add(name);
@@ -152,9 +151,9 @@ function wireColumns(place, names, cells, lead) {
  */
 function wireCells(place, lead) {
   const table = part(place, ".matrix");
-  const row = document.createElement("tr");
+  const row = make("tr");
   row.className = "unfolded";
-  const panel = document.createElement("td");
+  const panel = make("td");
   panel.tabIndex = -1;
   row.append(panel);
   /** @type {HTMLButtonElement | undefined} */
@@ -171,8 +170,10 @@ function wireCells(place, lead) {
     open = button;
     button.setAttribute("aria-expanded", "true");
     const asked = sure(button.closest("tr"));
-    const inside = document.createElement("div");
-    inside.append(...[...toldIn(place, sure(button.closest("td"))).children].map((child) => child.cloneNode(true)));
+    const inside = make("div");
+    inside.append(
+      ...[...answerDetails(place, sure(button.closest("td"))).children].map((child) => child.cloneNode(true)),
+    );
     panel.replaceChildren(inside);
     panel.colSpan = [...asked.cells].filter((one) => one.getClientRects().length).length;
     asked.after(row);
@@ -200,10 +201,7 @@ function wireCells(place, lead) {
   });
   return {
     close,
-    /**
-     * @param {string} question
-     * @param {string} [whose]
-     */
+    /** @param {string} question @param {string} [whose] */
     show(question, whose) {
       for (const asked of table.querySelectorAll("tr[data-point]")) {
         asked.toggleAttribute("data-named", asked.dataset.point === question);
@@ -216,35 +214,28 @@ function wireCells(place, lead) {
   };
 }
 
-/**
- * The details of a cell's answer, from the list of questions.
- * @param {HTMLElement} place
- * @param {HTMLElement} cell
- */
-function toldIn(place, cell) {
+/** The details of a cell's answer, from the list of questions. @param {HTMLElement} place @param {HTMLElement} cell */
+function answerDetails(place, cell) {
   const { point } = sure(cell.closest("tr")).dataset;
   return part(place, `[id="${point}"] > [data-ruleset="${cell.dataset.ruleset}"]`);
 }
 
-/**
- * In print, answers have source numbers, listed below.
- * @param {HTMLElement} place
- */
+/** In print, answers have source numbers, listed below. @param {HTMLElement} place */
 function wireSources(place) {
   addEventListener("beforeprint", () => {
     /** @type {Map<string, number>} */
     const numbers = new Map();
     for (const cell of part(place, ".matrix").querySelectorAll("td[data-place]")) {
       cell.querySelector("sup")?.remove();
-      const source = toldIn(place, cell).querySelector('[data-slot="source"]')?.textContent;
+      const source = answerDetails(place, cell).querySelector('[data-slot="source"]')?.textContent;
       if (!source) continue;
       numbers.set(source, numbers.get(source) ?? numbers.size + 1);
-      const sign = document.createElement("sup");
+      const sign = make("sup");
       sign.textContent = String(numbers.get(source));
       part(cell, "button > span:last-child").append(" ", sign);
     }
     const lines = [...numbers.keys()].map((source) => {
-      const line = document.createElement("li");
+      const line = make("li");
       line.textContent = source;
       return line;
     });

@@ -5,10 +5,11 @@
  * shows the target dispute, or the first one.
  */
 
-import { isCalm } from "../page/motion.js";
-import { part } from "../page/part.js";
-import { progress } from "./progress.js";
+import { isCalm } from "../page/device.js";
+import { part } from "../page/dom.js";
+import { progress } from "./reader_progress.js";
 import { stateOf } from "./pips.js";
+import { loadRulingStyles } from "../page/styles.js";
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
 /** @typedef {import("./pips.js").State} State */
@@ -43,10 +44,7 @@ class Series {
   /** The current move; an earlier one still turning tiles is abandoned. */
   #move = 0;
 
-  /**
-   * @param {HTMLElement} series
-   * @param {Progress} progress
-   */
+  /** @param {HTMLElement} series @param {Progress} progress */
   constructor(series, progress) {
     this.#series = series;
     this.#progress = progress;
@@ -125,7 +123,7 @@ class Series {
     delete this.#end.dataset.turns;
     this.#lead(dispute);
     if (dispute === this.#end) {
-      void import("../page/styles.js").then(({ dress }) => dress());
+      loadRulingStyles();
       void this.#sum();
     }
     this.#head(dispute);
@@ -208,10 +206,7 @@ class Series {
   }
 }
 
-/**
- * Show a lesson's full text before its puzzle.
- * @param {Element} on the button that was pressed, which is now gone
- */
+/** Show a lesson's full text before its puzzle. @param {Element} on the button that was pressed, which is now gone */
 function readOn(on) {
   const dispute = /** @type {HTMLElement} */ (on.closest(".dispute"));
   dispute.dataset.read = "";
@@ -224,10 +219,7 @@ const isLeft = (state) => state === "open" || state === "wrong";
 /** The element of a dispute that takes focus. @param {HTMLElement} dispute @returns {HTMLElement} */
 const cardOf = (dispute) => part(dispute, ":scope > [tabindex]");
 
-/**
- * The name of a dispute, in the reader's chosen words.
- * @param {HTMLElement} dispute
- */
+/** The name of a dispute, in the reader's chosen words. @param {HTMLElement} dispute */
 function nameOf(dispute) {
   return [...part(dispute, ".desk-title").childNodes].map((node) => node.cloneNode(true));
 }

@@ -2,22 +2,19 @@
 
 import { ImportError, LARGEST_FILE, exportText, merge, parseImport } from "../storage/transfer.js";
 import { Progress, TooMuch } from "../storage/progress.js";
-import { keptClasses, keptCounts } from "../storage/classes.js";
-import { lastDispute, longestRow } from "../storage/results.js";
-import { begunSets } from "../storage/begun.js";
+import { keptClasses, keptCounts } from "../storage/kept_classes.js";
+import { lastDispute, longestRow } from "../storage/practice_results.js";
+import { begunSets } from "../storage/begun_sets.js";
 import { Runs } from "../storage/runs.js";
 import { ON_THIS_PAGE, chooseTable, hasUnreadTables, keepsTables, myTable } from "../puzzle/my_table.js";
-import { part, slot } from "../page/part.js";
-import { field, sure } from "../page/dom.js";
+import { field, make, part, slot, sure } from "../page/dom.js";
+import { saveAs } from "../page/download.js";
 
 const NOT_KEPT =
   "This browser isn’t saving anything new for this site. Your choices apply on this page until you leave it.";
 const UNREAD =
   "Some of the choices kept in this browser couldn’t be read, so the usual ones apply until you choose again.";
 const FORGETS = ["blocked", "full", "held"];
-
-/** How long a saved file's URL stays valid; browsers fetch it within moments. */
-const FILE_LIVES = 60_000;
 
 const preferences = globalThis.callwisePreferences;
 const progress = new Progress();
@@ -91,8 +88,8 @@ function showKept() {
   for (const name of ["progress-kept", "erase-kept"]) slot(name).textContent = words;
   slot("begun").replaceChildren(
     ...begunSets(runs).map(({ name, address, answered, of, who, hasEnded }) => {
-      const link = Object.assign(document.createElement("a"), { href: `../set/#${address}`, textContent: name });
-      const entry = document.createElement("li");
+      const link = make("a", { href: `../set/#${address}`, textContent: name });
+      const entry = make("li");
       entry.append(link, `: ${answered} of ${of} answered${hasEnded ? ", at the end" : ""}${who ? `, ${who}` : ""}`);
       return entry;
     }),
@@ -124,20 +121,10 @@ for (const button of document.querySelectorAll('[data-act="export"]')) {
       return;
     }
     const name = `callwise-progress-${new Date().toISOString().slice(0, 10)}.json`;
-    download(name, exportText(progress.marks));
+    saveAs(name, exportText(progress.marks), "application/json");
     place.dataset.kind = "done";
     place.textContent = `Saved as ${name}: ${counted(progress.puzzles)}.`;
   });
-}
-
-/**
- * @param {string} name
- * @param {string} text
- */
-function download(name, text) {
-  const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  Object.assign(document.createElement("a"), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), FILE_LIVES);
 }
 
 /** @type {HTMLFormElement} */
@@ -168,12 +155,7 @@ importing.addEventListener("submit", async (event) => {
 });
 importing.addEventListener("change", () => slot("importing-result").replaceChildren());
 
-/**
- * Import a file, all or nothing.
- * @param {File} file
- * @param {string} how
- * @returns {Promise<string>} the outcome
- */
+/** Import a file, all or nothing. @param {File} file @param {string} how @returns {Promise<string>} the outcome */
 async function take(file, how) {
   if (file.size > LARGEST_FILE) {
     throw new ImportError(

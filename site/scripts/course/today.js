@@ -4,29 +4,28 @@
  * Progress tells what was answered today, so returning readers continue, and a day's quota isn't exceeded.
  */
 
-import { Cards, stand } from "../sets/cards.js";
+import { Cards, adaptCard } from "../cards/set_cards.js";
 import { Engine } from "../engine/engine.js";
-import { Typists } from "../puzzle/keyboard.js";
+import { Typists } from "../typing/keyboard.js";
 import { dayOf } from "../storage/days.js";
-import { moment } from "../storage/kept.js";
-import { dress } from "../page/styles.js";
-import { copyOf } from "../page/dom.js";
-import { part, slot } from "../page/part.js";
+import { moment } from "../storage/stored_text.js";
+import { loadRulingStyles } from "../page/styles.js";
+import { copyOf, make, part, slot } from "../page/dom.js";
 import { wirePuzzle } from "../puzzle/puzzle.js";
 import { answersOf, askAtOnce } from "./one_press.js";
-import { progress } from "./progress.js";
+import { progress } from "./reader_progress.js";
 import { nextDay, planFor, readRests } from "./memory.js";
 import { ahead, why } from "./review.js";
 import { capital, spelled } from "../page/words.js";
-import { disputeOf, takeTo } from "../page/desk_card.js";
+import { disputeOf, takeTo } from "../cards/desk_card.js";
+import { savesData } from "../page/device.js";
 
-const { engine: base = "", digest = "" } = document.body.dataset;
 /** The relative path to the home page. */
 const root = "../";
 const rests = readRests(JSON.parse(slot("rests").textContent));
 const today = dayOf(moment());
 const { picks, done } = planFor(progress.marks, rests, today);
-const engine = new Engine({ base, digest });
+const engine = Engine.ofPage();
 const keys = picks.map(({ key }) => key);
 const cards = new Cards(
   { name: "", says: "", shuffled: false, named: false, mode: "practice", rules: [], puzzles: keys, own: [] },
@@ -72,7 +71,7 @@ function put(card) {
 async function cardAt(place) {
   const key = keys[place];
   const form = await cards.card(place + 1);
-  stand(form, { rules: [], isTest: false, step: stepOf(place), page: `${root}puzzles/${key}/` });
+  adaptCard(form, { rules: [], isTest: false, step: stepOf(place), page: `${root}puzzles/${key}/` });
   const next = part(form, '[data-act="onward"]');
   next.textContent = place + 1 < keys.length ? "Next" : "Done";
   next.addEventListener("click", () => onward(place));
@@ -86,20 +85,17 @@ async function cardAt(place) {
   });
   typists.add(form);
   puzzle.near();
-  dress();
+  loadRulingStyles();
   const answers = answersOf(form);
   if (answers.length && answers.every(({ type }) => type === "radio")) askAtOnce(form, false);
-  if (!navigator.connection?.saveData) engine.start();
+  if (!savesData()) engine.start();
   return form;
 }
 
 /** The line above a card: a tile for each position, and why this one is due. @param {number} place */
 function stepOf(place) {
-  const line = document.createElement("span");
-  line.append(
-    Object.assign(document.createElement("b"), { textContent: `${place + 1} of ${keys.length}` }),
-    ` · ${why(picks[place].last, today)}`,
-  );
+  const line = make("span");
+  line.append(make("b", { textContent: `${place + 1} of ${keys.length}` }), ` · ${why(picks[place].last, today)}`);
   const step = document.createDocumentFragment();
   step.append(pips(place), line);
   return step;
@@ -107,10 +103,10 @@ function stepOf(place) {
 
 /** @param {number} here */
 function pips(here) {
-  const pips = Object.assign(document.createElement("ol"), { className: "pips", ariaHidden: "true" });
+  const pips = make("ol", { className: "pips", ariaHidden: "true" });
   pips.append(
     ...keys.map((_, place) => {
-      const pip = document.createElement("li");
+      const pip = make("li");
       pip.dataset.state = states.get(place) ?? "open";
       if (place === here) pip.dataset.here = "";
       return pip;

@@ -1,6 +1,6 @@
 /** Turns over the tiles of passed lessons, and marks the next ones. */
 
-import { part, slot } from "../page/part.js";
+import { part, slot } from "../page/dom.js";
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
 
@@ -46,13 +46,9 @@ export const gameOf = (link) => link.closest("[data-game]")?.dataset.game;
  * @property {boolean} fresh
  */
 
-/**
- * @param {HTMLAnchorElement[]} links
- * @param {Progress} progress
- * @returns {Stand}
- */
+/** @param {HTMLAnchorElement[]} links @param {Progress} progress @returns {Stand} */
 export function readCourse(links, progress) {
-  const drawn = drawnOn(links);
+  const drawn = reviewsByLesson(links);
   const passed = new Set(links.filter((link) => isPassed(link, progress, drawn.get(link))));
   const disputes = new Set(document.querySelector("[data-disputes]")?.dataset.disputes?.split(" "));
   const latest = (/** @type {HTMLAnchorElement} */ link) =>
@@ -87,7 +83,7 @@ function nextOf(wall, passed, last) {
  * The review puzzles that draw on each lesson: reviews list lesson numbers by puzzle.
  * @param {HTMLAnchorElement[]} links
  */
-function drawnOn(links) {
+function reviewsByLesson(links) {
   /** @type {Map<HTMLAnchorElement, string[]>} */
   const drawn = new Map();
   for (const review of links.filter(({ dataset }) => dataset.draws)) {
@@ -118,10 +114,7 @@ function isPassed(link, progress, drawing = []) {
 /** @param {import("../storage/progress.js").Mark | undefined} mark */
 const isKnown = (mark) => mark?.right && mark.tried === 1 && !mark.hints;
 
-/**
- * @param {HTMLAnchorElement} link
- * @param {keyof WORDS} state
- */
+/** @param {HTMLAnchorElement} link @param {keyof WORDS} state */
 function setState(link, state) {
   link.dataset.state = state;
   const words = link.querySelector('[data-slot="state"]');

@@ -81,11 +81,7 @@
   }
 
   globalThis.callwisePreferences = {
-    /**
-     * The current value of a preference.
-     * @param {string} name
-     * @returns {string | undefined}
-     */
+    /** The current value of a preference. @param {string} name @returns {string | undefined} */
     get: (name) => (Object.hasOwn(CHOICES, name) ? (chosen[name] ?? CHOICES[name][0]) : undefined),
 
     /**

@@ -4,11 +4,12 @@
  * It is fetched on demand; without it, the link leads to the framed page.
  */
 
-import { FOLLOW, PICTURED, elementLine, frameLine, titled, wikiCall } from "./snippets.js";
+import { FOLLOW, PICTURED, elementLine, frameLine, titlePairs, wikiCall } from "./snippets.js";
 import { POSITION, PUZZLE, rootOf, subjectOf, whereItStands } from "./subject.js";
 import { heightIn } from "./frame_messages.js";
-import { around, part, slot } from "../page/part.js";
-import { sure } from "../page/dom.js";
+import { around, make, part, slot, sure } from "../page/dom.js";
+import { fetched } from "../page/fetch_page.js";
+import { copyField, sayBriefly } from "../page/clipboard.js";
 
 /** @typedef {import("./snippets.js").Pairs} Pairs */
 /** @typedef {import("./subject.js").Subject} Subject */
@@ -17,36 +18,26 @@ import { sure } from "../page/dom.js";
 const FRAMED = "main.embed";
 /** A frame's height until it reports its own, in CSS pixels. */
 const USUAL_HEIGHT = 420;
-const SAYS_SO = 2_000;
-const COPIED = "Copied";
-const SELECTED = "Selected: copy it";
 
 /** @type {Promise<Offer> | undefined} */
-let made;
+let offered;
 
-/**
- * Offer embed code for a link's target.
- * @param {HTMLAnchorElement} link
- */
+/** Offer embed code for a link's target. @param {HTMLAnchorElement} link */
 export async function offer(link) {
-  made ??= make();
-  made.catch(() => (made = undefined));
-  await (await made).open(link);
+  offered ??= makeOffer();
+  offered.catch(() => (offered = undefined));
+  await (await offered).open(link);
 }
 
-async function make() {
-  const sheet = Object.assign(document.createElement("link"), {
-    rel: "stylesheet",
-    href: new URL("../../styles/authors.css", import.meta.url).href,
-  });
+async function makeOffer() {
+  const sheet = make("link", { rel: "stylesheet", href: new URL("../../styles/authors.css", import.meta.url).href });
   const dressed = new Promise((resolve, reject) => {
     sheet.addEventListener("load", resolve);
     sheet.addEventListener("error", reject);
   });
   document.head.append(sheet);
-  const [reply] = await Promise.all([fetch(new URL("../../templates/authors.htm", import.meta.url)), dressed]);
-  if (!reply.ok) throw new Error(reply.statusText);
-  const dialog = Object.assign(document.createElement("dialog"), { className: "dialog authors" });
+  const [reply] = await Promise.all([fetched(new URL("../../templates/authors.htm", import.meta.url)), dressed]);
+  const dialog = make("dialog", { className: "dialog authors" });
   dialog.setAttribute("aria-labelledby", "authors-head");
   dialog.setAttribute("closedby", "any");
   dialog.innerHTML = trusted.createHTML(await reply.text());
@@ -57,7 +48,7 @@ async function make() {
 class Offer {
   #dialog;
   #subject = /** @type {Subject} */ ({});
-  #link = document.createElement("a");
+  #link = make("a");
   /** The visible frame. @type {HTMLIFrameElement | undefined} */
   #frame;
   /** The frame that replaces it once loaded. @type {HTMLIFrameElement | undefined} */
@@ -96,22 +87,15 @@ class Offer {
     return this.#dialog.querySelector(`input[name="${name}"]:checked`)?.value ?? "";
   }
 
-  /**
-   * Add a line's field and copy button.
-   * @param {HTMLElement} line
-   */
+  /** Add a line's field and copy button. @param {HTMLElement} line */
   #equip(line) {
     const head = part(line, "h3");
     const about = part(line, "p");
     about.id = `${head.id}-about`;
-    const field = Object.assign(document.createElement("textarea"), { readOnly: true, spellcheck: false, rows: 1 });
+    const field = make("textarea", { readOnly: true, spellcheck: false, rows: 1 });
     field.ariaLabel = head.textContent;
     field.setAttribute("aria-describedby", about.id);
-    const button = Object.assign(document.createElement("button"), {
-      type: "button",
-      className: "btn btn-quiet",
-      textContent: "Copy",
-    });
+    const button = make("button", { type: "button", className: "btn btn-quiet", textContent: "Copy" });
     button.dataset.act = "take";
     button.setAttribute("aria-describedby", head.id);
     line.append(button, field);
@@ -192,7 +176,7 @@ class Offer {
     const { base, isWhole } = whereItStands(this.#link);
     const chosen = this.#chosen;
     const isPosition = kind === POSITION;
-    const named = /** @type {Pairs} */ ([...(isPosition ? position : [[kind, key]]), ...titled(asks), ...chosen]);
+    const named = /** @type {Pairs} */ ([...(isPosition ? position : [[kind, key]]), ...titlePairs(asks), ...chosen]);
     const own = new URL(page, base);
     const rules = this.#choice("rules").value;
     const under = new URL(own);
@@ -204,7 +188,7 @@ class Offer {
       template: wikiCall("Callwise", named),
       position:
         position.length && !isPosition
-          ? wikiCall("Callwise", /** @type {Pairs} */ ([...told, ...titled(isRuledOn ? "" : asks), ...others]))
+          ? wikiCall("Callwise", /** @type {Pairs} */ ([...told, ...titlePairs(isRuledOn ? "" : asks), ...others]))
           : "",
       widget: wikiCall("#widget:Callwise", [...named, ["height", String(this.#height)]]),
       element: elementLine(new URL("callwise.js", base).href, this.#address(base), under.href, asks),
@@ -233,10 +217,7 @@ class Offer {
   /** Frame the page with the current choices; the old preview stays until the new one has loaded. */
   #preview() {
     this.#next?.remove();
-    const frame = (this.#next = Object.assign(document.createElement("iframe"), {
-      title: this.#subject.asks,
-      src: this.#address(rootOf(this.#link)),
-    }));
+    const frame = (this.#next = make("iframe", { title: this.#subject.asks, src: this.#address(rootOf(this.#link)) }));
     frame.addEventListener("load", () => {
       if (frame !== this.#next) return;
       const isThere = Boolean(frame.contentDocument?.querySelector(FRAMED));
@@ -287,20 +268,8 @@ class Offer {
   /** @param {HTMLButtonElement} button */
   async #copy(button) {
     const field = part(sure(button.closest("[data-line]")), "textarea");
-    let says = COPIED;
-    try {
-      await navigator.clipboard.writeText(field.value);
-    } catch {
-      field.focus();
-      field.select();
-      says = SELECTED;
-    }
-    button.textContent = says;
-    this.#slot("copied").textContent = says;
-    setTimeout(() => {
-      button.textContent = "Copy";
-      this.#slot("copied").textContent = "";
-    }, SAYS_SO);
+    const words = await copyField(field);
+    for (const place of [button, this.#slot("copied")]) sayBriefly(place, words);
   }
 
   /** Remove the preview and everything running in it, and return focus to the link. */

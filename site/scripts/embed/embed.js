@@ -16,7 +16,10 @@
   /** The page's name for players' words, since it isn't written in any script. */
   const { players = "" } = document.currentScript?.dataset ?? {};
 
-  /** The options and the `<html>` attributes they set. @type {Record<string, Record<string, [name: string, value?: string]>>} */
+  /**
+   * The options and the `<html>` attributes they set.
+   * @type {Record<string, Record<string, [name: string, value?: string]>>}
+   */
   const LOOKS = {
     theme: { light: ["theme", "light"], dark: ["theme", "dark"], reader: ["none"] },
     words: { [players]: ["terms"], english: ["terms", "en"] },
@@ -72,7 +75,7 @@
   }
 
   /** An address's theme, and the rest; the page around this one can change its theme. @param {string} address */
-  function asked(address) {
+  function themeAndRest(address) {
     const all = new URLSearchParams(new URL(address).hash.slice(1));
     const theme = all.get("theme") ?? "";
     all.delete("theme");
@@ -87,20 +90,14 @@
     }
   }
 
-  /**
-   * Report an invalid option.
-   * @param {string} words
-   */
+  /** Report an invalid option. @param {string} words */
   function refuse(words) {
     const line = Object.assign(document.createElement("p"), { className: "embed-refused", textContent: words });
     document.querySelector('[data-slot="refused"]')?.append(line);
     return line;
   }
 
-  /**
-   * Apply the requested rules to a puzzle that knows them, and update the link to it.
-   * @param {HTMLFormElement} form
-   */
+  /** Apply the requested rules to a puzzle that knows them, and update the link to it. @param {HTMLFormElement} form */
   function put(form) {
     const select = /** @type {HTMLSelectElement | null} */ (form.elements.namedItem("ruleset"));
     const named = [...(select?.options ?? [])].find(({ value }) => value === rules);
@@ -161,7 +158,7 @@
   dress();
   addEventListener("callwise:preferences", dress);
   addEventListener("hashchange", ({ oldURL, newURL }) => {
-    const [before, now] = [oldURL, newURL].map(asked);
+    const [before, now] = [oldURL, newURL].map(themeAndRest);
     if (before.besides !== now.besides || !Object.hasOwn(LOOKS.theme, now.theme)) return location.reload();
     looks.push(LOOKS.theme[now.theme]);
     dress();

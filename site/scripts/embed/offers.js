@@ -4,7 +4,7 @@
  * This is for stand-alone pages.  Others use `course/app`, which includes it and saves a module.
  */
 
-import { around } from "../page/part.js";
+import { around } from "../page/dom.js";
 
 /** Handle presses on all embed links of a page. */
 export function wireOffers() {

@@ -6,9 +6,9 @@
  * plain text.
  */
 
-import { quoted, readAddress, writeAddress } from "../page/address.js";
-import { fetchTiles } from "../page/tiles.js";
-import { part, slot } from "../page/part.js";
+import { quoted, readAddress, writeAddress } from "../address/position_address.js";
+import { bringTiles } from "../page/tiles.js";
+import { make, part, slot } from "../page/dom.js";
 
 /** @typedef {{says: string, tiles?: 1, choices?: Record<string, string>}} Key */
 /** @typedef {{game: string, asks: string, keys: Record<string, Key>}} Question */
@@ -140,17 +140,12 @@ function pictured(word, faces, tiles) {
   return row;
 }
 
-/**
- * Show errors; then there is nothing to set up.
- * @param {string[]} words
- */
+/** Show errors; then there is nothing to set up. @param {string[]} words */
 function refuse(words) {
   const held = document.activeElement === button;
   place.dataset.refused = "";
   button.hidden = true;
-  slot("message").replaceChildren(
-    ...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })),
-  );
+  slot("message").replaceChildren(...words.map((text) => make("p", { textContent: text })));
   if (held) slot("message").focus({ preventScroll: true });
 }
 
@@ -184,7 +179,7 @@ async function set() {
 const told = [...faults()];
 if (question && !fault) {
   show();
-  fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
+  bringTiles();
 }
 if (told.length) refuse(told);
 else {

@@ -1,13 +1,11 @@
 /** The puzzles of a series, one at a time in the same frame: the next is fetched from its own page when needed. */
 
-import { around, part, slot } from "../page/part.js";
+import { around, make, part, slot } from "../page/dom.js";
+import { fetchPage, settleLinks } from "../page/fetch_page.js";
 
 const FAILED = "The next puzzle didn’t download. Press Next to try again.";
 
-/**
- * Let the reader move from puzzle to puzzle.
- * @param {(form: HTMLFormElement) => unknown} wire activates a puzzle
- */
+/** Let the reader move from puzzle to puzzle. @param {(form: HTMLFormElement) => unknown} wire activates a puzzle */
 export function follow(wire) {
   const addresses = (document.body.dataset.series ?? "").split(" ").map((one) => new URL(one, document.baseURI));
   let number = 1;
@@ -39,24 +37,17 @@ export function follow(wire) {
     try {
       await go();
     } catch {
-      const line = Object.assign(document.createElement("p"), { textContent: FAILED });
+      const line = make("p", { textContent: FAILED });
       slot("message").replaceChildren(line);
     }
     busy = false;
   });
 }
 
-/**
- * Read a puzzle from its own page, making its links relative to this one.
- * @param {URL} address
- */
+/** Read a puzzle from its own page, making its links relative to this one. @param {URL} address */
 async function read(address) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const page = new DOMParser().parseFromString(trusted.createHTML(await response.text()), "text/html");
+  const page = await fetchPage(address);
   const form = document.adoptNode(part(page, "form.puzzle"));
-  const whole = (/** @type {string} */ named) => new URL(named, address).href;
-  if (form.dataset.recorded) form.dataset.recorded = whole(form.dataset.recorded);
-  for (const link of form.querySelectorAll("a[href]")) link.href = whole(link.getAttribute("href") ?? "");
+  settleLinks(form, address);
   return { form, sprite: document.adoptNode(part(page, "svg.sprite")), title: page.title };
 }

@@ -2,10 +2,9 @@
 
 import { Refusal } from "../engine/engine.js";
 import { engine, styles, wire } from "./touch.js";
-import { showEngine } from "../page/engine_line.js";
+import { wireEngine } from "../page/engine_line.js";
 import { marked, sentence } from "../page/error_sentence.js";
-import { around, part, slot } from "../page/part.js";
-import { sure } from "../page/dom.js";
+import { make, part, slot, sure } from "../page/dom.js";
 
 const WAITS = "Setting it up. Loading the referee…";
 const LOST = "The referee couldn’t load, so this isn’t set up yet.";
@@ -23,16 +22,11 @@ const LOST = "The referee couldn’t load, so this isn’t set up yet.";
 
 let started = false;
 
-/**
- * Start the engine, and show its status.
- * @param {HTMLElement} line
- */
+/** Start the engine, and show its status. @param {HTMLElement} line */
 export function start(line) {
   if (started) return;
   started = true;
-  const form = document.createElement("form");
-  engine.subscribe((state) => showEngine(form, line, state));
-  line.addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
+  wireEngine(engine, make("form"), undefined, line);
   engine.start();
 }
 

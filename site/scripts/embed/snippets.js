@@ -27,14 +27,9 @@ export function wikiCall(name, pairs) {
  * @param {string} words
  * @returns {Pairs} none if there are no words, or a wiki would read them differently
  */
-export const titled = (words) => (!words || WIKI_SIGNS.test(words) ? [] : [["title", words]]);
+export const titlePairs = (words) => (!words || WIKI_SIGNS.test(words) ? [] : [["title", words]]);
 
-/**
- * A frame for an HTML page.
- * @param {string} address
- * @param {string} title
- * @param {number} height in CSS pixels
- */
+/** A frame for an HTML page. @param {string} address @param {string} title @param {number} height in CSS pixels */
 export const frameLine = (address, title, height) =>
   `<iframe src="${html(address)}" title="${html(title)}" loading="lazy" sandbox="${SANDBOX}" style="width:100%;height:${height}px;border:0"></iframe>`;
 

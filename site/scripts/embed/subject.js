@@ -1,5 +1,7 @@
 /** The subject of an embed link, and facts from its own page. */
 
+import { fetchPage } from "../page/fetch_page.js";
+
 /** @typedef {import("./snippets.js").Pairs} Pairs */
 /** @typedef {import("./snippets.js").Picture} Picture */
 
@@ -28,19 +30,13 @@ const PUZZLES = "puzzles/";
 /** The page for asking about any position. */
 const POSED = "ask/";
 
-/**
- * The home page's address, as seen by this browser.
- * @param {HTMLAnchorElement} link
- */
+/** The home page's address, as seen by this browser. @param {HTMLAnchorElement} link */
 export function rootOf(link) {
   const way = link.getAttribute("href") ?? "";
   return new URL(way.slice(0, way.indexOf(EMBED)) || "./", document.baseURI).href;
 }
 
-/**
- * The home page's public address, whether or not the build knew it.
- * @param {HTMLAnchorElement} link
- */
+/** The home page's public address, whether or not the build knew it. @param {HTMLAnchorElement} link */
 export function whereItStands(link) {
   /** @type {HTMLLinkElement | null} */
   const canonical = document.querySelector('link[rel="canonical"]');
@@ -49,11 +45,7 @@ export function whereItStands(link) {
   return { base, isWhole: Boolean(canonical) };
 }
 
-/**
- * A link's subject, with facts from its own page.
- * @param {HTMLAnchorElement} link
- * @returns {Promise<Subject>}
- */
+/** A link's subject, with facts from its own page. @param {HTMLAnchorElement} link @returns {Promise<Subject>} */
 export async function subjectOf(link) {
   const way = link.getAttribute("href") ?? "";
   const framed = way.slice(way.indexOf(EMBED));
@@ -98,18 +90,13 @@ async function pageOf(form) {
     ?.href;
   if (!address) return document;
   try {
-    const reply = await fetch(address);
-    return reply.ok ? new DOMParser().parseFromString(trusted.createHTML(await reply.text()), "text/html") : null;
+    return await fetchPage(address);
   } catch {
     return null;
   }
 }
 
-/**
- * A puzzle's position, from its edit link.
- * @param {Document | null} page
- * @returns {Pairs}
- */
+/** A puzzle's position, from its edit link. @param {Document | null} page @returns {Pairs} */
 function positionOf(page) {
   return pairsIn(page?.querySelector('.puzzle-link > a[href*="asks="]')?.getAttribute("href") ?? "");
 }
@@ -123,10 +110,7 @@ const pairsIn = (address) =>
     .filter(([name]) => name !== "v")
     .map(([name, value]) => [name, value.replace(DRAWN, " $1 ").replaceAll("{{!}}", "|").trim()]);
 
-/**
- * @param {Document | null} page
- * @returns {Picture | null}
- */
+/** @param {Document | null} page @returns {Picture | null} */
 function pictureOf(page) {
   const said = (/** @type {string} */ name) =>
     page?.querySelector(`meta[property="og:image${name}"]`)?.getAttribute("content");
@@ -134,10 +118,7 @@ function pictureOf(page) {
   return address ? { address, words: said(":alt") ?? "" } : null;
 }
 
-/**
- * An element's text in the default words.
- * @param {Element | null} element
- */
+/** An element's text in the default words. @param {Element | null} element */
 function wordsOf(element) {
   const copy = /** @type {Element | undefined} */ (element?.cloneNode(true));
   for (const other of copy?.querySelectorAll(".term-en, .gloss") ?? []) other.remove();

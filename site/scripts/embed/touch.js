@@ -5,12 +5,12 @@
  */
 
 import { Engine } from "../engine/engine.js";
-import { isCalm } from "../page/motion.js";
+import { isCalm, savesData } from "../page/device.js";
 import { Progress } from "../storage/progress.js";
 import { wirePuzzle } from "../puzzle/puzzle.js";
-import { part, slot } from "../page/part.js";
+import { make, part, slot } from "../page/dom.js";
 
-const { engine: base = "", digest = "", dressed = "", later = "", root = "" } = document.body.dataset;
+const { dressed = "", later = "", root = "" } = document.body.dataset;
 /** Milliseconds that the page around has to make room for a ruling. */
 const ROOM = 200;
 
@@ -19,21 +19,13 @@ export const styles = Promise.all(
   [...dressed.split(" ").filter(Boolean), later].map(
     (href) =>
       new Promise((done) => {
-        const sheet = Object.assign(document.createElement("link"), {
-          rel: "stylesheet",
-          href,
-          onload: done,
-          onerror: done,
-        });
+        const sheet = make("link", { rel: "stylesheet", href, onload: done, onerror: done });
         document.head.append(sheet);
       }),
   ),
 );
 
-/**
- * Scroll to a part if the page around made no room: only this page scrolls.
- * @param {HTMLElement} part
- */
+/** Scroll to a part if the page around made no room: only this page scrolls. @param {HTMLElement} part */
 function bring(part) {
   setTimeout(() => {
     const { top } = part.getBoundingClientRect();
@@ -41,10 +33,7 @@ function bring(part) {
   }, ROOM);
 }
 
-/**
- * Fit the engine's output to the frame before it is painted.
- * @param {HTMLFormElement} form
- */
+/** Fit the engine's output to the frame before it is painted. @param {HTMLFormElement} form */
 function fit(form) {
   for (const term of form.querySelectorAll("button.term")) {
     term.replaceWith(
@@ -58,36 +47,29 @@ function fit(form) {
       ": ",
       ...part(strip, "p").childNodes,
     ];
-    const line = Object.assign(document.createElement("p"), { className: "strip" });
+    const line = make("p", { className: "strip" });
     line.append(link(/** @type {HTMLAnchorElement} */ (slot("open")).href, "", said));
     strip.replaceWith(line);
   }
 }
 
-/**
- * @param {string} href
- * @param {string} className
- * @param {Iterable<Node | string>} children
- */
+/** @param {string} href @param {string} className @param {Iterable<Node | string>} children */
 function link(href, className, children) {
-  const made = Object.assign(document.createElement("a"), { href, className, rel: "noopener" });
+  const made = make("a", { href, className, rel: "noopener" });
   made.append(...children);
   return made;
 }
 
-export const engine = new Engine({ base, digest });
+export const engine = Engine.ofPage();
 const progress = new Progress();
 
-/**
- * Wire a puzzle of this page that is or will be answered.
- * @param {HTMLFormElement} form
- */
+/** Wire a puzzle of this page that is or will be answered. @param {HTMLFormElement} form */
 export async function wire(form) {
   await styles;
   new MutationObserver(() => fit(form)).observe(form, { childList: true, subtree: true });
   const puzzle = wirePuzzle(form, engine, progress, { bring });
   puzzle.near();
-  if (!navigator.connection?.saveData) engine.start();
+  if (!savesData()) engine.start();
   globalThis.callwiseEmbed.press();
 }
 

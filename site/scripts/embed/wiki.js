@@ -1,10 +1,10 @@
 /** The page for wiki editors: inserts the address it is viewed at into its texts, which buttons copy. */
 
-import { part } from "../page/part.js";
+import { part } from "../page/dom.js";
+import { copyWith } from "../page/clipboard.js";
 
 /** The placeholder for the site's address if the build didn't know it. */
 const STAND_IN = "https://callwise.example/";
-const SAYS_SO = 2_000;
 
 const { href: site, origin } = new URL(/** @type {HTMLAnchorElement} */ (part(document, ".brand")).href);
 
@@ -16,14 +16,6 @@ while (texts.nextNode()) {
 
 for (const button of document.querySelectorAll("[data-copy]")) {
   const label = /** @type {Text} */ (button.firstChild);
-  const says = label.data;
-  button.addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(part(document, `#${button.dataset.copy}`).textContent);
-      label.data = "Copied";
-    } catch {
-      label.data = "Not allowed to copy";
-    }
-    setTimeout(() => (label.data = says), SAYS_SO);
-  });
+  const { textContent } = part(document, `#${button.dataset.copy}`);
+  button.addEventListener("click", () => void copyWith(label, textContent, "Not allowed to copy"));
 }

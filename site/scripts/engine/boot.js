@@ -14,11 +14,7 @@ const here = new URL(import.meta.url);
 /** Imported or started afresh after a failure: a module that failed to load stays failed under its old address. */
 const RENEWED = [CORE, INTERPRETER, AHEAD];
 
-/**
- * The address of a file.
- * @param {string} path
- * @param {string} renewal appended to the address of renewed files
- */
+/** The address of a file. @param {string} path @param {string} renewal appended to the address of renewed files */
 const addressOf = (path, renewal) => new URL(RENEWED.includes(path) ? path + renewal : path, here).href;
 
 /** The tags PyScript would look for, each without plugins. */
@@ -62,10 +58,7 @@ async function loadCore(renewal) {
   const giveBackStorage = withoutStorage();
   const Native = globalThis.Worker;
   globalThis.Worker = class extends Native {
-    /**
-     * @param {string | URL} address
-     * @param {WorkerOptions} [options]
-     */
+    /** @param {string | URL} address @param {WorkerOptions} [options] */
     constructor(address, options) {
       super(trusted.createScriptURL(/** @type {string} */ (address)), options);
       onWorker(this);
@@ -210,11 +203,7 @@ function counted(onProgress, plain) {
  * @typedef {{worker: Worker, port: MessagePort, broken: Promise<never>}} Helper
  */
 
-/**
- * Let a separate worker request what every start needs.
- * @param {Given} given
- * @returns {Helper}
- */
+/** Let a separate worker request what every start needs. @param {Given} given @returns {Helper} */
 function begunBeside({ renewal, plain, heard, signal }) {
   const worker = new Worker(trusted.createScriptURL(addressOf(AHEAD, renewal)), { type: "module" });
   signal?.addEventListener("abort", () => worker.terminate());

@@ -141,10 +141,7 @@ export function next(standing, event) {
 
 /** One step, as it is made. */
 class Turn {
-  /**
-   * @param {Standing} at
-   * @param {Effect[]} effects
-   */
+  /** @param {Standing} at @param {Effect[]} effects */
   constructor(at, effects) {
     this.at = at;
     this.effects = effects;

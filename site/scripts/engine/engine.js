@@ -4,7 +4,7 @@
  * How the engine works is hidden behind `start.js`.
  */
 
-import { Checked } from "./checked.js";
+import { Checked } from "./checked_module.js";
 
 /**
  * @typedef {"file" | "memory" | "unsupported" | "stopped" | "endless" | "engine"} Reason
@@ -66,10 +66,7 @@ const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 /** @param {number} milliseconds */
 const seconds = (milliseconds) => `${Math.round(milliseconds / 1000)} seconds`;
 
-/**
- * A state in one plain sentence.
- * @param {State} state
- */
+/** A state in one plain sentence. @param {State} state */
 export function says(state) {
   if (state.reason === "unsupported") return `${SENTENCES.unsupported} ${state.detail}.`;
   if (state.phase === "failed") return SENTENCES[state.reason] ?? SENTENCES.engine;
@@ -113,6 +110,12 @@ export class Engine {
     });
   }
 
+  /** The engine of this page, whose body has its address and digest. */
+  static ofPage() {
+    const { engine: base = "", digest = "" } = document.body.dataset;
+    return new Engine({ base, digest });
+  }
+
   /** @returns {State} */
   get state() {
     return this.#state;
@@ -123,11 +126,7 @@ export class Engine {
     return this.#questions.size;
   }
 
-  /**
-   * Subscribe to state changes.
-   * @param {(state: State) => void} listener
-   * @returns {() => void} unsubscribes
-   */
+  /** Subscribe to state changes. @param {(state: State) => void} listener @returns {() => void} unsubscribes */
   subscribe(listener) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -258,11 +257,7 @@ export class Engine {
     for (const question of this.#questions) question.sent--;
   }
 
-  /**
-   * @param {Reason} reason
-   * @param {string} detail
-   * @param {AbortSignal} signal of the start it belongs to
-   */
+  /** @param {Reason} reason @param {string} detail @param {AbortSignal} signal of the start it belongs to */
   #fail(reason, detail, signal) {
     if (signal.aborted) return;
     this.#abort.abort();

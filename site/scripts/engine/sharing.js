@@ -6,7 +6,7 @@
 
 import { APART, TICK, SILENCE, next } from "./election.js";
 import { isMessage, reasonOf } from "./messages.js";
-import { opened } from "./deferred.js";
+import { deferred } from "./deferred.js";
 
 /** @typedef {import("./election.js").State} State */
 /** @typedef {import("./election.js").Message} Message */
@@ -43,7 +43,8 @@ import { opened } from "./deferred.js";
  * @property {string} name the name of the lock and the channel
  * @property {Pick<LockManager, "request">} locks
  * @property {(name: string) => Channel} channel
- * @property {{now(): number, date(): number, after(time: number, then: () => void): () => void, every(time: number, then: () => void): () => void}} clock
+ * @property {{now(): number, date(): number, after(time: number, then: () => void): () => void, every(time: number,
+ *   then: () => void): () => void}} clock
  *   `after` and `every` return a function that cancels
  * @property {(options: Options) => Promise<Running>} boot
  */
@@ -65,7 +66,10 @@ export class Sharing {
   #channels = [];
   /** The channel for messages to the leader, while this page leads. @type {Channel | undefined} */
   #ear;
-  /** The start that waits for the engine or uses it. @type {{onProgress: Required<Options>["onProgress"], next: Opened<Running>} | undefined} */
+  /**
+   * The start that waits for the engine or uses it.
+   * @type {{onProgress: Required<Options>["onProgress"], next: Opened<Running>} | undefined}
+   */
   #start;
   /** This page's unanswered questions, by number. @type {Map<number, Opened<string>>} */
   #asked = new Map();
@@ -83,7 +87,7 @@ export class Sharing {
   #booting = new AbortController();
   /** @type {Running | undefined} */
   #engine;
-  #wakes = opened();
+  #wakes = deferred();
 
   /** @param {Means} means */
   constructor(means) {
@@ -96,7 +100,7 @@ export class Sharing {
    * @returns {Promise<Running>} rejects with an error whose `revived` resolves if the engine restarts after all
    */
   wait({ onProgress = () => {}, signal, again = false }) {
-    const start = (this.#start = { onProgress, next: opened() });
+    const start = (this.#start = { onProgress, next: deferred() });
     const first = start.next.promise;
     signal?.addEventListener("abort", () => {
       if (this.#start !== start) return;
@@ -124,62 +128,39 @@ export class Sharing {
     this.#standing = standing;
     this.#listen();
     if (standing.looks) this.#look();
-    for (const effect of effects) this.#do(effect);
+    for (const effect of effects) this.#does[effect.do](effect);
   }
 
-  /** @param {Effect} effect */
-  #do(effect) {
-    switch (effect.do) {
-      case "open":
-        this.#channels = ["", this.#me].map((whom) => this.#heard(whom));
-        return;
-      case "close":
-        this.#hush();
-        for (const channel of this.#channels) channel.close();
-        this.#channels = [];
-        return;
-      case "post":
-        return this.#post(effect.message);
-      case "queue":
-        return void this.#claim({});
-      case "seize":
-        return void this.#claim({ steal: true });
-      case "release":
-        return this.#release();
-      case "inherit":
-        return void this.#inherit();
-      case "bide":
-        return this.#bide(effect.time);
-      case "renounce":
-        return this.#renounce();
-      case "boot":
-        return void this.#boot(effect.again);
-      case "end":
-        return this.#end();
-      case "probe":
-        return void this.#probe();
-      case "answer":
-        return void this.#answer(effect.question);
-      case "settle":
-        return this.#settle(effect.reply);
-      case "pass":
-        return this.#pass(effect.state);
-    }
-  }
+  /** What each effect does. @type {Record<Effect["do"], (effect: any) => unknown>} */
+  #does = {
+    open: () => (this.#channels = ["", this.#me].map((whom) => this.#heard(whom))),
+    close: () => {
+      this.#hush();
+      for (const channel of this.#channels) channel.close();
+      this.#channels = [];
+    },
+    post: ({ message }) => this.#post(message),
+    queue: () => this.#claim({}),
+    seize: () => this.#claim({ steal: true }),
+    release: () => this.#release(),
+    inherit: () => this.#inherit(),
+    bide: ({ time }) => this.#bide(time),
+    renounce: () => this.#renounce(),
+    boot: ({ again }) => this.#boot(again),
+    end: () => this.#end(),
+    probe: () => this.#probe(),
+    answer: ({ question }) => this.#answer(question),
+    settle: ({ reply }) => this.#settle(reply),
+    pass: ({ state }) => this.#pass(state),
+  };
 
-  /**
-   * A channel for messages to a page, to the leader, or to all.
-   * @param {string} whom
-   */
+  /** A channel for messages to a page, to the leader, or to all. @param {string} whom */
   #channel(whom) {
     const { name, channel } = this.#means;
     return channel(whom ? `${name} ${whom}` : name);
   }
 
-  /**
-   * Listen to a channel.
-   * @param {string} whom
-   */
+  /** Listen to a channel. @param {string} whom */
   #heard(whom) {
     const channel = this.#channel(whom);
     channel.onmessage = ({ data }) => {
@@ -223,14 +204,11 @@ export class Sharing {
     channel.close();
   }
 
-  /**
-   * Request the lock, and lead while this page has it.
-   * @param {{steal?: boolean}} how
-   */
+  /** Request the lock, and lead while this page has it. @param {{steal?: boolean}} how */
   async #claim(how) {
     const { name, locks, clock } = this.#means;
     const waiting = new AbortController();
-    const held = opened();
+    const held = deferred();
     let has = false;
     this.#release = () => {
       waiting.abort();
@@ -251,7 +229,7 @@ export class Sharing {
     const { name, locks } = this.#means;
     const inherit = (/** @type {unknown} */ lock) => {
       if (!lock) return;
-      const held = opened();
+      const held = deferred();
       this.#renounce = () => held.resolve(undefined);
       this.#happen({ type: "heir" });
       return held.promise;
@@ -283,10 +261,7 @@ export class Sharing {
     });
   }
 
-  /**
-   * Boot the engine for all pages.
-   * @param {boolean} again
-   */
+  /** Boot the engine for all pages. @param {boolean} again */
   async #boot(again) {
     this.#end();
     const booting = (this.#booting = new AbortController());
@@ -356,14 +331,11 @@ export class Sharing {
     else asked?.resolve(text);
   }
 
-  /**
-   * Report the engine's state to this page's start.
-   * @param {State} state
-   */
+  /** Report the engine's state to this page's start. @param {State} state */
   #pass(state) {
     if (state.phase !== "failed") {
       this.#wakes.resolve(undefined);
-      this.#wakes = opened();
+      this.#wakes = deferred();
     }
     const start = this.#start;
     if (!start) return;
@@ -373,7 +345,7 @@ export class Sharing {
       const { phase: _, ...progress } = state;
       start.onProgress(progress);
     } else if (state.phase === "ready") {
-      start.next = opened();
+      start.next = deferred();
       next.resolve({ ask: (text) => this.#ask(text), broken: start.next.promise, shared: true });
     } else {
       this.#start = undefined;
@@ -387,7 +359,7 @@ export class Sharing {
    * @returns {Promise<string>} never settles if the engine moves: the asking code is notified and asks again
    */
   #ask(text) {
-    const asked = opened();
+    const asked = deferred();
     const number = ++this.#numbers;
     this.#asked.set(number, asked);
     this.#happen({ type: "asked", question: { type: "ask", from: this.#me, number, text } });

@@ -9,7 +9,7 @@
 
 import { bootEngine } from "./boot.js";
 import { clock } from "./clock.js";
-import { lasting } from "./lasting.js";
+import { bootLasting } from "./worker_replacement.js";
 import { Sharing } from "./sharing.js";
 
 /** @typedef {import("./sharing.js").Options} Options */
@@ -35,14 +35,14 @@ const LOCKED = 10_000;
 async function bootOne({ onProgress = () => {}, signal, again = false }) {
   let tell = onProgress;
   /** @param {Parameters<typeof onProgress>[0]} progress */
-  const told = (progress) => tell(progress);
-  const engine = await bootEngine({ onProgress: told, signal, again });
+  const report = (progress) => tell(progress);
+  const engine = await bootEngine({ onProgress: report, signal, again });
   tell = () => {};
   return engine;
 }
 
 /** @param {Options} options */
-const boot = (options) => lasting(bootOne, options, clock);
+const boot = (options) => bootLasting(bootOne, options, clock);
 
 /**
  * The lock, if free when this page loaded; `keep` sets how long to hold it, and `over` resolves on release.

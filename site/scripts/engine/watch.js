@@ -42,10 +42,7 @@ export class Watch {
     this.#means = means;
   }
 
-  /**
-   * The worker holds this lock.
-   * @param {string} lock
-   */
+  /** The worker holds this lock. @param {string} lock */
   holds(lock) {
     const { locks, onGone } = this.#means;
     if (!locks || this.#over.signal.aborted) return;

@@ -6,26 +6,25 @@
 
 import { wireOffers } from "../embed/offers.js";
 import { Engine, Refusal } from "../engine/engine.js";
-import { quoted } from "../page/address.js";
+import { quoted } from "../address/position_address.js";
 import { wireDrops } from "../page/drops.js";
 import "../page/fragments.js";
-import { copyOf, field, sure } from "../page/dom.js";
-import { around, part, slot } from "../page/part.js";
-import { atRest } from "../page/idle.js";
-import { booked, sentence } from "../page/error_sentence.js";
-import { offerEngine, showEngine } from "../page/engine_line.js";
-import { dress } from "../page/styles.js";
-import { fetchTiles } from "../page/tiles.js";
-import { Cards } from "./cards.js";
-import { readFiles, take } from "./intake.js";
-import { Strip } from "./strip.js";
+import { announce, around, copyOf, field, make, part, slot, sure } from "../page/dom.js";
+import { curlyQuotes, failure, sentence } from "../page/error_sentence.js";
+import { startEngine, wireEngine } from "../page/engine_line.js";
+import { loadRulingStyles } from "../page/styles.js";
+import { bringTiles } from "../page/tiles.js";
+import { Cards } from "./moment_cards.js";
+import { readFiles, take } from "./log_intake.js";
+import { Strip } from "./hand_strip.js";
 
 /**
- * @typedef {import("./intake.js").Brought} Brought
+ * @typedef {import("./log_intake.js").Brought} Brought
  * @typedef {{number: number, title: string, winners: number[]}} Hand
- * @typedef {{source: string, ruleset: string, certain: boolean, player: number | null, names: string[], faults: {says: string}[], remarks: string[], hands: Hand[]}} Read
+ * @typedef {{source: string, ruleset: string, certain: boolean, player: number | null, names: string[], faults: {says:
+ *   string}[], remarks: string[], hands: Hand[]}} Read
  * @typedef {{text: string, from: string, place: number, read: Read}} Game
- * @typedef {import("./cards.js").Moment} Moment
+ * @typedef {import("./moment_cards.js").Moment} Moment
  */
 
 /** How many moments to show for a game in which nothing was decided. */
@@ -37,9 +36,9 @@ const EMPTY = "Paste a log first, or choose a file.";
 const REMARKED = "The log was read, but something in it can’t be right:";
 const QUIET = "No calling rule decided anything in this game.";
 
-const { engine: base = "", digest = "", root = "" } = document.body.dataset;
+const { root = "" } = document.body.dataset;
 const { ask = "", posed = "" } = part(document, ".game").dataset;
-const engine = new Engine({ base, digest });
+const engine = Engine.ofPage();
 /** @type {HTMLFormElement} */
 const handing = slot("handing");
 /** @type {HTMLFormElement} */
@@ -67,7 +66,7 @@ const cards = new Cards(
   engine,
   { ask, posed, root, lessons },
   {
-    ruled,
+    ruled: rulesetTitle,
     isGuessed: () => guess.checked,
     onAnswer: (moment) => seal(found.findIndex(({ moments }) => moments.includes(moment))),
     fail,
@@ -83,13 +82,9 @@ let isQuiet = false;
 let side = -1;
 let looking = new AbortController();
 
-/**
- * @param {string} name
- * @param {string} words
- */
+/** @param {string} name @param {string} words */
 function say(name, words) {
-  const line = slot(name);
-  if (line.textContent !== words) line.textContent = words;
+  announce(slot(name), words);
 }
 
 /**
@@ -121,36 +116,20 @@ async function bring(brought) {
       if (read.replay) faults.push(replayed(name, read.replay));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      faults.push([new Text(`${name}${name ? booked(error.message) : sentence(error.message)}`)]);
+      faults.push([new Text(`${name}${name ? curlyQuotes(error.message) : sentence(error.message)}`)]);
     }
   }
-  slot("faults").replaceChildren(...[...faults, ...remarks].map(item));
-  say(
-    "says",
-    faults.length === 0
-      ? remarks.length
-        ? REMARKED
-        : ""
-      : fresh.length
-        ? "Something couldn’t be read:"
-        : games.length
-          ? "That couldn’t be read. The game below stays open."
-          : "That couldn’t be read.",
-  );
+  slot("faults").replaceChildren(...[...faults, ...remarks].map((parts) => make("li", {}, ...parts)));
+  if (!faults.length) say("says", remarks.length ? REMARKED : "");
+  else if (fresh.length) say("says", "Something couldn’t be read:");
+  else say("says", `That couldn’t be read.${games.length ? " The game below stays open." : ""}`);
   if (faults.length || remarks.length) slot("faults").scrollIntoView({ block: "nearest" });
   if (!fresh.length) return false;
   games = [...fresh, ...games];
-  which.replaceChildren(...games.map((game, number) => new Option(titled(game), String(number))));
+  which.replaceChildren(...games.map((game, number) => new Option(gameTitle(game), String(number))));
   slot("which").hidden = games.length < 2;
   open();
   return true;
-}
-
-/** @param {Node[]} parts */
-function item(parts) {
-  const made = document.createElement("li");
-  made.append(...parts);
-  return made;
 }
 
 /**
@@ -162,15 +141,12 @@ function replayed(name, { says, address, player }) {
   side = player ?? -1;
   const parts = [/** @type {Node} */ (new Text(`${name}${sentence(says)}`))];
   if (address?.startsWith("https://"))
-    parts.push(
-      new Text(" "),
-      Object.assign(document.createElement("a"), { href: address, rel: "noopener", textContent: "Open the log" }),
-    );
+    parts.push(new Text(" "), make("a", { href: address, rel: "noopener", textContent: "Open the log" }));
   return parts;
 }
 
 /** @param {Game} game */
-function titled({ from, read }) {
+function gameTitle({ from, read }) {
   const { length } = read.hands;
   return `${from ? `${from}: ` : ""}${read.source}, ${length} ${length === 1 ? "hand" : "hands"}`;
 }
@@ -179,13 +155,13 @@ function titled({ from, read }) {
 function open() {
   const { read } = chosen();
   const names = choices.querySelectorAll('[data-slot="name"]');
-  for (const [place, line] of names.entries()) line.textContent = known(read, place);
+  for (const [place, line] of names.entries()) line.textContent = playerLabel(read, place);
   const player = read.player ?? side;
   side = -1;
   for (const radio of players()) radio.checked = radio.value === (player < 0 ? "" : String(player));
   rules.options[0].text = read.certain
-    ? `${asLogged}: ${ruled(read.ruleset)}`
-    : `Not in the log; our guess: ${ruled(read.ruleset)}`;
+    ? `${asLogged}: ${rulesetTitle(read.ruleset)}`
+    : `Not in the log; our guess: ${rulesetTitle(read.ruleset)}`;
   const opened = slot("open");
   opened.hidden = false;
   if (bringing.contains(document.activeElement)) opened.focus({ preventScroll: true });
@@ -193,18 +169,14 @@ function open() {
   void tried(look);
 }
 
-/**
- * How players are identified: by name, and number of hands won.
- * @param {Read} read
- * @param {number} player
- */
-function known({ names, hands }, player) {
+/** How players are identified: by name, and number of hands won. @param {Read} read @param {number} player */
+function playerLabel({ names, hands }, player) {
   const wins = hands.filter(({ winners }) => winners.includes(player)).length;
   return [names[player], wins && `won ${wins} ${wins === 1 ? "hand" : "hands"}`].filter(Boolean).join(", ");
 }
 
 /** A ruleset's name. @param {string} name */
-function ruled(name) {
+function rulesetTitle(name) {
   return [...rules.options].find(({ value }) => value === name)?.text ?? name;
 }
 
@@ -259,11 +231,7 @@ async function lookForFew(asked, read, signal) {
   }
 }
 
-/**
- * Show progress.
- * @param {number} number
- * @param {number} all
- */
+/** Show progress. @param {number} number @param {number} all */
 function go(number, all) {
   const line = slot("reads");
   line.hidden = false;
@@ -289,10 +257,7 @@ function sum() {
 /** @param {number} count */
 const times = (count) => `${count} ${count === 1 ? "time" : "times"}`;
 
-/**
- * Draw a hand's moments that concern the reader.
- * @param {number} number
- */
+/** Draw a hand's moments that concern the reader. @param {number} number */
 function draw(number) {
   const { hand, moments } = found[number];
   const mine = moments.filter(isMine);
@@ -312,10 +277,7 @@ const isMine = (one) => !player() || isQuiet || String(one.player) === player();
 /** @param {Hand} hand */
 const at = ({ number }) => `hand-${number}`;
 
-/**
- * Put a hand's seals into its cell, and explain those of the game.
- * @param {number} number
- */
+/** Put a hand's seals into its cell, and explain those of the game. @param {number} number */
 function seal(number) {
   const { hand, moments } = found[number];
   const seals = moments.map((one) => ({ html: one.seal, isMine: isMine(one), isHeld: cards.isHeld(one) }));
@@ -328,10 +290,7 @@ function seal(number) {
   }
 }
 
-/**
- * Run work that uses the engine, and report errors.
- * @param {() => Promise<unknown>} work
- */
+/** Run work that uses the engine, and report errors. @param {() => Promise<unknown>} work */
 async function tried(work) {
   try {
     await work();
@@ -342,7 +301,7 @@ async function tried(work) {
 
 /** @param {unknown} error */
 function fail(error) {
-  say("says", error instanceof Refusal ? sentence(error.message) : BROKEN);
+  say("says", failure(error, BROKEN));
 }
 
 handing.addEventListener("submit", (event) => {
@@ -389,16 +348,12 @@ choices.addEventListener("change", ({ target }) => {
   if (slot("reads").hidden) sum();
 });
 
-engine.subscribe((state) => {
-  showEngine(handing, slot("engine"), state);
-  if (state.phase === "ready" && slot("says").textContent === WAITS) say("says", READS);
+wireEngine(engine, handing, ({ phase }) => {
+  if (phase === "ready" && slot("says").textContent === WAITS) say("says", READS);
 });
-slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
-dress();
-fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
-if (navigator.connection?.saveData) handing.addEventListener("focusin", () => engine.start(), { once: true });
-else atRest(() => engine.start());
-offerEngine(handing, slot("engine"), engine);
+loadRulingStyles();
+bringTiles();
+startEngine(engine, handing);
 addEventListener("load", () => void import("../offline/registration.js"));
 addEventListener("hashchange", () => void tried(readAddress));
 void tried(readAddress);

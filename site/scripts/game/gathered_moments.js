@@ -1,7 +1,7 @@
 /** Moments of one or more games collected for a set, until the set editor takes them. */
 
-import { part, slot } from "../page/part.js";
-import { MOST, leadToMaking } from "../sets/handed_positions.js";
+import { part, slot } from "../page/dom.js";
+import { MOST, leadToMaking } from "../address/set_editor_link.js";
 
 const ADD = "Add to set";
 const REMOVE = "Remove from set";

@@ -13,19 +13,13 @@ const near = new IntersectionObserver(
 );
 addEventListener("beforeprint", () => put(document, true));
 
-/**
- * Add and remove the drawings of a card as needed.
- * @param {Element} card
- */
+/** Add and remove the drawings of a card as needed. @param {Element} card */
 export function comeAndGo(card) {
   put(card, false);
   near.observe(card);
 }
 
-/**
- * @param {ParentNode} within
- * @param {boolean} are whether they should be present
- */
+/** @param {ParentNode} within @param {boolean} are whether they should be present */
 function put(within, are) {
   const [from, to] = are ? ["data-href", "href"] : ["href", "data-href"];
   for (const one of within.querySelectorAll(`use[${from}]`)) {

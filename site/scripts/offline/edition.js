@@ -1,7 +1,7 @@
 /** Announces a new edition of the site without interrupting the reader; it is activated only on request. */
 
 import { renew } from "./worker.js";
-import { part } from "../page/part.js";
+import { make, part } from "../page/dom.js";
 
 const READY = "A new edition is ready.";
 const OLDER = "There’s a newer version. Your work is saved; reload whenever you like.";
@@ -19,16 +19,12 @@ export function tellEdition(waiting) {
 
 function show() {
   const sheet = new URL("../../styles/edition.css", import.meta.url).href;
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet }));
-  const notice = Object.assign(document.createElement("div"), { className: "edition" });
+  document.head.append(make("link", { rel: "stylesheet", href: sheet }));
+  const notice = make("div", { className: "edition" });
   notice.dataset.notice = "edition";
-  const words = Object.assign(document.createElement("p"), { role: "status" });
+  const words = make("p", { role: "status" });
   const button = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => void} */ act) => {
-    const made = Object.assign(document.createElement("button"), {
-      type: "button",
-      className: name,
-      textContent: text,
-    });
+    const made = make("button", { type: "button", className: name, textContent: text });
     made.addEventListener("click", act);
     return made;
   };

@@ -1,7 +1,8 @@
 /** The page about offline use: how much of the site is on this device, and what can be done about it. */
 
 import { isUnwanted, keep, letGo, refuses, registration, renew, state } from "./worker.js";
-import { part } from "../page/part.js";
+import { part, announce } from "../page/dom.js";
+import { savesData } from "../page/device.js";
 
 /** @typedef {import("./worker.js").Kept} Kept */
 
@@ -51,7 +52,7 @@ function counted({ edition, files, bytes, here, hereBytes }) {
 function show(is, words, kept) {
   slot("offline").dataset.is = is;
   const says = slot("says");
-  if (says.textContent !== words) says.textContent = words;
+  announce(says, words);
   slot("count").textContent = kept ? counted(kept) : "";
   const bar = /** @type {HTMLProgressElement} */ (slot("come"));
   bar.hidden = is !== "coming";
@@ -106,7 +107,7 @@ async function look() {
 }
 
 function nothing() {
-  return navigator.connection?.saveData && !isUnwanted() ? `${NOTHING} ${DEAR}` : NOTHING;
+  return savesData() && !isUnwanted() ? `${NOTHING} ${DEAR}` : NOTHING;
 }
 
 /** Store everything, starting over if something was lost. */
@@ -132,7 +133,7 @@ else {
   });
   navigator.serviceWorker.addEventListener("controllerchange", look);
   await look();
-  if (!found && !isUnwanted() && !navigator.connection?.saveData) await begin();
+  if (!found && !isUnwanted() && !savesData()) await begin();
 }
 
 /* As an app */

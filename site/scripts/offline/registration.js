@@ -5,8 +5,9 @@
  */
 
 import { onceIdle } from "../page/idle.js";
-import "../page/opened.js";
+import "../page/load_checks.js";
 import { isUnwanted, keep, refuses, registration } from "./worker.js";
+import { savesData } from "../page/device.js";
 
 /** How long a page must be idle, and when and how often to retry a failure, in milliseconds. */
 const REST = 2_000;
@@ -57,7 +58,7 @@ async function watch(found) {
 await rest();
 if (self === top && !refuses() && !isUnwanted()) {
   const before = await registration().catch(() => undefined);
-  if (before || !navigator.connection?.saveData) {
+  if (before || !savesData()) {
     const found = await keep();
     if (found) await watch(found);
   }

@@ -87,10 +87,7 @@ export function state(worker) {
   });
 }
 
-/**
- * Activate a new edition, and reload the page from it.
- * @param {ServiceWorker | null} waiting
- */
+/** Activate a new edition, and reload the page from it. @param {ServiceWorker | null} waiting */
 export function renew(waiting) {
   const come = () => location.reload();
   if (!waiting || waiting.state === "activated") return come();

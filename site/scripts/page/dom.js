@@ -1,6 +1,29 @@
-/** Access to a page's elements: form fields, copies of templates, and required values. */
+/**
+ * The elements of a page: required parts, whose absence is an error that names them, copies of templates, and new ones.
+ */
 
-import { part, slot } from "./part.js";
+/**
+ * @template {string} Selector
+ * @template {Element} [Kind=Found<Selector>]
+ * @param {ParentNode} within
+ * @param {Selector} selector
+ * @returns {Kind}
+ */
+export function part(within, selector) {
+  /** @type {Kind | null} */
+  const found = within.querySelector(selector);
+  if (!found) throw new Error(selector);
+  return found;
+}
+
+/**
+ * A slot of the page for content from scripts.
+ * @template {Element} [Kind=HTMLElement]
+ * @param {string} name
+ * @param {ParentNode} [within]
+ * @returns {Kind}
+ */
+export const slot = (name, within = document) => part(within, `[data-slot="${name}"]`);
 
 /**
  * A field of a form, by its name.
@@ -12,10 +35,16 @@ import { part, slot } from "./part.js";
 export const field = (form, name) => part(form, `[name="${name}"]`);
 
 /**
- * A copy of a template's content.
- * @param {string} name
- * @param {ParentNode} [within]
+ * The element around an event's target that matches a selector, if any.
+ * @template {string} Selector
+ * @template {Element} [Kind=Found<Selector>]
+ * @param {EventTarget | null} target
+ * @param {Selector} selector
+ * @returns {Kind | null}
  */
+export const around = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
+
+/** A copy of a template's content. @param {string} name @param {ParentNode} [within] */
 export function copyOf(name, within) {
   /** @type {HTMLTemplateElement} */
   const template = slot(name, within);
@@ -23,11 +52,30 @@ export function copyOf(name, within) {
 }
 
 /**
- * Assert that a value isn't missing.
- * @template Value
- * @param {Value} value
+ * Make an element with content.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Partial<HTMLElementTagNameMap[Tag]>} [has] its properties
+ * @param {(Node | string)[]} within
+ * @returns {HTMLElementTagNameMap[Tag]}
  */
+export function make(tag, has, ...within) {
+  const made = Object.assign(document.createElement(tag), has);
+  made.append(...within);
+  return made;
+}
+
+/**
+ * Write words into a live region, once: repeating them would announce them again.
+ * @param {Node} line
+ * @param {string} words
+ */
+export function announce(line, words) {
+  if (line.textContent !== words) line.textContent = words;
+}
+
+/** Assert that a value isn't missing. @template Value @param {Value} value */
 export function sure(value) {
-  if (value === null || value === undefined) throw new Error("something is missing here");
+  if (value === null || value === undefined) throw new Error("missing");
   return value;
 }

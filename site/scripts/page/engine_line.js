@@ -1,9 +1,16 @@
 /**
- * The line next to a form that shows the engine's state.  It isn't a live region: every byte count would be read out.
+ * The engine on a page: when it starts, and the line next to a form that shows its state.  The line isn't a live
+ *   region:
+ * every byte count would be read out.
  */
 
 import { says } from "../engine/engine.js";
-import { part } from "./part.js";
+import { savesData } from "./device.js";
+import { around, make, part, slot } from "./dom.js";
+import { atRest } from "./idle.js";
+
+/** @typedef {import("../engine/engine.js").Engine} Engine */
+/** @typedef {import("../engine/engine.js").State} State */
 
 /** A browser that can't run the engine won't on another try either. */
 const HOPELESS = "unsupported";
@@ -12,15 +19,44 @@ const HOPELESS = "unsupported";
 const BIDES = 15_000;
 /** Shown, with a button, if the browser asks for little data. */
 const DEAR = "Your browser is saving data.";
-const isDear = () => Boolean(navigator.connection?.saveData);
 
 const STAND_IN = "Saved rulings are shown instead, under the puzzle’s own rules.";
 
 /**
+ * Show the engine's state in the page's line, and start it on its button.
+ * @param {Engine} engine
  * @param {HTMLFormElement} form
- * @param {HTMLElement} line
- * @param {import("../engine/engine.js").State} state
+ * @param {(state: State) => void} [show] does more than that
+ * @param {HTMLElement} [line]
  */
+export function wireEngine(engine, form, show = () => {}, line = slot("engine")) {
+  engine.subscribe((state) => {
+    showEngine(form, line, state);
+    show(state);
+  });
+  wireRetry(engine, line);
+}
+
+/** Let the line's button start a failed engine again. @param {Engine} engine @param {HTMLElement} [line] */
+export function wireRetry(engine, line = slot("engine")) {
+  line.addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
+}
+
+/**
+ * Start the engine at once, or when the page is idle; on metered connections, when the reader turns to the form or asks
+ * for it.
+ * @param {Engine} engine
+ * @param {HTMLFormElement} form
+ * @param {{atOnce?: boolean}} [options]
+ */
+export function startEngine(engine, form, { atOnce = false } = {}) {
+  const start = () => engine.start();
+  offerEngine(form, slot("engine"), engine);
+  if (!savesData()) return atOnce ? start() : atRest(start);
+  if (!atOnce) form.addEventListener("focusin", start, { once: true });
+}
+
+/** @param {HTMLFormElement} form @param {HTMLElement} line @param {State} state */
 export function showEngine(form, line, state) {
   const phase = state.busy ? "working" : state.phase;
   const changed = line.dataset.phase !== phase;
@@ -38,24 +74,13 @@ export function showEngine(form, line, state) {
 }
 
 /**
- * Load the engine, or let the reader load it if the browser asks for little data.
- * @param {HTMLFormElement} form
- * @param {HTMLElement} line
- * @param {import("../engine/engine.js").Engine} engine
- */
-export function startOrOffer(form, line, engine) {
-  if (isDear()) offerEngine(form, line, engine);
-  else engine.start();
-}
-
-/**
  * Let the reader load the engine if the browser asks for little data.
  * @param {HTMLFormElement} form
  * @param {HTMLElement} line
- * @param {import("../engine/engine.js").Engine} engine
+ * @param {Engine} engine
  */
 export function offerEngine(form, line, engine) {
-  if (!isDear() || engine.state.phase !== "asleep") return;
+  if (!savesData() || engine.state.phase !== "asleep") return;
   showEngine(form, line, engine.state);
   part(line, "button").addEventListener("click", () => engine.start());
 }
@@ -63,42 +88,24 @@ export function offerEngine(form, line, engine) {
 /**
  * Download progress is known, but start-up time isn't, so then the bar is indeterminate.
  * @param {HTMLProgressElement} bar
- * @param {import("../engine/engine.js").State & {phase: "starting"}} state
+ * @param {State & {phase: "starting"}} state
  */
 function fill(bar, { step, loaded, total }) {
-  if (step !== "fetching" || !total) {
-    bar.removeAttribute("value");
-    return;
-  }
-  bar.max = total;
-  bar.value = loaded;
+  if (step !== "fetching" || !total) bar.removeAttribute("value");
+  else [bar.max, bar.value] = [total, loaded];
 }
 
-/** @param {import("../engine/engine.js").State} state */
+/** @param {State} state */
 function parts(state) {
-  if (state.phase === "asleep" && !isDear()) return [];
-  const made = [make("span", "dot"), make("span", "status-words")];
-  made[0].ariaHidden = "true";
-  if (state.phase === "starting") {
-    const bar = make("progress", "");
-    bar.ariaLabel = "Loading the referee";
-    made.push(bar);
-  }
+  if (state.phase === "asleep" && !savesData()) return [];
+  /** @type {HTMLElement[]} */
+  const made = [make("span", { className: "dot", ariaHidden: "true" }), make("span", { className: "status-words" })];
+  if (state.phase === "starting") made.push(make("progress", { ariaLabel: "Loading the referee" }));
   if (state.reason !== HOPELESS) {
-    const says = state.phase === "asleep" ? "Load the referee" : "Try again";
-    const retry = Object.assign(make("button", "btn btn-quiet"), { type: "button", textContent: says });
+    const retry = make("button", { className: "btn btn-quiet", type: "button" });
+    retry.textContent = state.phase === "asleep" ? "Load the referee" : "Try again";
     retry.dataset.act = "retry";
     made.push(retry);
   }
-  return made;
-}
-
-/**
- * @param {string} name
- * @param {string} className
- */
-function make(name, className) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
   return made;
 }

@@ -1,6 +1,6 @@
 /** Makes links within a page work without changing its address, which contains a set. */
 
-import { around } from "./part.js";
+import { around } from "./dom.js";
 
 document.addEventListener("click", (event) => {
   const link = around(event.target, 'a[href^="#"]');

@@ -1,5 +1,7 @@
 /** Says once, in plain words, that progress can't be stored. */
 
+import { make } from "./dom.js";
+
 /** @type {Record<string, string>} */
 const WORDS = {
   blocked: "This browser isn’t saving your progress. You can keep playing, but it will be lost when you leave.",
@@ -10,10 +12,7 @@ const WORDS = {
   held: "The progress kept in this browser couldn’t be read, and there’s no room to set it aside, so it stays as it is. You can keep playing, but anything new will be lost when you leave.",
 };
 
-/**
- * @param {import("../storage/progress.js").Trouble} trouble
- * @param {string} [words] the message
- */
+/** @param {import("../storage/progress.js").Trouble} trouble @param {string} [words] the message */
 export function tellStorage(trouble, words = WORDS[trouble]) {
   const line = document.querySelector('[data-slot="storage"]');
   if (!words || !line || line.textContent === words) return;
@@ -23,7 +22,7 @@ export function tellStorage(trouble, words = WORDS[trouble]) {
     told.textContent = words;
     return;
   }
-  const notice = Object.assign(document.createElement("p"), { className: "notice", textContent: words });
+  const notice = make("p", { className: "notice", textContent: words });
   notice.dataset.notice = "storage";
   notice.role = "status";
   document.querySelector("main")?.prepend(notice);

@@ -1,11 +1,13 @@
 /** Fetches the styles of rulings and lesson ends, which a page needs from its first ruling on. */
 
+import { make } from "./dom.js";
+
 /** Add them after those of all pages, so that the page's own styles take precedence. */
-export function dress() {
+export function loadRulingStyles() {
   const { later } = document.body.dataset;
   const usual = document.querySelector('link[rel="stylesheet"]');
   if (!later || !usual || document.querySelector("link[data-later]")) return;
-  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: later });
+  const sheet = make("link", { rel: "stylesheet", href: later });
   sheet.dataset.later = "";
   usual.after(sheet);
 }

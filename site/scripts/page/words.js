@@ -1,25 +1,8 @@
 /** Numbers in words, and capitalisation. */
 
-const NUMBERS = [
-  "no",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
+const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
-/**
- * A small number in words.
- * @param {number} number
- */
+/** A small number in words. @param {number} number */
 export const spelled = (number) => NUMBERS[number] ?? String(number);
 
 /** @param {string} text */

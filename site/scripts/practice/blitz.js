@@ -1,11 +1,12 @@
 /** Blitz: one minute, one press per ruling, and the longest streak of right answers. */
 
 import { Refusal } from "../engine/engine.js";
-import { sentence } from "../page/error_sentence.js";
-import { part, slot } from "../page/part.js";
-import { MOST_IN_A_ROW, longestRow } from "../storage/results.js";
+import { failure } from "../page/error_sentence.js";
+import { part, slot } from "../page/dom.js";
+import { MOST_IN_A_ROW, longestRow } from "../storage/practice_results.js";
 import { nextOrder } from "./orders.js";
 import { Score } from "./score.js";
+import { BROKEN } from "./drawn_card.js";
 
 /** @typedef {{html: string, words: [string, string], stands: boolean, ruling: string, clause: string}} Quick */
 /**
@@ -21,7 +22,6 @@ const SECONDS = 60;
 /** How long a right or wrong ruling is shown, in milliseconds. */
 const STANDS = { right: 700, wrong: 2_500 };
 const TRIES = 6;
-const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
 
 export class Blitz {
   #engine;
@@ -34,10 +34,7 @@ export class Blitz {
   /** @type {Promise<Quick> | undefined} */
   #coming;
 
-  /**
-   * @param {import("../engine/engine.js").Engine} engine
-   * @param {Around} on
-   */
+  /** @param {import("../engine/engine.js").Engine} engine @param {Around} on */
   constructor(engine, on) {
     this.#engine = engine;
     this.#on = on;
@@ -53,7 +50,7 @@ export class Blitz {
       slot("blitz").scrollIntoView({ block: "start" });
       this.#run(first);
     } catch (error) {
-      this.#on.say(error instanceof Refusal ? sentence(error.message) : BROKEN);
+      this.#on.say(failure(error, BROKEN));
     }
   }
 
@@ -116,10 +113,7 @@ export class Blitz {
     this.#answer = (stands) => this.#rule(quick, stands === quick.stands);
   }
 
-  /**
-   * @param {Quick} quick
-   * @param {boolean} right
-   */
+  /** @param {Quick} quick @param {boolean} right */
   #rule(quick, right) {
     this.#answer = undefined;
     this.#score.count(quick.clause, right);

@@ -4,23 +4,27 @@
  * The first answer counts and is stored here; it can be shared in a line that doesn't reveal the solution.
  */
 
-import { Engine, Refusal } from "../engine/engine.js";
-import { around, part, slot } from "../page/part.js";
+import { Engine } from "../engine/engine.js";
+import { around, make, part, slot } from "../page/dom.js";
 import { atRest } from "../page/idle.js";
-import { sentence } from "../page/error_sentence.js";
-import { showEngine } from "../page/engine_line.js";
-import { dress } from "../page/styles.js";
-import { fetchTiles } from "../page/tiles.js";
-import { lastDispute } from "../storage/results.js";
-import { dated, dayBefore, readDay, told } from "./days.js";
-import { lay } from "./drawn_card.js";
+import { failure } from "../page/error_sentence.js";
+import { showEngine, wireRetry } from "../page/engine_line.js";
+import { loadRulingStyles } from "../page/styles.js";
+import { bringTiles } from "../page/tiles.js";
+import { lastDispute } from "../storage/practice_results.js";
+import { dayBefore, isoDate, readDay, resultLine } from "./dispute_dates.js";
+import { BROKEN, layCard } from "./drawn_card.js";
+import { savesData } from "../page/device.js";
+import { copied } from "../page/clipboard.js";
 
 /** @typedef {{date: string, right: boolean}} Result */
 
-const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
 const WAITS = "Loading the referee…";
 
-/** The messages when results can't be stored or read. @type {Partial<Record<import("../storage/kept.js").Trouble, string>>} */
+/**
+ * The messages when results can't be stored or read.
+ * @type {Partial<Record<import("../storage/stored_text.js").Trouble, string>>}
+ */
 const TOLD = {
   blocked: "This browser isn’t saving how you do. You can still answer, but the result will be lost when you leave.",
   full: "This browser has no room left to save how you do. You can still answer, but the result will be lost when you leave.",
@@ -28,27 +32,23 @@ const TOLD = {
   held: "The last result kept in this browser couldn’t be read, and there’s no room to set it aside, so it stays as it is. New results will be lost when you leave.",
 };
 
-const { engine: base = "", digest = "" } = document.body.dataset;
-const engine = new Engine({ base, digest });
-const today = dated(new Date());
+const engine = Engine.ofPage();
+const today = isoDate(new Date());
 
 /** @param {string} words */
 const say = (words) => (slot("says").textContent = words);
 
-/**
- * Show the dispute of the address's day, or today's.
- * @param {{takes: boolean}} options whether to move focus to it
- */
+/** Show the dispute of the address's day, or today's. @param {{takes: boolean}} options whether to move focus to it */
 async function open({ takes }) {
   const { date, fault } = readDay(location.hash.slice(1) || today, today);
   if (fault) return refuse(fault, date);
   say(engine.state.phase === "ready" ? "" : WAITS);
-  dress();
+  loadRulingStyles();
   try {
-    const drawn = (await drawnBefore(date)) ?? (await engine.ask("practice.dispute", { date }));
+    const drawn = (await prebuilt(date)) ?? (await engine.ask("practice.dispute", { date }));
     say("");
     const here = new URL(`#${date}`, location.href).href;
-    const card = lay(slot("desk"), engine, drawn, {
+    const card = layCard(slot("desk"), engine, drawn, {
       step: step(date),
       here,
       answered: (right) => answered({ date, right }),
@@ -64,7 +64,7 @@ async function open({ takes }) {
     slot("today").hidden = date === today;
     show(lastResult(), date);
   } catch (error) {
-    say(error instanceof Refusal ? sentence(error.message) : BROKEN);
+    say(failure(error, BROKEN));
   }
 }
 
@@ -87,7 +87,7 @@ function lastResult() {
   return value;
 }
 
-/** @param {import("../storage/kept.js").Trouble} trouble */
+/** @param {import("../storage/stored_text.js").Trouble} trouble */
 function tellKeeping(trouble) {
   if (trouble) void import("../page/notice.js").then(({ tellStorage }) => tellStorage(trouble, TOLD[trouble]));
 }
@@ -104,7 +104,7 @@ function showLine() {
  * @param {string} date
  * @returns {Promise<import("./drawn_card.js").Drawn | undefined>}
  */
-async function drawnBefore(date) {
+async function prebuilt(date) {
   const { days, first = "", last = "" } = slot("desk").dataset;
   if (!days || date < first || date > last || engine.state.phase === "ready" || !navigator.onLine) return;
   const reply = await fetch(`${days}${date}.json`).catch(() => null);
@@ -113,7 +113,7 @@ async function drawnBefore(date) {
 
 /** The label for the day. @param {string} date */
 function step(date) {
-  const line = Object.assign(document.createElement("p"), { className: "practice-step" });
+  const line = make("p", { className: "practice-step" });
   line.textContent = new Date(`${date}T12:00:00`).toLocaleDateString("en-GB", {
     weekday: "long",
     day: "numeric",
@@ -130,33 +130,26 @@ function answered(result) {
   show(result.date === before?.date ? before : result, result.date);
 }
 
-/**
- * Show the result.
- * @param {Result | undefined} result
- * @param {string} date
- */
+/** Show the result. @param {Result | undefined} result @param {string} date */
 function show(result, date) {
   const isKnown = result?.date === date;
   slot("result").hidden = !isKnown;
   slot("copied").textContent = "";
-  if (isKnown) slot("line").textContent = told(result, location.href.replace(/#.*/, ""));
+  if (isKnown) slot("line").textContent = resultLine(result, location.href.replace(/#.*/, ""));
 }
 
 document.addEventListener("click", async ({ target }) => {
   if (!around(target, '[data-act="copy-result"]')) return;
-  const words = slot("line").textContent ?? "";
-  await navigator.clipboard.writeText(words).then(
-    () => (slot("copied").textContent = "Copied."),
-    () => {
-      getSelection()?.selectAllChildren(slot("line"));
-      slot("copied").textContent = "This browser couldn’t copy it, so it’s selected: copy it from there.";
-    },
-  );
+  const done = await copied(slot("line").textContent ?? "");
+  if (!done) getSelection()?.selectAllChildren(slot("line"));
+  slot("copied").textContent = done
+    ? "Copied."
+    : "This browser couldn’t copy it, so it’s selected: copy it from there.";
 });
 addEventListener("hashchange", () => void open({ takes: true }));
 engine.subscribe(showLine);
-slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
-fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
+wireRetry(engine);
+bringTiles();
 addEventListener("load", () => void import("../offline/registration.js"));
 void open({ takes: false });
-if (!navigator.connection?.saveData) atRest(() => engine.start());
+if (!savesData()) atRest(() => engine.start());

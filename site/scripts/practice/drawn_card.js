@@ -1,14 +1,20 @@
 /** A drawn position on the desk: a card like a set's, under the rules it was drawn for. */
 
-import { lower } from "../page/headings.js";
-import { disputeOf, takeTo } from "../page/desk_card.js";
-import { part } from "../page/part.js";
+import { lower } from "../cards/card_parts.js";
+import { disputeOf, takeTo } from "../cards/desk_card.js";
+import { part } from "../page/dom.js";
 import { wirePuzzle } from "../puzzle/puzzle.js";
-import { stand } from "../sets/cards.js";
+import { adaptCard } from "../cards/set_cards.js";
 
-/** @typedef {{html: string, title: string, puzzle: string, address: string, none: boolean, clause: string, asks: string, seed: string, ruleset: string, level: number, near: boolean}} Drawn `none` if no answer is right */
+/**
+ * @typedef {{html: string, title: string, puzzle: string, address: string, none: boolean, clause: string, asks: string,
+ *   seed: string, ruleset: string, level: number, near: boolean}} Drawn `none` if no answer is right
+ */
 
-/** @type {import("../puzzle/keyboard.js").Typists | undefined} */
+/** Said if the referee can’t draw a position. */
+export const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
+
+/** @type {import("../typing/keyboard.js").Typists | undefined} */
 let typists;
 
 /**
@@ -24,12 +30,12 @@ let typists;
  * @param {boolean} [on.takes] whether to move focus to it
  * @returns {HTMLFormElement}
  */
-export function lay(desk, engine, drawn, { step, here, answered, onward, takes = true }) {
+export function layCard(desk, engine, drawn, { step, here, answered, onward, takes = true }) {
   const card = part(document.createRange().createContextualFragment(trusted.createHTML(drawn.html)), "form.puzzle");
   const dispute = disputeOf(card);
   dispute.dataset.onDesk = "";
   lower(card);
-  stand(card, { rules: [drawn.ruleset], isTest: false, step, page: here });
+  adaptCard(card, { rules: [drawn.ruleset], isTest: false, step, page: here });
   desk.replaceChildren(dispute);
   let isFirst = true;
   const record = (/** @type {string} */ _, /** @type {{right: boolean, grade?: string}} */ { right, grade }) => {
@@ -48,7 +54,7 @@ export function lay(desk, engine, drawn, { step, here, answered, onward, takes =
 
 /** Let answers of a form be typed. @param {HTMLFormElement} card */
 async function typed(card) {
-  const { Typists } = await import("../puzzle/keyboard.js");
+  const { Typists } = await import("../typing/keyboard.js");
   typists ??= new Typists([]);
   typists.add(card);
 }

@@ -1,11 +1,11 @@
 /** The clauses a reader misses, according to their progress. */
 
-import { progress } from "../course/progress.js";
+import { progress } from "../course/reader_progress.js";
 import { missedOf, readRests } from "../course/memory.js";
-import { fetchPage } from "../page/fetching.js";
-import { slot } from "../page/part.js";
+import { fetchPage } from "../page/fetch_page.js";
+import { slot } from "../page/dom.js";
 import { dayOf } from "../storage/days.js";
-import { moment } from "../storage/kept.js";
+import { moment } from "../storage/stored_text.js";
 
 /**
  * The clauses missed the last time; none for new readers.

@@ -4,7 +4,7 @@
  * An order is in the page's address after the `#`, so every position has an address.
  */
 
-import { readAddress, writeAddress } from "../page/address.js";
+import { readAddress, writeAddress } from "../address/position_address.js";
 
 /**
  * @typedef {object} Order
@@ -27,7 +27,7 @@ export const newSeed = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
 
 /** One of several, at random. @template Item @param {readonly Item[]} several */
-export const oneOf = (several) => several[Math.floor(Math.random() * several.length)];
+const oneOf = (several) => several[Math.floor(Math.random() * several.length)];
 
 /**
  * The next order of a practice session.
@@ -87,10 +87,7 @@ export function readOrder(hash) {
   return { order, clauses, ruleset, level, fault: wrong };
 }
 
-/**
- * The address of a position, after the `#`.
- * @param {Order} order
- */
+/** The address of a position, after the `#`. @param {Order} order */
 export function addressOf({ seed, clause, asks, ruleset, level, near }) {
   const said = { seed, clause, asks, rules: ruleset, level: String(level), near: near ? MARK : undefined };
   return writeAddress(

@@ -4,19 +4,18 @@
  * The next one is drawn while one is shown.  The address identifies the current position.
  */
 
-import { progress, tellTrouble } from "../course/progress.js";
+import { progress, tellTrouble } from "../course/reader_progress.js";
 import { wireOffers } from "../embed/offers.js";
 import { Engine, Refusal } from "../engine/engine.js";
-import { field } from "../page/dom.js";
-import { around, part, slot } from "../page/part.js";
+import { around, field, make, part, slot } from "../page/dom.js";
 import { atRest } from "../page/idle.js";
-import { sentence } from "../page/error_sentence.js";
-import { offerEngine, showEngine } from "../page/engine_line.js";
-import { dress } from "../page/styles.js";
-import { fetchTiles } from "../page/tiles.js";
-import { MOST, leadToMaking } from "../sets/handed_positions.js";
-import { drawnFor } from "../storage/progress.js";
-import { lay } from "./drawn_card.js";
+import { failure } from "../page/error_sentence.js";
+import { startEngine, wireEngine } from "../page/engine_line.js";
+import { loadRulingStyles } from "../page/styles.js";
+import { bringTiles } from "../page/tiles.js";
+import { MOST, leadToMaking } from "../address/set_editor_link.js";
+import { practiceKey } from "../storage/progress.js";
+import { BROKEN, layCard } from "./drawn_card.js";
 import { addressOf, newSeed, nextOrder, readOrder } from "./orders.js";
 import { Score } from "./score.js";
 
@@ -27,10 +26,9 @@ import { Score } from "./score.js";
 const TRIES = 12;
 const WAITS = "Loading the referee, who draws the first position…";
 const DRAWS = "Drawing the first position…";
-const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
 
-const { engine: base = "", digest = "", root = "" } = document.body.dataset;
-const engine = new Engine({ base, digest });
+const { root = "" } = document.body.dataset;
+const engine = Engine.ofPage();
 /** @type {HTMLFormElement} */
 const form = slot("form");
 /** @type {HTMLSelectElement} */
@@ -57,8 +55,7 @@ let before = "";
 /** @param {string} words */
 const say = (words) => (slot("says").textContent = words);
 /** @param {string} name @returns {HTMLInputElement[]} */
-const ticked = (name) =>
-  [...form.querySelectorAll(`[name="${name}"]:checked`)].map((box) => /** @type {HTMLInputElement} */ (box));
+const ticked = (name) => [...form.querySelectorAll(`input[name="${name}"]:checked`)];
 const level = () => Number(ticked("level")[0]?.value ?? 1);
 const under = () => ({ ruleset: rules.value, level: level() });
 
@@ -116,13 +113,10 @@ function show(name) {
   (isAside ? part(document, ".practice") : slot("choosing")).prepend(heading);
 }
 
-/**
- * Begin or continue with an order's position, or a new one.
- * @param {Order} [order]
- */
+/** Begin or continue with an order's position, or a new one. @param {Order} [order] */
 async function begin(order) {
   say(engine.state.phase === "ready" ? "" : WAITS);
-  dress();
+  loadRulingStyles();
   try {
     const drawn = await (order ? draw(order) : (coming ?? draw()));
     coming = undefined;
@@ -132,7 +126,7 @@ async function begin(order) {
   } catch (error) {
     coming = undefined;
     show("choosing");
-    say(error instanceof Refusal ? sentence(error.message) : BROKEN);
+    say(failure(error, BROKEN));
   }
 }
 
@@ -149,11 +143,11 @@ function put(drawn) {
   embed.dataset.title = title;
   const answered = (/** @type {boolean} */ right) => {
     score.count(clause, right);
-    progress.record(drawnFor(clause), { right, ruleset });
+    progress.record(practiceKey(clause), { right, ruleset });
     score.show(part(slot("score"), "ul"));
     slot("score").hidden = false;
   };
-  lay(desk, engine, drawn, { step: step(), here, answered, onward: () => void begin() });
+  layCard(desk, engine, drawn, { step: step(), here, answered, onward: () => void begin() });
   document.title = `${title} · Practice`;
   coming = draw();
   coming.catch(() => {});
@@ -161,9 +155,8 @@ function put(drawn) {
 
 /** The number of positions answered. */
 function step() {
-  const line = Object.assign(document.createElement("p"), { className: "practice-step" });
-  line.textContent = score.asked ? `Position ${score.asked + 1} · ${score.right} right so far` : "Position 1";
-  return line;
+  const words = score.asked ? `Position ${score.asked + 1} · ${score.right} right so far` : "Position 1";
+  return make("p", { className: "practice-step" }, words);
 }
 
 /** Show the result. */
@@ -259,14 +252,10 @@ tellTrouble();
 wireOffers();
 atRest(() => offerMissed().catch(() => {}));
 addEventListener("hashchange", open);
-engine.subscribe((state) => {
-  showEngine(form, slot("engine"), state);
-  if (state.phase === "ready" && slot("says").textContent === WAITS) say(DRAWS);
+wireEngine(engine, form, ({ phase }) => {
+  if (phase === "ready" && slot("says").textContent === WAITS) say(DRAWS);
 });
-slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
-fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
-if (navigator.connection?.saveData) form.addEventListener("focusin", () => engine.start(), { once: true });
-else atRest(() => engine.start());
-offerEngine(form, slot("engine"), engine);
+bringTiles();
+startEngine(engine, form);
 addEventListener("load", () => void import("../offline/registration.js"));
 open();

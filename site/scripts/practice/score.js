@@ -1,7 +1,6 @@
 /** The score of a practice session, by clause. */
 
-import { copyOf } from "../page/dom.js";
-import { part } from "../page/part.js";
+import { copyOf, part } from "../page/dom.js";
 
 export class Score {
   /** @type {Map<string, {right: number, asked: number}>} */
@@ -13,11 +12,7 @@ export class Score {
     this.#names = names;
   }
 
-  /**
-   * Count the first answer to a position.
-   * @param {string} clause
-   * @param {boolean} right
-   */
+  /** Count the first answer to a position. @param {string} clause @param {boolean} right */
   count(clause, right) {
     const { right: before, asked } = this.#clauses.get(clause) ?? { right: 0, asked: 0 };
     this.#clauses.set(clause, { right: before + Number(right), asked: asked + 1 });

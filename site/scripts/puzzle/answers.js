@@ -1,6 +1,6 @@
 /** Answer controls of a puzzle's form: the options, the current answer, and its stamped verdicts. */
 
-import { putForward } from "./shown_tiles.js";
+import { markShownTiles } from "./shown_tiles.js";
 
 /** @typedef {[name: string, value: string]} Pair */
 
@@ -21,11 +21,15 @@ export const isAnswer = (input) => input.matches(ANSWERED);
  */
 const answerOf = (input) => (isWritten(input) ? input.name : `${input.name}=${input.value}`);
 
-/**
- * Whether the ruling objects to an input.
- * @param {HTMLInputElement} input
- */
+/** Whether the ruling objects to an input. @param {HTMLInputElement} input */
 const isStamped = (input) => [...(input.labels ?? [])].some(({ dataset }) => AGAINST.includes(dataset.verdict ?? ""));
+
+/** A form's values as they would be posted, without the rules. @param {HTMLFormElement} form @returns {Pair[]} */
+const valuesIn = (form) =>
+  [...new FormData(form)].filter(([name]) => name !== "ruleset").map(([name, value]) => [name, String(value)]);
+
+/** An unfinished answer: the values that aren't empty. @param {HTMLFormElement} form */
+export const answerIn = (form) => valuesIn(form).filter(([, value]) => value.trim());
 
 export class Answers {
   #form;
@@ -42,9 +46,7 @@ export class Answers {
 
   /** The form's values as they would be posted. @returns {Pair[]} */
   get given() {
-    return [...new FormData(this.#form)]
-      .filter(([name]) => name !== "ruleset")
-      .map(([name, value]) => [name, String(value)]);
+    return valuesIn(this.#form);
   }
 
   get isEmpty() {
@@ -58,18 +60,14 @@ export class Answers {
       : this.inputs.find((input) => isWritten(input) && !input.value.trim());
   }
 
-  /**
-   * Restore an earlier answer.
-   * @param {Pair[]} answer
-   * @returns {Pair[]} the parts that can't be picked or typed
-   */
+  /** Restore an earlier answer. @param {Pair[]} answer @returns {Pair[]} the parts that can't be picked or typed */
   give(answer) {
     for (const input of this.inputs) {
       const values = answer.filter(([name]) => name === input.name).map(([, value]) => value);
       if (isWritten(input)) input.value = values[0] ?? "";
       else input.checked = values.includes(input.value);
     }
-    putForward(this.#form, this.inputs);
+    markShownTiles(this.#form, this.inputs);
     const given = new Set(this.inputs.map(({ name }) => name));
     return answer.filter(([name]) => !given.has(name));
   }
@@ -94,7 +92,7 @@ export class Answers {
    * @param {Map<string, string>} stamps by name and value
    */
   stamp(stamps) {
-    putForward(this.#form, this.inputs);
+    markShownTiles(this.#form, this.inputs);
     const done = new Set();
     for (const input of this.inputs) {
       const key = `${input.name}=${input.value}`;
@@ -107,17 +105,12 @@ export class Answers {
     }
   }
 
-  /**
-   * Some answers exist only under some rulesets; hidden ones are deselected.
-   * @param {string} ruleset
-   */
+  /** Some answers exist only under some rulesets; hidden ones are deselected. @param {string} ruleset */
   showOnly(ruleset) {
-    for (const part of this.#form.querySelectorAll("[data-only]")) {
+    for (const part of this.#form.querySelectorAll("[data-only]"))
       part.hidden = !(part.dataset.only ?? "").split(" ").includes(ruleset);
-      if (part.hidden)
-        for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (part.querySelectorAll(PICKED)))
-          input.checked = false;
-    }
+    for (const input of this.inputs)
+      if (!isWritten(input) && input.closest("[data-only][hidden]")) input.checked = false;
   }
 
   /**

@@ -1,31 +1,19 @@
 /** Keeps an unfinished answer until the reader returns, to this page or another with the same puzzle. */
 
-import { around } from "../page/part.js";
+import { around } from "../page/dom.js";
+import { answerIn } from "./answers.js";
 
-/**
- * @param {HTMLFormElement} form
- * @param {import("../storage/progress.js").Progress} progress
- */
+/** @param {HTMLFormElement} form @param {import("../storage/progress.js").Progress} progress */
 export function keepDraft(form, progress) {
   const { key } = form.dataset;
   if (!key) return;
   restore(form, progress);
   // WebKit clears a form without autocompletion when it restores a page from its cache.
   addEventListener("pagehide", () => (form.autocomplete = "on"));
-  const keep = () => progress.keepDraft({ key, answer: answerOf(form) });
+  const keep = () => progress.keepDraft({ key, answer: answerIn(form) });
   form.addEventListener("change", keep);
   // The click has taken effect by the time this runs.
   form.addEventListener("click", ({ target }) => around(target, '[data-act="again"]') && queueMicrotask(keep));
-}
-
-/**
- * The form's values as they would be posted, without the rules.
- * @param {HTMLFormElement} form
- * @returns {[string, string][]}
- */
-function answerOf(form) {
-  const given = [...new FormData(form)].filter(([name, value]) => name !== "ruleset" && value);
-  return given.map(([name, value]) => [name, String(value)]);
 }
 
 /** @param {HTMLInputElement} input */

@@ -5,8 +5,8 @@
  * link take precedence.
  */
 
-import { addressOf } from "./copy.js";
-import { part, slot } from "../page/part.js";
+import { addressOf } from "./copy_ruling.js";
+import { make, part, slot } from "../page/dom.js";
 
 const KEY = "callwise.tables.v1";
 const LONGEST = 1_000;
@@ -41,11 +41,7 @@ function read() {
   }
 }
 
-/**
- * The reader's table for a game, if chosen.
- * @param {string} family
- * @returns {string | undefined}
- */
+/** The reader's table for a game, if chosen. @param {string} family @returns {string | undefined} */
 export function myTable(family) {
   read();
   return Object.hasOwn(chosen, family) ? chosen[family] : undefined;
@@ -88,10 +84,7 @@ export function tableFor(form) {
   };
 }
 
-/**
- * Show whose rules a puzzle uses, let the reader adopt them, and update its links.
- * @param {HTMLFormElement} form
- */
+/** Show whose rules a puzzle uses, let the reader adopt them, and update its links. @param {HTMLFormElement} form */
 export function showTable(form) {
   const select = rulesOf(form);
   const { own = "", family = "", alike = "" } = select.dataset;
@@ -111,11 +104,7 @@ export function showTable(form) {
   }
   place.textContent = says.join(" ");
   if (select.value !== mine && select.value !== (mine ?? own) && NAME.test(select.value)) {
-    const keep = Object.assign(document.createElement("button"), {
-      type: "button",
-      className: "btn btn-text",
-      textContent: "Make this my table",
-    });
+    const keep = make("button", { type: "button", className: "btn btn-text", textContent: "Make this my table" });
     keep.addEventListener("click", () => {
       chooseTable(family, select.value);
       showTable(form);
@@ -130,19 +119,12 @@ export function showTable(form) {
   else if (form.querySelector("h1")) history.replaceState(history.state, "", addressOf(form));
 }
 
-/**
- * A position's fragment, under other rules.
- * @param {string} hash
- * @param {string} rules
- */
+/** A position's fragment, under other rules. @param {string} hash @param {string} rules */
 function underRules(hash, rules) {
   const pairs = new URLSearchParams(hash.slice(1));
   pairs.set("rules", rules);
   return String(pairs);
 }
 
-/**
- * @param {HTMLFormElement} form
- * @returns {HTMLSelectElement}
- */
+/** @param {HTMLFormElement} form @returns {HTMLSelectElement} */
 const rulesOf = (form) => part(form, "select[name=ruleset]");

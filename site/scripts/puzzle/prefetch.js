@@ -7,6 +7,7 @@
  */
 
 import { onceIdle } from "../page/idle.js";
+import { savesData } from "../page/device.js";
 
 /** @typedef {[name: string, value: string]} Pair */
 /** @typedef {{type: string, name: string, value: string, alone: boolean}} Field `alone` excludes others of its name */
@@ -159,7 +160,7 @@ async function power() {
   isLow = Boolean(battery && !battery.charging && battery.level < LOW);
 }
 
-const mayAsk = () => document.visibilityState === "visible" && !isLow && !navigator.connection?.saveData;
+const mayAsk = () => document.visibilityState === "visible" && !isLow && !savesData();
 
 /** If prefetching isn't allowed, the page checks again later. */
 const idle = () => new Promise((done) => (mayAsk() ? onceIdle(() => done(undefined)) : setTimeout(done, PATIENCE)));

@@ -4,14 +4,14 @@
  * Which button applies to what, and every word, comes from the engine.
  */
 
-import { slot } from "../page/part.js";
+import { slot } from "../page/dom.js";
 
 const PRESSED = "[data-at] > input[data-says]:checked";
 
 /**
  * Show what can be done with the pressed tiles.
  * @param {HTMLFormElement} form
- * @returns {import("./felt.js").ToShow} the line to draw for it
+ * @returns {import("./annotations.js").ToShow} the line to draw for it
  */
 export function showPressed(form) {
   const place = slot("pending", form);
@@ -65,11 +65,8 @@ function isThere(need, pressed) {
   return need.endsWith("+") ? count > 0 : count === 1;
 }
 
-/**
- * The position of each tile on the felt, by face.
- * @param {HTMLElement} felt
- */
-export function lying(felt) {
+/** The position of each tile on the felt, by face. @param {HTMLElement} felt */
+export function tilesOn(felt) {
   return [...felt.querySelectorAll(".tile")].map((tile) => ({
     tile,
     face: tile.querySelector("use")?.getAttribute("href"),
@@ -79,14 +76,14 @@ export function lying(felt) {
 
 /**
  * Animate tiles once from their old to their new positions.
- * @param {ReturnType<typeof lying>} before
+ * @param {ReturnType<typeof tilesOn>} before
  * @param {HTMLElement} felt
  */
 export function glide(before, felt) {
   const left = new Set(before);
   const far = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) =>
     Math.hypot(one.x - other.x, one.y - other.y);
-  const ways = lying(felt).flatMap((now) =>
+  const ways = tilesOn(felt).flatMap((now) =>
     before.filter((was) => was.face && was.face === now.face).map((was) => ({ now, was, far: far(now.box, was.box) })),
   );
   const done = new Set();

@@ -4,16 +4,20 @@
  * The meaning and kind of an answer, and every word of a ruling, come from the engine.
  */
 
-import { isCalm } from "../page/motion.js";
+import { isCalm, savesData } from "../page/device.js";
 import { Answers, isAnswer, isWritten } from "./answers.js";
-import { KEPT, SLOW, amiss, fold, heard, lacking, say } from "./reveal.js";
-import { around, part, slot } from "../page/part.js";
+import { KEPT, SLOW, whyNoRuling, foldIntroduction, spokenRuling, partOutOfView, say } from "./reveal.js";
+import { around, make, part, slot } from "../page/dom.js";
+import { DeskFelt } from "./desk_felt.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("../storage/progress.js").Progress} Progress */
 /** @typedef {import("./answers.js").Pair} Pair */
 /** @typedef {[name: string, value: string, stamp: string]} Mark */
-/** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./felt.js").ToShow, again: string, felt?: string}} Reply */
+/**
+ * @typedef {{html: string, grade: string, marks: Mark[], shown: import("./annotations.js").ToShow, again: string,
+ *   felt?: string}} Reply
+ */
 
 const NOTHING = {
   chosen: "Choose an answer first.",
@@ -57,19 +61,14 @@ class PuzzleForm {
   #keep;
   /** The puzzle as sent to the engine. @type {Record<string, unknown>} */
   #source;
-  /** The ruling's annotations on the felt. @type {import("./felt.js").Shown | undefined} */
-  #shown;
-  /** @type {import("./felt.js").ToShow | undefined} */
-  #toShow;
-  /** @type {import("./worked.js").Worked | undefined} */
+  #felt;
+  /** @type {import("./worked_answer.js").Worked | undefined} */
   #worked;
   /** The position before any steps. */
   #start;
   /** @type {string | undefined} */
   #steps;
   #stepped = false;
-  /** Handles pressed tiles, if steps are taken with them. @type {typeof import("./pressed_act.js") | undefined} */
-  #pressing;
   /** Aborts the pending question. */
   #asking = new AbortController();
   /** Whether a question is pending, and whether the reader was told to wait. @type {"" | "quietly" | "told"} */
@@ -84,13 +83,14 @@ class PuzzleForm {
   constructor(form, engine, progress, { bring = bringHere, keep } = {}) {
     this.#form = form;
     this.#answers = new Answers(form);
+    this.#felt = new DeskFelt(form);
     this.#engine = engine;
     this.#progress = progress;
     this.#bring = bring;
     this.#keep = keep;
     form.dataset.live = "";
     this.#source = JSON.parse(part(form, "script.puzzle-source").textContent);
-    this.#start = this.#slot("felt").outerHTML;
+    this.#start = this.#felt.element.outerHTML;
     this.#steps = form.querySelector('[data-slot="steps"]')?.innerHTML;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -113,7 +113,7 @@ class PuzzleForm {
     else if (isChosenHere && this.#ruleset !== this.#rules?.dataset.own)
       this.#rules?.dispatchEvent(new Event("change", { bubbles: true }));
     this.#say("", "");
-    void this.#press();
+    void this.#felt.press();
     if (form.dataset.asked !== undefined) void this.#ask({ moves: true });
   }
 
@@ -147,10 +147,7 @@ class PuzzleForm {
     return this.#rules?.value ?? null;
   }
 
-  /**
-   * Ask for a ruling on the chosen answer.
-   * @param {{moves: boolean}} options whether to move focus to the ruling
-   */
+  /** Ask for a ruling on the chosen answer. @param {{moves: boolean}} options whether to move focus to the ruling */
   async #ask({ moves }) {
     const answer = this.#answers.given;
     const ruleset = this.#ruleset;
@@ -196,7 +193,7 @@ class PuzzleForm {
     this.#say("", "");
     try {
       if (this.#hasRecorded && this.#engine.state.phase !== "ready") {
-        const { standIn } = await import("./recorded.js");
+        const { standIn } = await import("./recorded_rulings.js");
         this.near(); // in case it couldn't be shown before
         await standIn({
           form: this.#form,
@@ -215,7 +212,7 @@ class PuzzleForm {
     } catch (error) {
       if (signal.aborted) return;
       this.#waiting = "";
-      this.#say("refused", amiss(error));
+      this.#say("refused", whyNoRuling(error));
     }
   }
 
@@ -238,9 +235,7 @@ class PuzzleForm {
   give(answer, { asks = false } = {}) {
     const steps = this.#form.querySelector('[data-slot="steps"]');
     const done = this.#answers.give(answer);
-    steps?.append(
-      ...done.map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })),
-    );
+    steps?.append(...done.map(([name, value]) => make("input", { type: "hidden", name, value })));
     if (asks) void this.#ask({ moves: false });
     else if (steps && done.length) void this.#step("back");
   }
@@ -248,7 +243,7 @@ class PuzzleForm {
   /** As the reader approaches, fetch recorded replies and announce them. */
   near() {
     if (!this.#form.dataset.recorded) return;
-    void import("./recorded.js")
+    void import("./recorded_rulings.js")
       .then(({ load }) => load(this.#form))
       .then(
         () => this.#onEngine(this.#engine.state),
@@ -261,7 +256,7 @@ class PuzzleForm {
    * @param {string} ruleset
    */
   async #showWorked(ruleset) {
-    const { Worked } = await import("./worked.js");
+    const { Worked } = await import("./worked_answer.js");
     this.#worked ??= new Worked(this.#slot("worked"), (ruleset, signal) =>
       this.#engine.ask("puzzle.worked", { ...this.#source, ruleset }, { signal }),
     );
@@ -270,10 +265,7 @@ class PuzzleForm {
     if (under?.checkVisibility()) this.#slot("announce").textContent = under.textContent;
   }
 
-  /**
-   * Take or undo a step; the reply is the resulting table.
-   * @param {string} act
-   */
+  /** Take or undo a step; the reply is the resulting table. @param {string} act */
   async #step(act) {
     this.#outdate();
     const { signal } = (this.#asking = new AbortController());
@@ -294,68 +286,35 @@ class PuzzleForm {
     );
   }
 
-  /**
-   * Put a new position on the table, with the steps that led to it.
-   * @param {string} felt @param {string} steps
-   */
+  /** Put a new position on the table, with the steps that led to it. @param {string} felt @param {string} steps */
   #lay(felt, steps) {
-    this.#layFelt(felt);
+    this.#felt.lay(felt);
     this.#slot("steps").innerHTML = trusted.createHTML(steps);
-    void this.#press();
-  }
-
-  /** @param {string} felt */
-  #layFelt(felt) {
-    const before = isCalm() ? undefined : this.#pressing?.lying(this.#slot("felt"));
-    this.#slot("felt").outerHTML = trusted.createHTML(felt);
-    if (before) this.#pressing?.glide(before, this.#slot("felt"));
-  }
-
-  /** Show what can be done with the pressed tiles. */
-  async #press() {
-    if (!this.#form.querySelector("button[data-needs]")) return;
-    this.#pressing ??= await import("./pressed_act.js");
-    if (this.#form.dataset.ruled) return;
-    const line = this.#pressing.showPressed(this.#form);
-    await this.#point(line, { dims: false });
+    void this.#felt.press();
   }
 
   /** @param {Reply} reply @param {boolean} moves */
   #show(reply, moves) {
-    if (reply.felt) this.#layFelt(reply.felt);
+    if (reply.felt) this.#felt.lay(reply.felt);
     const slot = this.#slot("ruling");
     const held = slot.contains(document.activeElement);
     slot.innerHTML = trusted.createHTML(reply.html);
     this.#form.dataset.ruled = reply.grade;
     part(this.#form, '[data-act="again"]').textContent = reply.again;
     this.#answers.stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
-    void this.#point(reply.shown);
+    void this.#felt.point(reply.shown);
     // Load the copy function in advance: browsers allow copying only directly after a press.
-    if (this.#form.querySelector('[data-act="copy"]')) void import("./copy.js").catch(() => {});
-    fold(this.#form, true);
+    if (this.#form.querySelector('[data-act="copy"]')) void import("./copy_ruling.js").catch(() => {});
+    foldIntroduction(this.#form, true);
     const head = slot.querySelector("h3");
     // Layout is measured after it settles, and before anything changes it.
     requestAnimationFrame(() => {
       if (!head?.isConnected) return;
       if (moves || held) head.focus({ preventScroll: true });
-      const unseen = moves && lacking(this.#slot("felt"), slot);
-      this.#slot("announce").textContent = heard(slot);
+      const unseen = moves && partOutOfView(this.#felt.element, slot);
+      this.#slot("announce").textContent = spokenRuling(slot);
       if (unseen) this.#bring(...unseen);
     });
-  }
-
-  /**
-   * Show the ruling's subject on the felt.  The code is fetched with the first ruling; if that fails, the words are
-   * sufficient.
-   * @param {import("./felt.js").ToShow} what
-   * @param {{dims?: boolean}} [options] whether to dim everything else
-   */
-  async #point(what, { dims = true } = {}) {
-    this.#toShow = what;
-    const { Shown } = await import("./felt.js").catch(() => ({ Shown: undefined }));
-    if (!Shown || this.#toShow !== what) return;
-    this.#shown ??= new Shown(() => this.#slot("felt"));
-    await this.#shown.show(what, dims);
   }
 
   /** @param {HTMLInputElement} changed */
@@ -372,7 +331,7 @@ class PuzzleForm {
     if (changed.type === "checkbox") this.#answers.agree(changed);
     if (!this.#answers.isEmpty) this.#say("", "");
     this.#outdate();
-    void this.#press();
+    void this.#felt.press();
   }
 
   /** When the choice changes or is cleared, remove the ruling and restore the question. */
@@ -380,12 +339,11 @@ class PuzzleForm {
     this.#asking.abort();
     this.#waiting = "";
     this.#answers.stamp(new Map());
-    this.#toShow = undefined;
-    this.#shown?.clear();
+    this.#felt.clear();
     this.#slot("ruling").replaceChildren();
     this.#slot("announce").textContent = "";
     delete this.#form.dataset.ruled;
-    fold(this.#form, false);
+    foldIntroduction(this.#form, false);
   }
 
   /** @param {EventTarget | null} clicked */
@@ -393,7 +351,7 @@ class PuzzleForm {
     const act = around(clicked, "[data-act]")?.dataset.act;
     if (act === "again") this.#again();
     if (act === "copy")
-      void import("./copy.js").then((copy) =>
+      void import("./copy_ruling.js").then((copy) =>
         copy.copyRuling(this.#form, /** @type {HTMLButtonElement} */ (around(clicked, "button"))),
       );
     if (act === "retry") this.#engine.retry();
@@ -422,7 +380,7 @@ class PuzzleForm {
 
   /** @param {import("../engine/engine.js").State} state */
   #onEngine(state) {
-    if (state.phase !== "asleep" || navigator.connection?.saveData) {
+    if (state.phase !== "asleep" || savesData()) {
       void import("./engine_status.js").then(
         ({ tellEngine }) =>
           tellEngine(this.#form, this.#slot("engine"), this.#engine, this.#keep ? undefined : this.#source),

@@ -4,22 +4,15 @@
  * The engine determines which.
  */
 
-/**
- * @param {HTMLFormElement} form
- * @param {HTMLInputElement[]} inputs
- */
-export function putForward(form, inputs) {
+/** @param {HTMLFormElement} form @param {HTMLInputElement[]} inputs */
+export function markShownTiles(form, inputs) {
   const lays = inputs.flatMap(({ checked, dataset }) => (checked && dataset.lays ? [dataset.lays.split(" ")] : []));
-  const tiles = new Set(lays.flatMap((names) => together(form, names)));
+  const tiles = new Set(lays.flatMap((names) => tilesNamed(form, names)));
   for (const tile of form.querySelectorAll(".stand .tile")) tile.toggleAttribute("data-forward", tiles.has(tile));
 }
 
-/**
- * A tile for each name; identical tiles are each used once.
- * @param {HTMLFormElement} form
- * @param {string[]} names
- */
-function together(form, names) {
+/** A tile for each name; identical tiles are each used once. @param {HTMLFormElement} form @param {string[]} names */
+function tilesNamed(form, names) {
   /** @type {Element[]} */
   const taken = [];
   for (const name of names) {

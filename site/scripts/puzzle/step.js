@@ -1,6 +1,6 @@
 /** After a step of an answer: announcing it and moving focus. */
 
-import { slot } from "../page/part.js";
+import { slot } from "../page/dom.js";
 
 const LAST = ".steps-done > :last-child >";
 const TOLD = [".steps-told", `${LAST} .step-says`, `${LAST} .step-why`, `${LAST} .step-refused > p`];

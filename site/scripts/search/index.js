@@ -5,7 +5,7 @@
  */
 
 import MiniSearch from "minisearch";
-import { folded } from "../page/folded_text.js";
+import { folded } from "./folded_text.js";
 
 /**
  * @typedef {object} Searched the whole index, from the page
@@ -36,7 +36,7 @@ export class Index {
       same.flatMap(([first, ...others]) => others.map((other) => [stem(folded(other)), stem(folded(first))])),
     );
     /** @param {string} word */
-    const taken = (word) => {
+    const termOf = (word) => {
       const small = folded(word).trim();
       if (!small || nothing.has(small)) return null;
       return one.get(stem(small)) ?? stem(small);
@@ -45,7 +45,7 @@ export class Index {
     this.#search = new MiniSearch({
       fields: ["title", "words", "text"],
       tokenize: (text) => folded(text).split(" "),
-      processTerm: taken,
+      processTerm: termOf,
       searchOptions: {
         boost: BOOST,
         prefix: (word) => word.length >= LONG,
@@ -76,10 +76,7 @@ export class Index {
   }
 }
 
-/**
- * A word's stem: "robbing" and "robbed" give "rob".
- * @param {string} word
- */
+/** A word's stem: "robbing" and "robbed" give "rob". @param {string} word */
 function stem(word) {
   if (word.length < LONG) return word;
   const cut = word.replace(ENDINGS, "");

@@ -1,9 +1,9 @@
 /** Site search: results appear while typing, and the query is kept in the address. */
 
 import { Index } from "./index.js";
-import { part, slot } from "../page/part.js";
+import { part, slot } from "../page/dom.js";
 import { atRest } from "../page/idle.js";
-import { tellStray } from "../page/stray.js";
+import { tellStray } from "../address/stray.js";
 
 /** @typedef {import("./index.js").Found} Found */
 /** @typedef {import("./index.js").Searched} Searched */
@@ -37,11 +37,8 @@ function wire(form) {
       throw error;
     }));
 
-  /**
-   * @param {Found} one
-   * @param {string[]} names
-   */
-  const drawn = ({ kind, title, address, text }, names) => {
+  /** @param {Found} one @param {string[]} names */
+  const drawHit = ({ kind, title, address, text }, names) => {
     const hit = /** @type {DocumentFragment} */ (
       /** @type {HTMLTemplateElement} */ (slot("hit")).content.cloneNode(true)
     );
@@ -68,7 +65,7 @@ function wire(form) {
       const { index, names } = await fetched();
       if (input.value.trim() !== text) return;
       const found = index.find(text, value ? Number(value) : undefined);
-      list.replaceChildren(...found.slice(0, MOST).map((one) => drawn(one, names)));
+      list.replaceChildren(...found.slice(0, MOST).map((one) => drawHit(one, names)));
       all.hidden = found.length > 0;
       count.textContent = counted(found.length, text);
     } catch {
@@ -108,10 +105,7 @@ function keep(text) {
   if (address.href !== location.href) history.replaceState(null, "", address);
 }
 
-/**
- * @param {number} count
- * @param {string} text
- */
+/** @param {number} count @param {string} text */
 function counted(count, text) {
   if (!count) return `Nothing found for “${text}”. Try other words, or look below.`;
   return count > MOST ? `The best ${MOST} of ${count}` : `${count} found`;

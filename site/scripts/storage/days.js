@@ -36,11 +36,7 @@ export const isLog = (value) =>
 export const dayOf = (when) =>
   Math.max(0, Math.floor((when - new Date(when).getTimezoneOffset() * MINUTE) / DAY - NIGHT));
 
-/**
- * The days of a mark; an older mark without them has only its last day.
- * @param {Mark} mark
- * @returns {number[]}
- */
+/** The days of a mark; an older mark without them has only its last day. @param {Mark} mark @returns {number[]} */
 export function logOf({ tried, right, hints, when, log }) {
   if (log) return log;
   if (!tried && !hints) return [];

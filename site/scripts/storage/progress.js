@@ -5,7 +5,8 @@
  */
 
 import { HINT, RIGHT, WRONG, bothLogs, dayOf, isLog, logged } from "./days.js";
-import { Kept, moment, refusal } from "./kept.js";
+import { Kept, moment, refusal } from "./stored_text.js";
+import { MOST_TRIES, isAnswer, isCount, isRecord, isTime, parsed } from "./limits.js";
 
 const KEY = "callwise.progress.v1";
 const DRAFT = "callwise.draft.v1";
@@ -38,23 +39,18 @@ const LONGEST_DRAFT = 4_000;
  * @typedef {{key: string, answer: [name: string, value: string][]}} Draft
  */
 
-/** @typedef {import("./kept.js").Trouble | "pruned"} Trouble */
+/** @typedef {import("./stored_text.js").Trouble | "pruned"} Trouble */
 
 /** Problems still worth reporting after something new was stored. @type {readonly Trouble[]} */
 const LASTING = ["unreadable", "partly", "pruned"];
-const MOST_TRIES = 9_999;
-const LATEST = 8_640_000_000_000_000;
-/** @param {number} most */
-const upTo = (most) => (/** @type {unknown} */ value) =>
-  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
 /** The parts of a mark, with their validators. @type {Readonly<Record<string, (value: any) => boolean>>} */
 export const PARTS = {
-  tried: upTo(MOST_TRIES),
+  tried: isCount,
   right: (value) => typeof value === "boolean",
-  hints: upTo(MOST_TRIES),
+  hints: isCount,
   ruleset: (value) => typeof value === "string" && RULESET.test(value),
-  when: upTo(LATEST),
+  when: isTime,
   log: (value) => value === undefined || isLog(value),
 };
 /** The parts that every mark has. */
@@ -64,10 +60,10 @@ export const NEEDED = Object.keys(PARTS).filter((name) => name !== "log");
 export class TooMuch extends Error {}
 
 /** The key for a mark of drawn positions. @param {string} clause */
-export const drawnFor = (clause) => DRAWN + clause.replaceAll(".", "--");
+export const practiceKey = (clause) => DRAWN + clause.replaceAll(".", "--");
 
 /** Whether a mark is for drawn positions rather than a puzzle. @param {string} key */
-export const isDrawn = (key) => key.startsWith(DRAWN);
+export const isPracticeKey = (key) => key.startsWith(DRAWN);
 
 export class Progress {
   /** @type {Map<string, Mark>} */
@@ -76,7 +72,10 @@ export class Progress {
   #era = "";
   /** The era of what this page last read or stored. */
   #seen = "";
-  /** This page's changes, with every state each was based on. @type {Map<string, {from: Set<string | undefined>, to: Mark}>} */
+  /**
+   * This page's changes, with every state each was based on.
+   * @type {Map<string, {from: Set<string | undefined>, to: Mark}>}
+   */
   #mine = new Map();
   #kept = new Kept(KEY, readKept);
   /** Whether the last change isn't stored. */
@@ -110,13 +109,10 @@ export class Progress {
 
   /** Only the marks of puzzles. @returns {ReadonlyMap<string, Mark>} */
   get puzzles() {
-    return new Map([...this.#marks].filter(([key]) => !isDrawn(key)));
+    return new Map([...this.#marks].filter(([key]) => !isPracticeKey(key)));
   }
 
-  /**
-   * Subscribe to changes.
-   * @param {() => void} listener
-   */
+  /** Subscribe to changes. @param {() => void} listener */
   subscribe(listener) {
     this.#listeners.add(listener);
   }
@@ -144,11 +140,7 @@ export class Progress {
     });
   }
 
-  /**
-   * Record that a hint was opened.
-   * @param {string} key
-   * @param {number} hints the number opened so far
-   */
+  /** Record that a hint was opened. @param {string} key @param {number} hints the number opened so far */
   hinted(key, hints) {
     this.#change(key, (mark) => {
       const now = moment();
@@ -167,10 +159,7 @@ export class Progress {
     }
   }
 
-  /**
-   * Store an unfinished answer in place of any other; an empty one is deleted.
-   * @param {Draft} draft
-   */
+  /** Store an unfinished answer in place of any other; an empty one is deleted. @param {Draft} draft */
   keepDraft(draft) {
     const text = JSON.stringify(draft);
     try {
@@ -213,10 +202,7 @@ export class Progress {
     this.#tell();
   }
 
-  /**
-   * @param {string} key
-   * @param {(mark: Mark) => Mark} next
-   */
+  /** @param {string} key @param {(mark: Mark) => Mark} next */
   #change(key, next) {
     if (!NAME.test(key)) return;
     this.#read();
@@ -245,7 +231,7 @@ export class Progress {
     if (state === "none" && !this.#isUnkept) this.#forget();
     if (!value || (this.#isUnkept && value.era === this.#seen && this.#era !== this.#seen)) return;
     if (value.era !== this.#era) this.#mine.clear();
-    const { marks, pruned } = fitting(value.era, joined(value.marks, this.#mine));
+    const { marks, pruned } = prune(value.era, mergeMarks(value.marks, this.#mine));
     this.#era = this.#seen = value.era;
     this.#marks = marks;
     if (pruned) this.#trouble = "pruned";
@@ -261,7 +247,7 @@ export class Progress {
 
   /** @param {string} [newest] the latest change, kept whatever the clock says */
   #save(newest) {
-    const { marks, pruned } = fitting(this.#era, this.#marks, newest);
+    const { marks, pruned } = prune(this.#era, this.#marks, newest);
     this.#marks = marks;
     const refused = this.#kept.write(asKept(this.#era, marks));
     this.#isUnkept = refused !== "";
@@ -291,12 +277,7 @@ const isAgain = ({ tried, right, hints, when }, now) => right && (tried > 1 || h
  * @returns {{value?: {era: string, marks: Map<string, Mark>}, rest?: string}}
  */
 function readKept(text) {
-  let kept;
-  try {
-    kept = text.length <= LONGEST_READ ? JSON.parse(text) : undefined;
-  } catch {
-    // It isn't ours.
-  }
+  const kept = parsed(text, LONGEST_READ);
   if (!isRecord(kept?.marks)) return { rest: text };
   const isGood = (/** @type {[string, any]} */ [key, mark]) => NAME.test(key) && isMark(mark);
   const all = Object.entries(kept.marks);
@@ -315,7 +296,7 @@ function readKept(text) {
  * @param {ReadonlyMap<string, Mark>} kept
  * @param {ReadonlyMap<string, {from: Set<string | undefined>, to: Mark}>} mine
  */
-function joined(kept, mine) {
+function mergeMarks(kept, mine) {
   const all = new Map(kept);
   for (const [key, { from, to }] of mine) {
     const now = all.get(key);
@@ -332,7 +313,7 @@ function joined(kept, mine) {
  * @param {string} [newest] dropped last
  * @returns {{marks: Map<string, Mark>, pruned: boolean}}
  */
-function fitting(era, all, newest) {
+function prune(era, all, newest) {
   const marks = new Map(all);
   const since = (/** @type {[string, Mark]} */ [key, { when }]) => (key === newest ? Infinity : when);
   const oldest = [...all].sort((one, other) => since(other) - since(one)).map(([key]) => key);
@@ -345,33 +326,14 @@ function fitting(era, all, newest) {
   return { marks, pruned: marks.size < all.size };
 }
 
-/**
- * Read a stored draft; undefined if invalid.
- * @param {string} text
- * @returns {Draft | undefined}
- */
+/** Read a stored draft; undefined if invalid. @param {string} text @returns {Draft | undefined} */
 function readDraft(text) {
-  if (text.length > LONGEST_DRAFT) return undefined;
-  let kept;
-  try {
-    kept = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (!isRecord(kept) || typeof kept.key !== "string" || !NAME.test(kept.key)) return undefined;
-  const isPair = (/** @type {any} */ pair) =>
-    Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === "string");
-  return Array.isArray(kept.answer) && kept.answer.every(isPair) ? { key: kept.key, answer: kept.answer } : undefined;
+  const { key, answer } = Object(parsed(text, LONGEST_DRAFT));
+  return typeof key === "string" && NAME.test(key) && isAnswer(answer) ? { key, answer } : undefined;
 }
 
-/**
- * @param {string} era
- * @param {ReadonlyMap<string, Mark>} marks
- */
+/** @param {string} era @param {ReadonlyMap<string, Mark>} marks */
 const asKept = (era, marks) => JSON.stringify({ ...(era && { era }), marks: Object.fromEntries(marks) });
-
-/** @param {any} value */
-export const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {any} mark */
 const isMark = (mark) =>
@@ -379,11 +341,7 @@ const isMark = (mark) =>
   NEEDED.every((name) => Object.hasOwn(mark, name)) &&
   Object.entries(PARTS).every(([name, is]) => is(mark[name]));
 
-/**
- * Only the known parts of a mark.
- * @param {any} mark
- * @returns {Mark}
- */
+/** Only the known parts of a mark. @param {any} mark @returns {Mark} */
 export const pick = (mark) =>
   /** @type {Mark} */ (
     Object.fromEntries(

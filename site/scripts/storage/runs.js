@@ -28,10 +28,14 @@
  * @property {{number: number, answer: Pair[]}} [draft] an unfinished answer
  */
 
-/** @typedef {{set: string, at: number, run: KeptRun}} Entry `at` is when it was stored; latest first, whatever a clock says */
-/** @typedef {import("./kept.js").Trouble | "pruned"} Trouble */
+/**
+ * @typedef {{set: string, at: number, run: KeptRun}} Entry `at` is when it was stored; latest first, whatever a clock
+ *   says
+ */
+/** @typedef {import("./stored_text.js").Trouble | "pruned"} Trouble */
 
-import { Kept, moment } from "./kept.js";
+import { Kept, moment } from "./stored_text.js";
+import { isAnswer, isCount, isText, isTime, parsed, upTo } from "./limits.js";
 
 const KEY = "callwise.runs.v1";
 const MOST = 40;
@@ -40,12 +44,10 @@ const LONGEST = 400_000;
 const LONGEST_READ = 4 * LONGEST;
 /** An address can grow when it is normalised. */
 const LONGEST_SET = 240_000;
-export const LONGEST_WHO = 60;
+const LONGEST_WHO = 60;
 const MOST_DONE = 50;
 const MOST_PAIRS = 128;
 const LONGEST_PART = 1_000;
-const MOST_TRIES = 9_999;
-const LATEST = 8_640_000_000_000_000;
 const GRADE = /^[a-z-]{1,20}$/;
 
 /** One-time messages about storage problems. @type {Record<Trouble, string>} */
@@ -98,20 +100,13 @@ export class Runs {
     return !this.count && this.#kept.isEmpty;
   }
 
-  /**
-   * The runs through a set, the latest first.
-   * @param {string} set its address
-   */
+  /** The runs through a set, the latest first. @param {string} set its address */
   of(set) {
     this.#read();
     return this.#entries.filter((one) => one.set === set).map(({ run }) => run);
   }
 
-  /**
-   * Continue a run as known here.
-   * @param {string} set
-   * @param {KeptRun} run
-   */
+  /** Continue a run as known here. @param {string} set @param {KeptRun} run */
   take(set, run) {
     this.#bases.set(idOf(set, run), structuredClone(run));
   }
@@ -128,18 +123,14 @@ export class Runs {
     this.#unkept.delete(id);
     this.#read();
     const theirs = this.#entries.find((one) => idOf(one.set, one.run) === id)?.run;
-    const joined = theirs && this.#keeps ? together(run, theirs, this.#bases.get(id), isTest) : structuredClone(run);
+    const joined = theirs && this.#keeps ? mergeRuns(run, theirs, this.#bases.get(id), isTest) : structuredClone(run);
     const entry = { set, at: moment(), run: joined };
     this.#unkept.set(id, entry);
     this.#write([entry, ...this.#without(id)]);
     return joined;
   }
 
-  /**
-   * Delete a run through a set.
-   * @param {string} set
-   * @param {KeptRun} run
-   */
+  /** Delete a run through a set. @param {string} set @param {KeptRun} run */
   forget(set, run) {
     const id = idOf(set, run);
     this.#unkept.delete(id);
@@ -173,7 +164,7 @@ export class Runs {
 
   /** @param {Entry[]} all */
   #write(all) {
-    this.#entries = this.#keeps ? fitting(all) : all;
+    this.#entries = this.#keeps ? asManyAsFit(all) : all;
     if (!this.#keeps) return;
     const refused = this.#kept.write(JSON.stringify({ runs: this.#entries }));
     const pruned = this.#entries.length < all.length ? "pruned" : "";
@@ -200,7 +191,7 @@ const idOf = (set, { who, began }) => JSON.stringify([set, who, began]);
  * @param {boolean} isTest
  * @returns {KeptRun}
  */
-function together(mine, theirs, base, isTest) {
+function mergeRuns(mine, theirs, base, isTest) {
   if (isTest && theirs.ended && !base?.ended) return structuredClone(theirs);
   const was = byNumber(base?.done ?? []);
   const done = byNumber(theirs.done);
@@ -208,7 +199,7 @@ function together(mine, theirs, base, isTest) {
     const [before, other] = [was.get(one.number), done.get(one.number)];
     const isChanged = !isSame(one, before);
     if (!other || (isChanged && isSame(other, before))) done.set(one.number, one);
-    else if (isChanged) done.set(one.number, isTest ? one : both(one, other));
+    else if (isChanged) done.set(one.number, isTest ? one : mergeAnswers(one, other));
   }
   const draft = isSame(mine.draft, base?.draft) ? theirs.draft : mine.draft;
   const ended = mine.ended === base?.ended ? theirs.ended : mine.ended;
@@ -222,7 +213,7 @@ function together(mine, theirs, base, isTest) {
  * @param {Done} theirs
  * @returns {Done}
  */
-function both(mine, theirs) {
+function mergeAnswers(mine, theirs) {
   const { first } = theirs.tried ? theirs : mine;
   const { first: only, last = only, ...rest } = theirs.grade === "right" || !mine.tried ? theirs : mine;
   const isOne = isSame(first, last);
@@ -238,11 +229,8 @@ const byNumber = (done) => new Map(done.map((one) => [one.number, one]));
 /** @param {unknown} one @param {unknown} other */
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * As many as fit; the oldest are dropped first, and the current one stays.
- * @param {Entry[]} all
- */
-function fitting(all) {
+/** As many as fit; the oldest are dropped first, and the current one stays. @param {Entry[]} all */
+function asManyAsFit(all) {
   let length = 0;
   return all.slice(0, MOST).filter((one, nth) => (length += JSON.stringify(one).length) <= LONGEST || !nth);
 }
@@ -253,34 +241,18 @@ function fitting(all) {
  * @returns {{value?: Entry[], rest?: string}}
  */
 function readEntries(text) {
-  if (text.length > LONGEST_READ) return { rest: text };
-  try {
-    const { runs } = Object(JSON.parse(text));
-    if (!Array.isArray(runs)) return { rest: text };
-    const bad = runs.filter((one) => !isEntry(one));
-    return { value: runs.filter(isEntry), ...(bad.length && { rest: JSON.stringify({ runs: bad }) }) };
-  } catch {
-    return { rest: text };
-  }
+  const { runs } = Object(parsed(text, LONGEST_READ));
+  if (!Array.isArray(runs)) return { rest: text };
+  const bad = runs.filter((one) => !isEntry(one));
+  return { value: runs.filter(isEntry), ...(bad.length && { rest: JSON.stringify({ runs: bad }) }) };
 }
 
-/** @param {number} most */
-const upTo = (most) => (/** @type {unknown} */ value) =>
-  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
-const isTime = upTo(LATEST);
-const isCount = upTo(MOST_TRIES);
 const isNumber = upTo(MOST_DONE);
-/** @param {number} longest */
-const isText = (longest) => (/** @type {unknown} */ value) => typeof value === "string" && value.length <= longest;
 
 /** @param {any} one */
 const isEntry = (one) => isText(LONGEST_SET)(one?.set) && isTime(one.at) && isRun(one.run);
 
-/**
- * Whether a value is a valid run.
- * @param {any} run
- * @returns {run is KeptRun}
- */
+/** Whether a value is a valid run. @param {any} run @returns {run is KeptRun} */
 export function isRun(run) {
   const { who, began, ended, done, draft } = Object(run);
   return (
@@ -291,7 +263,7 @@ export function isRun(run) {
     done.length <= MOST_DONE &&
     done.every(isDone) &&
     new Set(done.map(({ number }) => number)).size === done.length &&
-    (draft === undefined || (isNumber(draft?.number) && isAnswer(draft.answer)))
+    (draft === undefined || (isNumber(draft?.number) && isRunAnswer(draft.answer)))
   );
 }
 
@@ -304,14 +276,11 @@ function isDone(done) {
     isCount(tried) &&
     isCount(hints) &&
     isTime(when) &&
-    isAnswer(first) &&
-    (last === undefined || isAnswer(last)) &&
+    isRunAnswer(first) &&
+    (last === undefined || isRunAnswer(last)) &&
     (grade === undefined || (typeof grade === "string" && GRADE.test(grade)))
   );
 }
 
-/** @param {any} answer */
-const isAnswer = (answer) => Array.isArray(answer) && answer.length <= MOST_PAIRS && answer.every(isPair);
-
-/** @param {any} pair */
-const isPair = (pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isText(LONGEST_PART));
+/** @param {unknown} answer */
+const isRunAnswer = (answer) => isAnswer(answer, MOST_PAIRS, LONGEST_PART);

@@ -1,7 +1,8 @@
 /** Progress as a file: exported, validated on import, and merged with what is stored. */
 
 import { bothLogs } from "./days.js";
-import { NAME, NEEDED, PARTS, isRecord, pick } from "./progress.js";
+import { NAME, NEEDED, PARTS, pick } from "./progress.js";
+import { isRecord, parsed } from "./limits.js";
 
 /** @typedef {import("./progress.js").Mark} Mark */
 /** @typedef {import("./progress.js").Progress} Progress */
@@ -25,10 +26,7 @@ export const LARGEST_FILE = 500_000;
 /** A file isn't valid progress; the message says what is wrong and what would be right. */
 export class ImportError extends Error {}
 
-/**
- * All progress as the text of a file, which `parseImport` reads.
- * @param {ReadonlyMap<string, Mark>} kept
- */
+/** All progress as the text of a file, which `parseImport` reads. @param {ReadonlyMap<string, Mark>} kept */
 export function exportText(kept) {
   const marks = Object.fromEntries([...kept].sort(([one], [other]) => (one < other ? -1 : 1)));
   return `${JSON.stringify({ callwise: WHAT, version: VERSION, marks }, null, 1)}\n`;
@@ -63,11 +61,8 @@ export function merge(progress, marks) {
  * @throws {ImportError}
  */
 export function parseImport(text) {
-  /** @type {any} */
-  let file;
-  try {
-    file = JSON.parse(text);
-  } catch {
+  const file = parsed(text);
+  if (file === undefined)
     throw new ImportError(
       text.trim()
         ? text.trim().startsWith("{")
@@ -75,7 +70,6 @@ export function parseImport(text) {
           : `It begins with ${quote(text.trim())} and isn’t JSON; a progress file begins with "{".`
         : 'It’s empty; a progress file begins with "{".',
     );
-  }
   if (!isRecord(file) || file.callwise !== WHAT) {
     const found =
       isRecord(file) && "callwise" in file ? `It says "callwise": ${quote(file.callwise)}` : "It’s some other JSON";
@@ -93,11 +87,7 @@ export function parseImport(text) {
   return new Map(Object.entries(file.marks).map(([key, mark]) => [key, parseMark(key, mark)]));
 }
 
-/**
- * @param {string} key
- * @param {any} mark
- * @returns {Mark}
- */
+/** @param {string} key @param {any} mark @returns {Mark} */
 function parseMark(key, mark) {
   if (!NAME.test(key))
     throw new ImportError(`${quote(key)} isn’t the name of a puzzle; one looks like "track/puzzle".`);
@@ -125,10 +115,7 @@ function isBetter(one, other) {
   return one.when > other.when;
 }
 
-/**
- * An untrusted value as text, truncated.
- * @param {unknown} value
- */
+/** An untrusted value as text, truncated. @param {unknown} value */
 function quote(value) {
   if (Array.isArray(value)) return "a list";
   if (isRecord(value)) return "{…}";

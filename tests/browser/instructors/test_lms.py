@@ -30,9 +30,9 @@ SET = '{"name": "Ten"}'
 DATA = '<script id="set" data-standard="1.2" type="application/json">%s</script>'
 PAGE = f'<!doctype html><html lang="en"><title>A set</title>{ICON}{DATA}<main></main>'
 FILES = {
-    name: (SCRIPTS / name).read_bytes()
-    for room in ("lms", "page", "storage")
-    for name in sorted(f"{room}/{path.name}" for path in (SCRIPTS / room).glob("*.js"))
+    path.relative_to(SCRIPTS).as_posix(): path.read_bytes()
+    for room in ("instructors/lms", "address", "page", "storage")
+    for path in sorted((SCRIPTS / room).glob("*.js"))
 }
 RUN: Mapping[str, object] = {
     "who": STUDENT,
@@ -51,12 +51,12 @@ RUN: Mapping[str, object] = {
     ],
 }
 CONNECT = """async () => {
-  const { connect } = await import("./lms/scorm.js");
+  const { connect } = await import("./instructors/lms/scorm.js");
   self.report = await connect();
   return report !== null;
 }"""
 UNPACK = """async (kept) => {
-  const { unpackRun } = await import("./lms/suspension.js");
+  const { unpackRun } = await import("./instructors/lms/suspension.js");
   return (await unpackRun(kept, document.getElementById("set").textContent)).run;
 }"""
 

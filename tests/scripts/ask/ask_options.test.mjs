@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { meant } from "../../../site/scripts/ask/ask_options.js";
+import { readHash } from "../../../site/scripts/ask/ask_options.js";
 
 const FIELDS = ["call", "hand"].map((name) => ({ getAttribute: () => name }));
 const RENAMED = [{ value: "win.payments", dataset: { formerly: "pao.payments" } }];
@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 
 test("an empty address, a fragment, a puzzle and a position raise no report", () => {
-  for (const hash of ["", "#", "#main"]) assert.deepEqual(meant(hash), { faults: [] }, hash);
-  assert.deepEqual(meant("#puzzle=kuikae/other-end"), { puzzle: "kuikae/other-end", faults: [] });
+  for (const hash of ["", "#", "#main"]) assert.deepEqual(readHash(hash), { faults: [] }, hash);
+  assert.deepEqual(readHash("#puzzle=kuikae/other-end"), { puzzle: "kuikae/other-end", faults: [] });
   for (const hash of [
     "#asks=kuikae.legal",
     "#v=1&amp;asks=kuikae.legal&hand=",
     "#v=1&asks=kuikae.legal&hand=1m&rules=",
   ]) {
-    const { given, faults, fault, remark } = meant(hash);
+    const { given, faults, fault, remark } = readHash(hash);
     assert.equal(given?.get("asks"), "kuikae.legal");
     assert.deepEqual([faults, fault, remark], [[], undefined, undefined], hash);
   }
@@ -52,14 +52,14 @@ test("anything else in an address is reported", () => {
     "#puzzle=nope",
     "#puzzle=a/b&x=1",
   ]) {
-    const { given, remark } = meant(hash);
+    const { given, remark } = readHash(hash);
     assert.ok(remark && !given, hash);
   }
-  for (const hash of ["#v=2&asks=kuikae.legal", `#${"x".repeat(5_000)}`]) assert.ok(meant(hash).fault, hash);
+  for (const hash of ["#v=2&asks=kuikae.legal", `#${"x".repeat(5_000)}`]) assert.ok(readHash(hash).fault, hash);
   for (const [hash, count] of [
     ["#asks=a&foo=", 1],
     ["#asks=a&hand=1&hand=2", 1],
     ["#asks=a&foo=&bar=&hand=1&hand=2", 3],
   ])
-    assert.equal(meant(hash).faults.length, count, hash);
+    assert.equal(readHash(hash).faults.length, count, hash);
 });

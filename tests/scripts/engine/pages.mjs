@@ -4,7 +4,7 @@
  * A page can freeze: then it receives nothing, and its timers don't run, until it thaws.
  */
 
-import { opened } from "../../../site/scripts/engine/deferred.js";
+import { deferred } from "../../../site/scripts/engine/deferred.js";
 import { Sharing } from "../../../site/scripts/engine/sharing.js";
 
 // As on a host without HTTPS, and in a sandboxed frame.
@@ -71,12 +71,7 @@ export class Browser {
     return end;
   }
 
-  /**
-   * Post on a channel, as another page would.
-   * @param {string} name
-   * @param {unknown} data
-   * @param {unknown} [from]
-   */
+  /** Post on a channel, as another page would. @param {string} name @param {unknown} data @param {unknown} [from] */
   say(name, data, from) {
     this.said.push(data);
     for (const one of this.#channels) {
@@ -142,7 +137,10 @@ export class Browser {
   }
 }
 
-/** @typedef {{page: Page, then: (lock: object | null) => unknown, resolve: (value: any) => void, reject: (error: Error) => void, over?: () => void}} Claim */
+/**
+ * @typedef {{page: Page, then: (lock: object | null) => unknown, resolve: (value: any) => void, reject: (error: Error)
+ *   => void, over?: () => void}} Claim
+ */
 
 export const NAME = "engine";
 
@@ -167,7 +165,7 @@ export class Page {
   lose = () => {};
   /** Loses its engine; another replaces it once `replaced` resolves. */
   replace = async () => {};
-  replaced = opened();
+  replaced = deferred();
   /** @type {import("../../../site/scripts/engine/sharing.js").Running | undefined} */
   running;
   /** @type {string[]} */

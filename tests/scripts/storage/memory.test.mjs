@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { MOST, nextDay, planFor, readRests } from "../../../site/scripts/course/memory.js";
 import { ago, why } from "../../../site/scripts/course/review.js";
 import { DAY, dayOf, logOf } from "../../../site/scripts/storage/days.js";
-import { Progress, drawnFor, isDrawn } from "../../../site/scripts/storage/progress.js";
+import { Progress, practiceKey, isPracticeKey } from "../../../site/scripts/storage/progress.js";
 import { exportText, merge, parseImport } from "../../../site/scripts/storage/transfer.js";
 import { Browser, chance } from "../browser.mjs";
 
@@ -234,14 +234,14 @@ test("whatever happens, the latest twelve days of each puzzle are kept, and a pl
 
 test("practice is remembered, too: it comes back like a puzzle, but doesn’t count as one", () => {
   const { browser, page } = started();
-  page.within(record(drawnFor("b"), false));
+  page.within(record(practiceKey("b"), false));
   page.within(record("u/c"));
   assert.deepEqual([...page.it.puzzles.keys()], ["u/c"]);
   assert.deepEqual(keysOf(planFor(marks(browser), RESTS, TODAY + 1)), ["t/ab"]);
   page.within(record("t/ab", false));
   browser.now += DAY;
-  page.within(record(drawnFor("b")));
+  page.within(record(practiceKey("b")));
   assert.deepEqual(keysOf(planFor(marks(browser), RESTS, TODAY + 1)), ["t/a1"], "b was practised that day");
-  assert.ok(isDrawn(drawnFor("kuikae.way-out")));
-  assert.notEqual(drawnFor("a.b"), drawnFor("a-b"));
+  assert.ok(isPracticeKey(practiceKey("kuikae.way-out")));
+  assert.notEqual(practiceKey("a.b"), practiceKey("a-b"));
 });

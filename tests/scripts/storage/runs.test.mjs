@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Run } from "../../../site/scripts/sets/run.js";
+import { Run } from "../../../site/scripts/instructors/sets/run.js";
 import { Runs } from "../../../site/scripts/storage/runs.js";
 import { Browser, chance } from "../browser.mjs";
 
@@ -39,7 +39,7 @@ test("two pages of one run keep both's answers, and each hands all of them in", 
   other.within(note(3));
   browser.settle();
   one.within(({ run }) => run.end());
-  assert.deepEqual(numbers(one.it.run.handedIn), [1, 2, 3]);
+  assert.deepEqual(numbers(one.it.run.submission), [1, 2, 3]);
   const [kept, ...more] = stored(browser);
   assert.deepEqual([numbers(kept), more], [[1, 2, 3], []]);
 });
@@ -144,7 +144,7 @@ test("answers that don’t fit stay on their page, and are merged with others’
   browser.room = browser.filled;
   one.within(note(2));
   assert.equal(one.it.runs.trouble, "full");
-  assert.deepEqual(numbers(one.it.run.handedIn), [1, 2]);
+  assert.deepEqual(numbers(one.it.run.submission), [1, 2]);
   browser.room = Infinity;
   other.within(note(3));
   desk(browser, { who: "Ben" }).within(note(1));
@@ -177,7 +177,7 @@ test("whatever pages do, no answer reported as stored is lost", () => {
       page.within(note(1 + draw(9), draw(2) ? A : B, draw(2) ? "right" : "not-yet"));
       const { run, runs } = page.it;
       if (runs.trouble === "")
-        for (const { number } of run.handedIn.done) known.add(`${run.who} ${run.began} ${number}`);
+        for (const { number } of run.submission.done) known.add(`${run.who} ${run.began} ${number}`);
     }
     const all = stored(browser).flatMap((run) => run.done.map(({ number }) => `${run.who} ${run.began} ${number}`));
     for (const one of known) assert.ok(all.includes(one), `seed ${seed}: ${one}`);

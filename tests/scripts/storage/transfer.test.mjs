@@ -62,7 +62,10 @@ for (const [name, marks, told] of /** @type {const} */ ([
   });
 }
 
-/** An invalid file, the part its error quotes, and the suggested fix. @type {[text: string, wrong: string, right: string][]} */
+/**
+ * An invalid file, the part its error quotes, and the suggested fix.
+ * @type {[text: string, wrong: string, right: string][]}
+ */
 const BAD = [
   ["", "empty", '"{"'],
   ["<!doctype html><p>hello", '"<!doctype html><p>hello"', '"{"'],

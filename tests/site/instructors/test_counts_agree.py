@@ -26,7 +26,7 @@ from callwise.question.forms.foreseen_answers import foreseen
 from callwise.question.grading import Grade
 from tests.support.instructors.class_receipts import COURSE, FARES, FILES, answer
 
-RUN = Path(__file__).parents[3] / "site" / "scripts" / "sets" / "run.js"
+RUN = Path(__file__).parents[3] / "site" / "scripts" / "instructors" / "sets" / "run.js"
 WALK = """
 const given = JSON.parse(require("node:fs").readFileSync(0, "utf-8"));
 import(given.script).then(({ Run }) => {
@@ -37,7 +37,7 @@ import(given.script).then(({ Run }) => {
   }
   run.end();
   const states = given.numbers.map((number) => run.stateOf(number));
-  console.log(JSON.stringify({ run: run.handedIn, took: run.took, states }));
+  console.log(JSON.stringify({ run: run.submission, took: run.totals, states }));
 });
 """
 

@@ -20,7 +20,7 @@ from callwise.question.families import families
 from tests.support.hostile.hostile_sets import hostile
 from tests.support.instructors.puzzle_sets import SET, TEST
 
-SCRIPT = Path(__file__).parents[3] / "site" / "scripts" / "sets" / "link.js"
+SCRIPT = Path(__file__).parents[3] / "site" / "scripts" / "address" / "set_address.js"
 GAMES = {preset.name: family.id for family in families() for preset in family.presets}
 READ = """
 const given = JSON.parse(require("node:fs").readFileSync(0, "utf-8"));

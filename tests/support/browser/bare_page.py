@@ -113,7 +113,7 @@ def written(root: Path, write: Callable[[Path], EngineManifest] = engine_in) -> 
         "assets/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
         "assets/trusted.js": (SCRIPTS.parent / "early" / "trusted.js").read_text("utf-8"),
         "assets/engine.js": (SCRIPTS / "engine.js").read_text("utf-8"),
-        "assets/checked.js": (SCRIPTS / "checked.js").read_text("utf-8"),
+        "assets/checked_module.js": (SCRIPTS / "checked_module.js").read_text("utf-8"),
     }.items():
         (root / path).parent.mkdir(exist_ok=True)
         (root / path).write_text(text, "utf-8")

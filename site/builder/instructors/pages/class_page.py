@@ -10,7 +10,11 @@ from callwise.view.elements.html import Markup
 
 PATH = "instructors/class/"
 PAGES = Section(
-    "class", styles=("page", "table", "square", "results", "class"), script="classes/class", reads=True, order=60
+    "class",
+    styles=("page", "table", "square", "results", "class"),
+    script="instructors/classes/class",
+    reads=True,
+    order=60,
 )
 
 

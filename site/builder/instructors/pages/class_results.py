@@ -8,7 +8,9 @@ from callwise.ground.terms import Term
 from callwise.view.elements.html import Markup
 
 PATH = "instructors/results/"
-PAGES = Section("results", styles=("page", "table", "square", "results"), script="sets/results", reads=True, order=60)
+PAGES = Section(
+    "results", styles=("page", "table", "square", "results"), script="instructors/sets/results", reads=True, order=60
+)
 
 
 @PAGES.page(PATH)

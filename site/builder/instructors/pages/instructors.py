@@ -24,7 +24,7 @@ PATH = "instructors/"
 PAGES = Section(
     "instructors",
     styles=("page", "results", "instructors"),
-    script="making/instructors",
+    script="instructors/making/copy_links",
     foot=Link(40, "For instructors", PATH),
     order=60,
 )

@@ -9,7 +9,9 @@ from builder.pages.course.puzzle_list import FORMS
 from callwise.instructors.sets.spec import LIMITS
 
 PATH = "instructors/make/"
-PAGES = Section("make", styles=("page", "find", "lists", "make"), script="making/make", reads=True, order=60)
+PAGES = Section(
+    "make", styles=("page", "find", "lists", "make"), script="instructors/making/make", reads=True, order=60
+)
 
 
 @PAGES.page(PATH)

@@ -11,7 +11,7 @@ from callwise.view.elements.html import Markup
 PAGES = Section(
     "set",
     styles=("page", "series", *DRAWN, "set"),  # any puzzle can appear
-    script="sets/set",
+    script="instructors/sets/set",
     reads=True,
     alone=True,
     order=60,

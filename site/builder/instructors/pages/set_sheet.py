@@ -7,7 +7,7 @@ from builder.page.worksheet import Worksheet
 from callwise.view.elements.html import Markup, el
 
 PATH = "instructors/sheet/"
-PAGES = Section("sheet", styles=("page", *DRAWN, "sheet"), script="sets/sheet", reads=True, order=60)
+PAGES = Section("sheet", styles=("page", *DRAWN, "sheet"), script="instructors/sets/sheet", reads=True, order=60)
 
 
 @PAGES.page(PATH)

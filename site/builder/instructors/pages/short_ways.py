@@ -13,7 +13,9 @@ from callwise.instructors.sets.puzzle_set import PuzzleSet, write_model
 from callwise.puzzle.registry import term
 from callwise.view.elements.html import Markup
 
-PAGES = Section("course", styles=("page", "series", *DRAWN, "set"), script="sets/set", reads=True, alone=True, order=20)
+PAGES = Section(
+    "course", styles=("page", "series", *DRAWN, "set"), script="instructors/sets/set", reads=True, alone=True, order=20
+)
 
 
 @PAGES.pages

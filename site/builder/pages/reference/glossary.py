@@ -16,7 +16,7 @@ PATH = "glossary/"
 PAGES = Section(
     "glossary",
     styles=("page", "find", "lists"),
-    script="page/finder",
+    script="search/list_finder",
     bar=Link(40, "Glossary", PATH),
     foot=Link(30, "Glossary", PATH),
 )

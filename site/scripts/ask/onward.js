@@ -1,0 +1,27 @@
+/** Where an asked position leads: to itself as a question, to its embed code, and into a set. */
+
+import { slot } from "../page/dom.js";
+
+/**
+ * Point the links to a position.  Until then they go nowhere, because they would lose it.
+ * @param {string} address
+ * @param {string} asks
+ */
+export function leadOnward(address, asks) {
+  for (const name of ["position", "embed", "making"]) {
+    /** @type {HTMLAnchorElement} */
+    const link = slot(name);
+    link.hash = address;
+    link.dataset.title = asks;
+  }
+  slot("onward").hidden = false;
+}
+
+/**
+ * Move to another question such that Back returns to the previous one.
+ * @param {string} before the previous question, if it isn't in the address yet
+ */
+export function stepFrom(before) {
+  if (!location.hash) history.replaceState(null, "", `#${before}`);
+  history.pushState(null, "", location.href);
+}

@@ -1,0 +1,60 @@
+/** Exports of a class: a spreadsheet table, and statements for a learning record store. */
+
+import { fileName, saveAs } from "../../page/download.js";
+import { submissionOf, learnersOf, setsOf } from "./class_model.js";
+
+/** @typedef {import("./class_model.js").Class} Class */
+
+const HEAD = [
+  "Week",
+  "Set",
+  "Learner",
+  "Handed in",
+  "Name on the receipt",
+  "Began (UTC)",
+  "Ended (UTC)",
+  "Puzzles",
+  "Answered",
+  "Right at once",
+  "Right in the end",
+  "Hints",
+];
+
+/** @param {number} when */
+const moment = (when) => new Date(when).toISOString().slice(0, 16).replace("T", " ");
+
+/**
+ * A row for each learner and set, whether handed in or not.
+ * @param {Class} of
+ * @param {(token: string) => import("./class_grid.js").Row | null | undefined} counted
+ * @returns {(string | number)[][]}
+ */
+export function csvRows(of, counted) {
+  const rows = setsOf(of).flatMap((set) =>
+    learnersOf(of).map(({ id, name }) => {
+      const { receipt } = submissionOf(of, id, set);
+      const row = receipt && counted(receipt.token);
+      const head = [set.week, set.name, name, receipt && row !== null ? "yes" : "no"];
+      if (!receipt || row === null) return [...head, "", "", "", set.puzzles, "", "", "", ""];
+      const told = row ? [row.answered, row.once, row.right, row.hints] : [receipt.answered, "", "", ""];
+      return [...head, receipt.who, moment(receipt.began), moment(receipt.ended), set.puzzles, ...told];
+    }),
+  );
+  return [HEAD, ...rows];
+}
+
+/**
+ * Save statements on all submissions, and return the file's name.
+ * @param {Class} of
+ * @param {import("./counting.js").Counting} counting
+ */
+export async function saveStatements(of, counting) {
+  /** @type {HTMLLinkElement | null} */
+  const canonical = document.querySelector('link[rel="canonical"]');
+  const base = new URL("../../", canonical?.href ?? location.href).href;
+  const all = [];
+  for (const set of setsOf(of)) all.push(...(await counting.ask("receipts.state", of, set, { base })).statements);
+  const name = fileName(`${of.name} xapi`, "json");
+  saveAs(name, `[\n${all.map((one) => JSON.stringify(one)).join(",\n")}\n]\n`, "application/json");
+  return name;
+}

@@ -1,0 +1,44 @@
+/** A ruling as plain text, for pasting elsewhere. */
+
+import { copyWith } from "../page/clipboard.js";
+
+/** The copied parts of a ruling, one line each, in reading order. */
+const PARTS =
+  ".under, h3, .said, .because, .marks > li, .law, .cite, .either-way, .depends, .readings > li, .next, .remark";
+
+/**
+ * Copy a form's ruling to the clipboard, with the puzzle's address, and show success on the button.
+ * @param {HTMLFormElement} form
+ * @param {HTMLButtonElement} button
+ */
+export async function copyRuling(form, button) {
+  const ruling = form.querySelector(".ruling");
+  const lines = [...(ruling?.querySelectorAll(PARTS) ?? [])].map(line).filter(Boolean);
+  await copyText(button, [...lines, addressOf(form)].join("\n"));
+}
+
+/**
+ * Copy a text, and show on the button whether the browser did.
+ * @param {HTMLButtonElement} button
+ * @param {string} text
+ */
+export const copyText = (button, text) => copyWith(button, text, "This browser doesn’t let pages copy");
+
+/** The address of a form's puzzle under its current rules, or else this page's own. @param {HTMLFormElement} form */
+export function addressOf(form) {
+  const at = new URL(
+    /** @type {HTMLAnchorElement | null} */ (form.querySelector('[data-slot="address"]'))?.href ?? location.href,
+  );
+  const rules = form.querySelector("select[data-own]");
+  if (!rules) return at.href;
+  at.searchParams.delete("rules");
+  if (rules.value !== rules.dataset.own) at.searchParams.set("rules", rules.value);
+  return at.href;
+}
+
+/** A part's visible text on one line; sources include their URL. @param {HTMLElement} part */
+function line(part) {
+  const words = part.innerText.replace(/\s+/g, " ").trim();
+  const source = part.matches(".cite") ? part.querySelector("a[href]") : null;
+  return source ? `${words} ${source.href}` : words;
+}

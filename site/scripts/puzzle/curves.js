@@ -1,0 +1,129 @@
+/** The geometry of annotations: curves between tiles that cover little, and places for labels. */
+
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {Point[]} Bow a Bézier curve: start, two control points, end */
+
+/** Curvatures to try on either side, relative to the length, the smallest first. */
+const BOWS = [0, 0.12, -0.12, 0.26, -0.26, 0.42, -0.42];
+/** The number of points sampled along a line. */
+const STEPS = 20;
+/** Label positions along a line, the best first. */
+const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
+/** How much of a line must stay visible around its label, in pixels. */
+const LEAST = 28;
+/** The gap between a line and what it connects, or the stamp there, in pixels. */
+const CLEAR = 5;
+
+/** A curve as a list of points. @param {Bow} bow */
+export function along(bow) {
+  return Array.from({ length: STEPS + 1 }, (_, nth) => pointOn(bow, nth / STEPS));
+}
+
+/** @param {Bow} bow @param {number} part how far along it, 0 to 1 */
+function pointOn([a, b, c, d], part) {
+  const rest = 1 - part;
+  const [w, x, y, z] = [rest ** 3, 3 * rest ** 2 * part, 3 * rest * part ** 2, part ** 3];
+  return { x: w * a.x + x * b.x + y * c.x + z * d.x, y: w * a.y + x * b.y + y * c.y + z * d.y };
+}
+
+/**
+ * The curve that covers least, and if possible crosses no other line.
+ * @param {Bow[]} bows the best-looking first
+ * @param {DOMRect[]} read
+ * @param {DOMRect[]} tiles those it doesn't connect
+ * @param {Point[][]} lines
+ */
+export function bestCurve(bows, read, tiles, lines) {
+  const found = bows.map((bow, nth) => {
+    const line = along(bow);
+    const crossed = lines.filter((other) => crosses(line, other)).length;
+    const near = line.map(({ x, y }) => new DOMRect(x - 3, y - 3, 6, 6));
+    const over = (/** @type {DOMRect[]} */ boxes) =>
+      near.filter((part) => boxes.some((box) => overlap(part, box))).length;
+    const [covers, hides] = [over(read), over(tiles)];
+    return { bow, crossed, covers, hides, cost: 20 * crossed + 3 * (covers + hides) + nth };
+  });
+  return found.sort((one, other) => one.cost - other.cost)[0];
+}
+
+/** Whether two lines cross; they can share an end point. @param {Point[]} one @param {Point[]} other */
+function crosses(one, other) {
+  const side = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {Point} */ c) =>
+    Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x));
+  const apart = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {Point} */ c, /** @type {Point} */ d) =>
+    side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+  const steps = (/** @type {Point[]} */ line) => line.slice(1).map((point, nth) => [line[nth], point]);
+  return steps(one).some(([a, b]) => steps(other).some(([c, d]) => apart(a, b, c, d)));
+}
+
+/** @param {DOMRect} box */
+export function middle(box) {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * Curves from one box to another, edge to edge: straight, curved to either side, and vertical at both ends.
+ * @param {DOMRect} one
+ * @param {DOMRect} other
+ * @param {boolean} straight whether straight ones look best
+ * @returns {Bow[]}
+ */
+export function curvesBetween(one, other, straight) {
+  const [a, b] = [middle(one), middle(other)];
+  const down = a.y < b.y ? 1 : -1;
+  const start = { x: a.x, y: a.y + down * (one.height / 2 + CLEAR) };
+  const end = { x: b.x, y: b.y - down * (other.height / 2 + CLEAR) };
+  const half = (start.y + end.y) / 2;
+  const upright = (end.y - start.y) * down > 16 ? [[start, { x: start.x, y: half }, { x: end.x, y: half }, end]] : [];
+  const bowed = BOWS.map((by) => {
+    const over = { x: (a.x + b.x) / 2 - (b.y - a.y) * by, y: (a.y + b.y) / 2 + (b.x - a.x) * by };
+    return [edge(one, over), over, over, edge(other, over)];
+  });
+  return straight ? [...bowed, ...upright] : [...upright, ...bowed];
+}
+
+/** The point where the line from a box's centre to a point leaves the box. @param {DOMRect} box @param {Point} to */
+function edge(box, to) {
+  const at = middle(box);
+  const [across, down] = [to.x - at.x, to.y - at.y];
+  const part = Math.min(
+    (box.width / 2 + CLEAR) / Math.abs(across || 1e-6),
+    (box.height / 2 + CLEAR) / Math.abs(down || 1e-6),
+  );
+  return { x: at.x + across * part, y: at.y + down * part };
+}
+
+/**
+ * Possible label positions on a line, if enough of it stays visible.
+ * @param {Bow} bow
+ * @returns {(width: number, height: number) => Point[]}
+ */
+export function placesAlong(bow) {
+  const [across, down] = [Math.abs(bow[0].x - bow[3].x), Math.abs(bow[0].y - bow[3].y)];
+  const length = Math.hypot(across, down);
+  const under = (/** @type {number} */ width, /** @type {number} */ height) =>
+    (width * across + height * down) / length;
+  return (width, height) => (length - under(width, height) < LEAST ? [] : ALONG.map((part) => pointOn(bow, part)));
+}
+
+/**
+ * Possible label positions around a box: below in the middle or at an end, above, to the side.
+ * @param {DOMRect} box
+ * @returns {(width: number, height: number) => Point[]}
+ */
+export function placesAround(box) {
+  const { x, y } = middle(box);
+  return (width, height) => [
+    { x, y: box.bottom + height / 2 + 3 },
+    { x: box.left + width / 2, y: box.bottom + height / 2 + 3 },
+    { x: box.right - width / 2, y: box.bottom + height / 2 + 3 },
+    { x, y: box.top - height / 2 - 3 },
+    { x: box.right + width / 2 + 3, y },
+    { x: box.left - width / 2 - 3, y },
+  ];
+}
+
+/** @param {DOMRect} one @param {DOMRect} other */
+export function overlap(one, other) {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

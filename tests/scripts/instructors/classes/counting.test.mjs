@@ -1,0 +1,68 @@
+/** A receipt that can’t be scored doesn’t count as handed in, and differs from one not yet counted. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const [GOOD, OLD, NEW] = ["good", "old", "new"].map((end) => `callwise-receipt-1-9-${end.padStart(16, "x")}`);
+const SET = {
+  id: "aaaaaaaaaaaa",
+  name: "Tuesday",
+  address: "",
+  week: "",
+  puzzles: 3,
+  test: false,
+  handed: 1,
+  out: false,
+  at: 1,
+};
+const ROW = { token: GOOD, answered: 3, once: 2, right: 3, hints: 0 };
+const KEPT = {
+  edition: "now",
+  sets: [
+    [
+      [SET.id, ...[GOOD, OLD].map((token) => token.slice(-16))].join(" "),
+      { rows: [ROW], clauses: [], missed: [], refused: [] },
+    ],
+  ],
+};
+
+Object.assign(globalThis, {
+  localStorage: { getItem: () => JSON.stringify(KEPT), setItem: () => {}, removeItem: () => {} },
+});
+const { Counting } = await import("../../../../site/scripts/instructors/classes/counting.js");
+const { csvRows } = await import("../../../../site/scripts/instructors/classes/exports.js");
+
+test("counted receipts without a row can’t be scored; the others aren’t known yet", () => {
+  const { row } = new Counting(/** @type {any} */ ({}), "now");
+  assert.deepEqual([GOOD, OLD, NEW].map(row), [ROW, null, undefined]);
+  const learners = ["Ana", "Ben", "Cara", "Dan"].map((name) => ({
+    id: name,
+    name,
+    came: false,
+    left: false,
+    is: "",
+    at: 1,
+  }));
+  const receipts = [GOOD, OLD, NEW].map((token, nth) => ({
+    token,
+    set: SET.id,
+    who: "",
+    began: 1,
+    ended: 2,
+    answered: 3,
+    learner: learners[nth].id,
+    came: 1,
+    chosen: 0,
+    at: 1,
+  }));
+  const [, ...rows] = csvRows({ id: "b", name: "A class", at: 1, learners, sets: [SET], receipts }, row);
+  assert.deepEqual(
+    rows.map((one) => [one[2], one[3], one[9]]),
+    [
+      ["Ana", "yes", 2],
+      ["Ben", "no", ""],
+      ["Cara", "yes", ""],
+      ["Dan", "no", ""],
+    ],
+  );
+});

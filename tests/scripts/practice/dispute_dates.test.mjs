@@ -1,0 +1,35 @@
+/** Days are read strictly, and a result spoils nothing. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isoDate, dayBefore, readDay, resultLine } from "../../../site/scripts/practice/dispute_dates.js";
+
+const TODAY = "2026-11-25";
+
+test("a day and the one before it are calendar days", () => {
+  assert.equal(isoDate(new Date(2026, 0, 5, 23, 59)), "2026-01-05");
+  assert.equal(dayBefore("2026-03-01"), "2026-02-28");
+  assert.equal(dayBefore("2027-01-01"), "2026-12-31");
+});
+
+test("an invalid or future day is reported", () => {
+  assert.equal(readDay("2026-11-24", TODAY).fault, "");
+  assert.match(readDay("2026-02-30", TODAY).fault, /written like 2026-11-25, not “2026-02-30”/);
+  assert.match(readDay("tomorrow", TODAY).fault, /“tomorrow”/);
+  assert.match(readDay("2026-11-26", TODAY).fault, /comes on that day.*2026-11-25/);
+  assert.match(readDay("2019-11-26", TODAY).fault, /first dispute was on/);
+  assert.ok(!readDay("2019-11-26", TODAY).fault.includes("clock"));
+});
+
+test("if the clock was set back, the clock's day is reported", () => {
+  assert.match(readDay("2001-11-27", "2001-11-27").fault, /first dispute was on 2026-01-01.*clock.*2001-11-27/);
+  assert.match(readDay("2026-11-25", "2001-11-27").fault, /clock.*2001-11-27/);
+});
+
+test("a result says how it went and where, without the right answer", () => {
+  assert.equal(
+    resultLine({ date: TODAY, right: true }, "https://x/dispute/"),
+    "Callwise dispute of 2026-11-25: right at once. https://x/dispute/#2026-11-25",
+  );
+  assert.match(resultLine({ date: TODAY, right: false }, "https://x/"), /I lost this one/);
+});
