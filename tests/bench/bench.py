@@ -15,7 +15,8 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -269,6 +270,16 @@ def in_browser(site: Path) -> None:
         browser.close()
 
 
+@contextmanager
+def started() -> Iterator[Browser]:
+    """Chromium, open for the `with` block."""
+    executable = next(filter(None, map(shutil.which, CHROMIUM)))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+        yield browser
+        browser.close()
+
+
 def in_frames(root: Path) -> None:
     """Measure the cost of many site frames in one page: they share one engine."""
     write_pages(root)
@@ -276,9 +287,7 @@ def in_frames(root: Path) -> None:
     took: dict[int, list[float]] = {1: [], FRAMES: []}
     empty: dict[int, list[float]] = {1: [], FRAMES: []}
     memory = 0.0
-    executable = next(filter(None, map(shutil.which, CHROMIUM)))
-    with SiteServer(root, keeps=True) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+    with SiteServer(root, keeps=True) as server, started() as browser:
         for count in (1, FRAMES) * LOADS:
             with timed(browser, server, count, "asking") as milliseconds:
                 took[count].append(milliseconds)
@@ -286,7 +295,6 @@ def in_frames(root: Path) -> None:
         for count in (1, FRAMES) * STAYS:
             with timed(browser, server, count, "nothing") as milliseconds:
                 empty[count].append(milliseconds)
-        browser.close()
     one, all_of_them = statistics.median(empty[1]), statistics.median(empty[FRAMES])
     line(f"the last loaded of {FRAMES} empty frames / of one", f"{all_of_them:,.0f} ms / {one:,.0f} ms")
     one, all_of_them = statistics.median(took[1]), statistics.median(took[FRAMES])
@@ -300,11 +308,8 @@ def in_frames(root: Path) -> None:
 
 def drawn(root: Path) -> None:
     """Measure how long the browser's engine takes to generate a position."""
-    executable = next(filter(None, map(shutil.which, CHROMIUM)))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+    with started() as browser:
         took = drawing.in_browser(browser.new_context().new_page(), root)
-        browser.close()
     slowest = drawing.p95(took)
     line(f"a position drawn in the browser, p95 of {len(took)}", f"{slowest:.0f} ms", held(slowest, 60))
 
@@ -312,9 +317,7 @@ def drawn(root: Path) -> None:
 def in_a_game(site: Path) -> None:
     """Measure how long refereeing a game takes, and what many games cost the page."""
     what = f"a game of {gaming.HANDS} hands refereed"
-    executable = next(filter(None, map(shutil.which, CHROMIUM)))
-    with SiteServer(site, keeps=True) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+    with SiteServer(site, keeps=True) as server, started() as browser:
         took = []
         for _ in range(STAYS):
             context = browser.new_context()
@@ -327,7 +330,6 @@ def in_a_game(site: Path) -> None:
         context = browser.new_context(service_workers="block")
         memory = gaming.memory_of_many(context.new_page(), server)
         line(f"memory of {gaming.MANY} games and the engine, at rest", f"{memory:,.0f} MB", held(memory, 400))
-        browser.close()
 
 
 def in_an_article(site: Path, folder: Path) -> None:
@@ -336,13 +338,11 @@ def in_an_article(site: Path, folder: Path) -> None:
     if not installed():
         print(f"{what}: no MediaWiki here: tools/need.sh mediawiki")
         return
-    executable = next(filter(None, map(shutil.which, CHROMIUM)))
     with (
         SiteServer(site, under="/callwise", keeps=True) as server,
         wikis(server, folder) as addresses,
-        sync_playwright() as playwright,
+        started() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
         read = readings(browser, server, addresses)
         for name, says in (("twenty", what), ("above", f"{what}, one in sight")):
             for measure, unit in (("bytes", "kB"), ("first", "ms"), ("largest", "ms")):
@@ -356,7 +356,6 @@ def in_an_article(site: Path, folder: Path) -> None:
         touched = touches(browser, addresses["twenty"])
         line("first touch of an example to a ruling", f"{touched.ruled:,.0f} ms")
         line("first touch of an example to the engine’s own", f"{touched.live:,.0f} ms")
-        browser.close()
 
 
 def per_second(rule: Callable[[], None], seconds: float = 2.0) -> float:

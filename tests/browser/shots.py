@@ -140,16 +140,13 @@ def take_rulings(browser: Browser, server: SiteServer, camera: Camera) -> None:
         if not camera.wants(before, *answers):
             continue
         page = browser.new_page()
-        page.goto(server.at(placed.path))
-        card = Card(page, placed)
+        card = Card.opened(page, server, placed)
         until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'", seconds=60)
         camera.take(page, before)
         for number, (name, answer) in enumerate(answers.items()):
             if number:
                 card.form.get_by_role("button", name="Try again").click()
-            card.choose(*answer)
-            card.ask()
-            card.grade()
+            card.answer(*answer)
             camera.take(page, name, widths=(*USUAL, *ALSO) if name == "ruling-illegal" else USUAL)
         page.close()
 
@@ -164,8 +161,7 @@ def take_states(browser: Browser, server: SiteServer, camera: Camera) -> None:
             continue
         server.faults[file] = fault
         page = browser.new_page()
-        page.goto(server.at(ONE.path))
-        card = Card(page, ONE)
+        card = Card.opened(page, server, ONE)
         card.choose(ONE.codes(Verdict.LEGAL)[0])
         card.ask()
         until(page, f"document.querySelector('[data-slot=engine]').dataset.phase === '{phase}'")

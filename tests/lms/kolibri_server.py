@@ -11,14 +11,10 @@ Its home is an empty folder; it listens only on this machine and doesn't announc
 
 import json
 import os
-import signal
-import socket
 import sqlite3
 import subprocess
-import time
-import urllib.request
 from collections.abc import Mapping
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -26,6 +22,7 @@ from typing import Self
 from playwright.sync_api import Page
 
 from tests.support.browser.browsing import until
+from tests.support.local_programs import free_port, running, wait_for
 
 REPOSITORY = Path(__file__).parents[2]
 PYTHON = REPOSITORY / ".cache" / "kolibri" / "bin" / "python"
@@ -51,9 +48,9 @@ class Kolibri:
 
     def __init__(self, folder: Path, package: Path) -> None:
         self._home = folder / "home"
-        self._log = (folder / "log").open("wb")
-        self._port = _free_port()
-        self._server: subprocess.Popen[bytes] | None = None
+        self._log = folder / "log"
+        self._port = free_port()
+        self._server = ExitStack()
         self._manage("migrate")
         self._manage(
             *("provisiondevice", "--facility", "Callwise", "--superusername", USER, "--superuserpassword", PASSWORD),
@@ -74,20 +71,14 @@ class Kolibri:
 
     def __enter__(self) -> Self:
         command = [str(PYTHON), "-m", "kolibri", "start", "--foreground", "--port", str(self._port)]
-        self._server = subprocess.Popen(
-            command, env=self._environment, stdout=self._log, stderr=self._log, start_new_session=True
-        )
-        _wait_for(f"{self.origin}/api/public/info/")
+        self._server.enter_context(running(command, self._log, self._environment))
+        wait_for(f"{self.origin}/api/public/info/", STARTS)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._server is not None:
-            with suppress(ProcessLookupError):
-                os.killpg(self._server.pid, signal.SIGKILL)
-            self._server.wait()
-        self._log.close()
+        self._server.close()
 
     def sign_in(self, page: Page) -> None:
         """Sign in a learner on a page."""
@@ -106,37 +97,19 @@ class Kolibri:
 
     @property
     def _environment(self) -> dict[str, str]:
-        own = {
+        return {
             "KOLIBRI_HOME": str(self._home),
             "KOLIBRI_ZEROCONF_ENABLED": "False",
             "KOLIBRI_LISTEN_ADDRESS": "127.0.0.1",
+            "PYTHONPATH": "",
         }
-        outer = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-        return {**outer, **own}
 
     def _manage(self, *arguments: str) -> None:
         self._run("-m", "kolibri", "manage", *arguments)
 
     def _run(self, *arguments: str) -> str:
-        done = subprocess.run([PYTHON, *arguments], capture_output=True, text=True, env=self._environment, check=False)
+        environment = {**os.environ, **self._environment}
+        done = subprocess.run([PYTHON, *arguments], capture_output=True, text=True, env=environment, check=False)
         if done.returncode:
             raise RuntimeError(f"{' '.join(arguments)}: {done.stdout}{done.stderr}")
         return done.stdout
-
-
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
-
-
-def _wait_for(address: str) -> None:
-    ends = time.monotonic() + STARTS
-    while True:
-        try:
-            with urllib.request.urlopen(address, timeout=STARTS):
-                return
-        except OSError:
-            if time.monotonic() > ends:
-                raise
-            time.sleep(0.1)

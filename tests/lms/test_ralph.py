@@ -2,13 +2,10 @@
 
 import json
 import os
-import signal
-import socket
 import subprocess
-import time
 import urllib.request
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from urllib.error import HTTPError
@@ -17,6 +14,7 @@ import pytest
 
 from callwise.instructors.results.xapi import NOWHERE, write_statements
 from tests.support.instructors.puzzle_sets import ANA, BEN, answered, handed, of
+from tests.support.local_programs import free_port, running, wait_for
 
 pytestmark = pytest.mark.deep
 
@@ -68,48 +66,20 @@ def ralph(tmp_path: Path) -> Iterator[tuple[str, Path]]:
     kept = tmp_path / "data" / "statements.jsonl"
     kept.parent.mkdir()
     environment = {
-        **{name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+        "PYTHONPATH": "",
         "RALPH_APP_DIR": str(tmp_path),
         "RALPH_AUTH_FILE": str(tmp_path / "auth.json"),
         "RALPH_BACKENDS__LRS__FS__DEFAULT_DIRECTORY_PATH": str(kept.parent),
         "RALPH_BACKENDS__LRS__FS__DEFAULT_LRS_FILE": kept.name,
         "RALPH_RUNSERVER_BACKEND": "fs",
     }
-    user: Sequence[str] = (
-        "-u",
-        USER,
-        "-p",
-        PASSWORD,
-        "-s",
-        "all",
-        "-N",
-        USER,
-        "-A",
-        USER,
-        "http://127.0.0.1/agents",
-        "-w",
-    )
+    user = ["-u", USER, "-p", PASSWORD, "-s", "all", "-N", USER, "-A", USER, "http://127.0.0.1/agents", "-w"]
     command = [str(RALPH.with_name("ralph")), "auth", *user]
-    subprocess.run(command, env=environment, cwd=tmp_path, check=True, capture_output=True)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = int(free.getsockname()[1])
-    with (tmp_path / "log").open("wb") as log:
-        server = subprocess.Popen(
-            [RALPH, "-c", SERVES, str(port)],
-            env=environment,
-            cwd=tmp_path,
-            stdout=log,
-            stderr=log,
-            start_new_session=True,
-        )
-        try:
-            _wait_for(f"http://127.0.0.1:{port}/__heartbeat__")
-            yield f"http://127.0.0.1:{port}/xAPI/statements", kept
-        finally:
-            with suppress(ProcessLookupError):
-                os.killpg(server.pid, signal.SIGKILL)
-            server.wait()
+    subprocess.run(command, env={**os.environ, **environment}, cwd=tmp_path, check=True, capture_output=True)
+    port = free_port()
+    with running([RALPH, "-c", SERVES, str(port)], tmp_path / "log", environment, within=tmp_path):
+        wait_for(f"http://127.0.0.1:{port}/__heartbeat__")
+        yield f"http://127.0.0.1:{port}/xAPI/statements", kept
 
 
 @pytest.mark.parametrize("base", list(TEXTS))
@@ -137,17 +107,3 @@ def _load(address: str, text: str) -> int:
     asked = urllib.request.Request(address, text.encode(), headers, method="POST")
     with urllib.request.urlopen(asked, timeout=STARTS) as reply:
         return int(reply.status)
-
-
-def _wait_for(address: str) -> None:
-    ends = time.monotonic() + STARTS
-    while True:
-        try:
-            with urllib.request.urlopen(address, timeout=STARTS):
-                return
-        except HTTPError:
-            return
-        except OSError:
-            if time.monotonic() > ends:
-                raise
-            time.sleep(0.1)

@@ -10,11 +10,8 @@ as HTTP requests.  `Driven` is the tests' interface to each.
 """
 
 import json
-import os
 import shutil
-import signal
 import socket
-import subprocess
 import time
 import urllib.error
 import urllib.request
@@ -25,6 +22,8 @@ from tempfile import TemporaryDirectory
 from typing import Protocol
 
 from playwright.sync_api import Error, Frame, Page
+
+from tests.support.local_programs import free_port, running
 
 MINIBROWSER = "webkit2gtk-4.1/MiniBrowser"
 LIBRARIES = (Path("/usr/lib"), Path("/usr/libexec"))
@@ -158,12 +157,6 @@ class Driven:
         return str(next(iter(found.values())))
 
 
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
-
-
 def _waited_for(attempt: Callable[[], socket.socket]) -> socket.socket:
     ends = time.monotonic() + STARTS
     while True:
@@ -176,32 +169,17 @@ def _waited_for(attempt: Callable[[], socket.socket]) -> socket.socket:
 
 
 @contextmanager
-def _running(command: list[str], environment: Mapping[str, str], log: Path) -> Iterator[None]:
-    """Run a program in its own session, and end the whole session afterwards."""
-    with log.open("wb") as out:
-        process = subprocess.Popen(
-            command, env={**os.environ, **environment}, stdout=out, stderr=out, start_new_session=True
-        )
-    try:
-        yield
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-
-
-@contextmanager
 def firefox(prefs: Prefs | None = None) -> Iterator[Driven]:
     """Start a new headless Firefox with these preferences."""
     with TemporaryDirectory(prefix="firefox-") as folder:
-        port = _free_port()
+        port = free_port()
         wanted = {**QUIET, "marionette.port": port, **(prefs or {})}
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in wanted.items()]
         profile = Path(folder, "profile")
         profile.mkdir()
         (profile / "user.js").write_text("\n".join(lines), "utf-8")
         command = ["firefox-esr", "--headless", "--marionette", "--no-remote", "--profile", str(profile), "about:blank"]
-        with _running(command, {"HOME": folder, "MOZ_CRASHREPORTER_DISABLE": "1"}, Path(folder, "log")):
+        with running(command, Path(folder, "log"), {"HOME": folder, "MOZ_CRASHREPORTER_DISABLE": "1"}):
             wire = _waited_for(lambda: socket.create_connection(("127.0.0.1", port)))
             try:
                 door = _Marionette(wire)
@@ -293,10 +271,10 @@ class _Marionette:
 def webkit() -> Iterator[Driven]:
     """Start a new WebKitGTK in a window on a separate virtual screen."""
     with TemporaryDirectory(prefix="webkit-") as folder:
-        port = _free_port()
+        port = free_port()
         environment = {"HOME": folder, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "LIBGL_ALWAYS_SOFTWARE": "1"}
         command = ["xvfb-run", "-a", "-s", "-screen 0 1600x1200x24", "WebKitWebDriver", f"--port={port}"]
-        with _running(command, environment, Path(folder, "log")):
+        with running(command, Path(folder, "log"), environment):
             _waited_for(lambda: socket.create_connection(("127.0.0.1", port))).close()
             options = {"binary": str(minibrowser()), "args": ["--automation"]}
             wants = {"alwaysMatch": {"webkitgtk:browserOptions": options}}

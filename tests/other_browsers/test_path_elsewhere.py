@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from builder.sharing.embed_files import embed_path
 from callwise.instructors.sets.puzzle_set import PuzzleSet
@@ -39,21 +39,17 @@ class Learner:
         """Return a puzzle's form selector."""
         return f'form[data-key="{placed.key}"]'
 
-    def right(self, placed: Placed) -> Pairs:
-        """Return a right answer."""
-        return placed.puzzle.form.right(placed.puzzle.rules) or ()
-
     def controls(self, placed: Placed) -> list[tuple[str, str, str, bool]]:
         """Return the available choices: name, value, type, and whether each is chosen."""
         found = self.browser.until(f"({CONTROLS}).length && ({CONTROLS})", self.form(placed))
         assert isinstance(found, list)
-        names = {name for name, _ in self.right(placed)}
+        names = {name for name, _ in placed.right}
         all_of_them = [(str(name), str(value), str(kind), bool(checked)) for name, value, kind, checked in found]
         return list({one[:2]: one for one in reversed(all_of_them) if one[0] in names}.values())[::-1]
 
     def wrong(self, placed: Placed) -> Pairs:
         """Return the right answer with one choice changed."""
-        right = self.right(placed)
+        right = placed.right
         name, value, kind, _ = next(one for one in self.controls(placed) if one[:2] not in right)
         return (*(one for one in right if kind == "checkbox" or one[0] != name), (name, value))
 
@@ -71,7 +67,7 @@ class Learner:
         self.browser.go(self.server.at(path))
         assert self.answer(placed, self.wrong(placed)) != "right"
         self.browser.press(f"{self.form(placed)} [data-act=again]")
-        assert self.answer(placed, self.right(placed)) == "right"
+        assert self.answer(placed, placed.right) == "right"
         before = self.browser.tell("location.href")
         self.browser.press(f"{self.form(placed)} ~ * [data-act=onward], [data-act=onward], .onward-after")
         self.browser.until("location.href !== arguments[0] && document.readyState === 'complete'", before)
@@ -121,7 +117,7 @@ class Learner:
         self.browser.write("#who", "Anna")
         self.browser.press("[data-slot=begin] .acts .btn")
         for placed in (ONE, ALL):
-            assert self.answer(placed, self.right(placed)) == "right"
+            assert self.answer(placed, placed.right) == "right"
             self.browser.press("[data-on-desk] [data-act=onward], [data-slot=around] [data-act=after]")
         self.browser.until("document.querySelector('[data-slot=receipt]:not([hidden])')")
         assert self.browser.tell("document.querySelector('[data-slot=sum]').textContent") == "2 of 2 right"
@@ -133,7 +129,7 @@ class Learner:
         (elsewhere.root / "index.html").write_text(page)
         self.browser.go(elsewhere.url)
         with self.browser.inside("iframe"):
-            assert self.answer(ONE, self.right(ONE)) == "right"
+            assert self.answer(ONE, ONE.right) == "right"
 
     def chooses_the_dark(self) -> None:
         """Choose the dark theme, which then applies on the next page."""
@@ -158,10 +154,18 @@ def a_track_of_each_family() -> Sequence[Track]:
     return list({track.family.id: track for track in reversed(COURSE.tracks)}.values())
 
 
-def path_of(browser: Driven, site_root: Path, elsewhere: Path, tracks: Sequence[Track]) -> None:
-    """Walk the whole path in one visit, with a lesson from each of these tracks."""
+def path_of(
+    browser: Driven, site_root: Path, elsewhere: Path, tracks: Sequence[Track], engine_of: Page | None = None
+) -> None:
+    """
+    Walk the whole path in one visit, with a lesson from each of these tracks.
+
+    While there is a network, the visited pages can use the engine `engine_of` another tab, which starts once.
+    """
     with SiteServer(site_root, under="callwise") as server, SiteServer(elsewhere) as other:
         learner = Learner(browser, server)
+        if engine_of:
+            engine_of.goto(server.at(ONE.path))
         browser.go(server.url)
         passed = []
         for track in tracks:
@@ -181,6 +185,8 @@ def path_of(browser: Driven, site_root: Path, elsewhere: Path, tracks: Sequence[
         learner.meets_a_frame(other)
         learner.chooses_the_dark()
         learner.is_kept()
+    if engine_of:
+        engine_of.close()
     at = server.at
     learner.browser.go(at(ONE.path) + "?from=elsewhere")
     assert learner.answer(ONE, (("answer", ONE.codes(Verdict.ILLEGAL)[0]),)) != "right"
@@ -196,9 +202,9 @@ def path_of(browser: Driven, site_root: Path, elsewhere: Path, tracks: Sequence[
 def test_whole_learner_path(
     browser: Browser, site_root: Path, tmp_path: Path, chosen: Callable[[], Sequence[Track]]
 ) -> None:
-    """In Chromium."""
+    """In Chromium; `test_walk_elsewhere.py` starts the engine on each page."""
     context = browser.new_context(service_workers="allow")
-    path_of(chromium(context.new_page()), site_root, tmp_path, chosen())
+    path_of(chromium(context.new_page()), site_root, tmp_path, chosen(), engine_of=context.new_page())
     context.close()
 
 

@@ -17,7 +17,7 @@ from builder.engine.recordings import Vector, record
 from builder.page.policy import policy
 from callwise.doors.bridge import handle
 from tests.bench.drawing import asked as draws
-from tests.browser.answers.course_puzzles import COURSE, first_of_each_question, only
+from tests.browser.answers.course_puzzles import COURSE
 from tests.other_browsers.driving import Driven
 from tests.support.browser.engine_files import engine_in
 from tests.support.browser.site_server import SiteServer
@@ -36,7 +36,7 @@ PAGE = """<!doctype html>
 WAYS = {"image": "", "plain": "?engine=plain"}
 """How the engine starts, and the page's query string for it."""
 
-ALL, SAMPLE, DRAWN = "all", "sample", "drawn"
+ALL, DRAWN = "all", "drawn"
 PATIENCE = 1200.0
 """Timeout in seconds for all questions on a busy machine."""
 
@@ -75,22 +75,10 @@ def server(root: Path) -> Iterator[SiteServer]:
 
 
 def questions(name: str) -> Sequence[Vector]:
-    """
-    Return all recorded questions, or a few for the first puzzle of each question and form.
-
-    Alternatively, return the positions drawn for each clause that can be practised.
-    """
+    """Return all recorded questions, or the positions drawn for each clause that can be practised."""
     if name == DRAWN:
         return [drawn(json.dumps({"method": "practice.draw", "params": asked})) for asked in draws()]
-    if name == ALL:
-        return [vector for recording in record(COURSE).values() for vector in recording.vectors]
-    first = first_of_each_question().values()
-    recorded = record(only(*first))
-    return [
-        vector
-        for placed in first
-        for vector in recorded[placed.key].vectors[:: max(1, len(recorded[placed.key].vectors) // 4)]
-    ]
+    return [vector for recording in record(COURSE).values() for vector in recording.vectors]
 
 
 def drawn(question: str) -> Vector:
@@ -110,12 +98,7 @@ def write_page(root: Path, name: str, asked: Sequence[Vector]) -> None:
 @pytest.mark.parametrize(
     ("anywhere", "name", "way"),
     [
-        ("chromium", SAMPLE, "image"),
-        *(
-            pytest.param(browser, ALL, way, marks=pytest.mark.deep)
-            for browser in ("chromium", "firefox", "webkit")
-            for way in WAYS
-        ),
+        *((browser, ALL, way) for browser in ("chromium", "firefox", "webkit") for way in WAYS),
         *((browser, DRAWN, "image") for browser in ("chromium", "firefox", "webkit")),
     ],
     indirect=["anywhere"],

@@ -9,16 +9,14 @@ A local MediaWiki: Debian's package, with its settings and SQLite database in a 
 import json
 import os
 import shutil
-import signal
-import socket
 import subprocess
-import time
-import urllib.request
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+
+from tests.support.local_programs import free_port, running, wait_for
 
 SHIPPED = Path("/usr/share/mediawiki")
 WORKERS = 4
@@ -26,7 +24,6 @@ WORKERS = 4
 ADMIN = "Admin"
 EXTENSIONS = ("Gadgets", "TemplateData", "WikiEditor")
 """Loaded extensions; if the template needed any other, it would be missing."""
-STARTS = 60
 SETTINGS = """
 wfLoadSkin( 'Vector' );
 wfLoadSkin( 'MinervaNeue' );
@@ -61,10 +58,10 @@ class MediaWiki:
 
     def __init__(self, folder: Path, policies: Mapping[str, object] | None = None) -> None:
         self._settings = folder / "LocalSettings.php"
-        self._log = (folder / "log").open("wb")
+        self._log = folder / "log"
         self._policies = {"": False, **(policies or {})}
-        self._ports = {name: _free_port() for name in self._policies}
-        self._servers: list[subprocess.Popen[bytes]] = []
+        self._ports = {name: free_port() for name in self._policies}
+        self._servers = ExitStack()
         data = folder / "data"
         data.mkdir()
         self._maintain(
@@ -83,28 +80,16 @@ class MediaWiki:
                 "WIKI_SERVER": f"http://127.0.0.1:{port}",
                 "WIKI_POLICY": json.dumps(self._policies[name]),
             }
-            self._servers.append(
-                subprocess.Popen(
-                    ["php", "-d", "zlib.output_compression=1", "-S", f"127.0.0.1:{port}"],
-                    cwd=SHIPPED,
-                    env={**os.environ, **environment},
-                    stdout=self._log,
-                    stderr=self._log,
-                    start_new_session=True,
-                )
-            )
+            command = ["php", "-d", "zlib.output_compression=1", "-S", f"127.0.0.1:{port}"]
+            self._servers.enter_context(running(command, self._log, environment, within=SHIPPED))
         for name in self._ports:
-            _wait_for(self.at("Main_Page", policy=name))
+            wait_for(self.at("Main_Page", policy=name))
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for server in self._servers:
-            with suppress(ProcessLookupError):
-                os.killpg(server.pid, signal.SIGKILL)
-            server.wait()
-        self._log.close()
+        self._servers.close()
 
     def write(self, title: str, text: str) -> None:
         """Create or overwrite a page."""
@@ -125,21 +110,3 @@ class MediaWiki:
         done = subprocess.run(command, input=text, text=True, capture_output=True, env=environment, check=False)
         if done.returncode:
             raise RuntimeError(f"{script}: {done.stdout}{done.stderr}")
-
-
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
-
-
-def _wait_for(address: str) -> None:
-    ends = time.monotonic() + STARTS
-    while True:
-        try:
-            with urllib.request.urlopen(address, timeout=STARTS):
-                return
-        except OSError:
-            if time.monotonic() > ends:
-                raise
-            time.sleep(0.1)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -21,9 +22,11 @@ from callwise.question.forms.steps import StepForm
 from callwise.question.forms.walked_steps import ACT, DONE, PICKED
 from callwise.question.scene import Hand
 from tests.support.browser.browsing import until
+from tests.support.browser.site_server import SiteServer
 from tests.support.rulings.course_texts import course, rules_of
 
 COURSE = course()
+FIRST_LESSON = f"{COURSE.tracks[0].id}/{COURSE.tracks[0].lessons[0].name}/"
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,11 @@ class Placed:
     def offered(self) -> list[str]:
         """Answers in page order."""
         return [one.code for one in self.puzzle.form.rulings(self.puzzle.rules)]
+
+    @property
+    def right(self) -> Pairs:
+        """A right answer under the puzzle's own rules; empty if there is none."""
+        return self.puzzle.form.right(self.puzzle.rules) or ()
 
     @property
     def on_tiles(self) -> list[str]:
@@ -154,6 +162,12 @@ class Card:
         self.placed = placed
         self.form = page.locator(f"form[data-key='{placed.key}']")
 
+    @classmethod
+    def opened(cls, page: Page, server: SiteServer, placed: Placed) -> Self:
+        """Open a puzzle's own page."""
+        page.goto(server.at(placed.path))
+        return cls(page, placed)
+
     def input(self, code: str) -> Locator:
         """The first control of an answer."""
         return self.form.locator(f"input[name=answer][value={json.dumps(code)}]").first
@@ -191,6 +205,18 @@ class Card:
     def ask(self) -> None:
         """Press the submit button."""
         self.form.get_by_role("button", name="Ask for a ruling").click()
+
+    def answer(self, *codes: str) -> str:
+        """Choose answers, ask, and return the ruling's grade."""
+        self.choose(*codes)
+        self.ask()
+        return self.grade()
+
+    def answer_right(self) -> str:
+        """Give the right answer, ask, and return the ruling's grade."""
+        self.give(self.placed.right)
+        self.ask()
+        return self.grade()
 
     def grade(self, *, seconds: float = 60) -> str:
         """Wait for the ruling and return its grade."""

@@ -4,9 +4,6 @@ The badge on a chosen answer is fully visible: neither clipped nor covered.
 A badge is generated content without a box of its own, so its pixels are checked.
 """
 
-import base64
-from typing import Literal
-
 import pytest
 from playwright.sync_api import Locator, Page
 from pytest_playwright import CreateContextCallback
@@ -15,6 +12,7 @@ from callwise.law.ruling import Verdict
 from callwise.view.board.felt import has_a_table
 from tests.browser.answers.course_puzzles import Card, Placed, find
 from tests.support.browser.browsing import settled
+from tests.support.browser.pixels import SCHEMES, painted
 from tests.support.browser.site_server import SiteServer
 
 
@@ -44,15 +42,7 @@ BOX = """(label) => {
     edge: style.color,
   };
 }"""
-COLOURS = """async ({ picture, points }) => {
-  const bytes = Uint8Array.from(atob(picture), (one) => one.charCodeAt(0));
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-  context.drawImage(bitmap, 0, 0);
-  return points.map(([x, y]) => `rgb(${[...context.getImageData(x, y, 1, 1).data].slice(0, 3).join(', ')})`);
-}"""
 SCALE = 4
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def sides(page: Page, label: Locator) -> tuple[list[str], str]:
@@ -64,26 +54,20 @@ def sides(page: Page, label: Locator) -> tuple[list[str], str]:
     inside = 1.4  # from a corner of the diamond into its edge
     middle = size / 2
     corners = ((middle, inside), (size - inside, middle), (middle, size - inside), (inside, middle))
-    clip = {"x": x, "y": y, "width": size, "height": size}
-    picture = base64.b64encode(page.screenshot(clip=clip)).decode()  # type: ignore[arg-type]
-    points = [[int(across * SCALE), int(down * SCALE)] for across, down in corners]
-    return list(page.evaluate(COLOURS, {"picture": picture, "points": points})), str(box["edge"])
+    points = [(int(across * SCALE), int(down * SCALE)) for across, down in corners]
+    seen = painted(page, {"x": x, "y": y, "width": size, "height": size}, points)
+    return [f"rgb({', '.join(map(str, colour))})" for colour in seen], str(box["edge"])
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(
-    "placed", [pytest.param(HAND, id="hand"), pytest.param(LIST, id="list", marks=pytest.mark.deep)]
-)
+@pytest.mark.parametrize("placed", [HAND, LIST], ids=["hand", "list"])
 def test_unsettled_badge_has_its_edge_on_every_side(
     new_context: CreateContextCallback, server: SiteServer, placed: Placed
 ) -> None:
     """Even when its neighbour is chosen too, and at the edge of the screen."""
     page = new_context(device_scale_factor=SCALE).new_page()
-    page.goto(server.at(placed.path))
-    card = Card(page, placed)
-    card.choose(*placed.offered)
-    card.ask()
-    card.grade()
+    card = Card.opened(page, server, placed)
+    card.answer(*placed.offered)
     for width in (320, 390, 1280):
         page.set_viewport_size({"width": width, "height": 1000})
         for scheme in SCHEMES:

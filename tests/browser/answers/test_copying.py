@@ -62,11 +62,8 @@ def test_copied_ruling_is_complete(context: BrowserContext, page: Page, server: 
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
     for case, fits in CASES.items():
         placed, code = _first(fits)
-        page.goto(server.at(placed.path))
-        card = Card(page, placed)
-        card.choose(code)
-        card.ask()
-        card.grade()
+        card = Card.opened(page, server, placed)
+        card.answer(code)
         card.form.get_by_role("button", name="Copy ruling").click()
         expect(card.form.get_by_role("button", name="Copied")).to_be_visible()
         copied = str(page.evaluate("navigator.clipboard.readText()"))

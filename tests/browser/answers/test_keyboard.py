@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
+from pytest_playwright import CreateContextCallback
 
 from callwise.law.ruling import Verdict
+from callwise.puzzle.grade import hints
 from callwise.question.forms.offers import NONE as NOTHING
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find
@@ -38,6 +40,9 @@ NO_CALL = find(
 
 SEATS = find(lambda placed: placed.puzzle.form.case.id == "priority.winner" and len(placed.offered) > 2)
 """Several answers at three seats of a table can be chosen."""
+
+THREE = find(lambda placed: len(hints(placed.puzzle)) == 3)
+"""The maximum number of hints."""
 
 LONG = 700
 """Milliseconds after which a digit no longer waits for a letter."""
@@ -116,9 +121,25 @@ def test_lesson_can_be_worked_by_keyboard(page: Page, server: SiteServer) -> Non
 
 
 def test_digit_is_an_answer_number_unless_a_letter_follows(page: Page, server: SiteServer) -> None:
-    """Among tiles, a digit waits for its letter; a late letter undoes the numbered choice."""
+    """
+    Among tiles, a digit waits for its letter; a late letter undoes the numbered choice.
+
+    In fields, lists and key combinations, keys keep their usual meaning.
+    """
     stop_clock(page)
     card = visit(page, server, ONE)
+    typed = field(card)
+    for where in ("[data-slot=typed]", "select[name=ruleset]"):
+        card.form.locator(where).focus()
+        press(page, "h?1")
+        assert_silent(card)
+    card.input(codes(ONE)[1]).focus()
+    page.keyboard.press("Alt+1")
+    page.keyboard.press("Control+h")
+    assert_silent(card)
+    typed.fill("")
+
+    page.evaluate("document.activeElement.blur()")
     third, last = codes(ONE)[2], codes(ONE)[-1]
     press(page, "3")
     assert chosen(page) == []
@@ -142,6 +163,14 @@ def test_digit_is_an_answer_number_unless_a_letter_follows(page: Page, server: S
     press(page, "3")
     page.keyboard.press("Enter")
     assert chosen(page) == [third]
+
+
+def assert_silent(card: Card) -> None:
+    """Check that the keys pressed so far have done nothing."""
+    card.page.clock.run_for(LONG)
+    assert chosen(card.page) == []
+    assert card.page.evaluate(OPEN_DIALOGS) == 0
+    assert card.form.locator("details.hint[open]").count() == 0
 
 
 def test_keys_choose_every_kind_of_answer(page: Page, server: SiteServer) -> None:
@@ -290,8 +319,12 @@ def test_arrows_follow_the_turn_order(page: Page, server: SiteServer) -> None:
     expect(card.input(order[0])).not_to_be_checked()
 
 
-def test_key_list_opens_on_demand(page: Page, server: SiteServer) -> None:
-    """A question mark opens the list; while open, it takes all keys; Escape closes it and focus returns."""
+def test_key_list_and_position_text_open_on_demand(page: Page, server: SiteServer) -> None:
+    """
+    A question mark opens the list; while open, it takes all keys; Escape closes it and focus returns.
+
+    The accessibility tree holds the position's sentences once, folded or not; unfolding only affects what is visible.
+    """
     card = visit(page, server, ONE)
     card.input(codes(ONE)[0]).focus()
     page.keyboard.press("?")
@@ -311,19 +344,43 @@ def test_key_list_opens_on_demand(page: Page, server: SiteServer) -> None:
     dialog.get_by_role("button", name="Close").click()
     expect(dialog).to_be_hidden()
 
+    said = " ".join(plain(sentence) for sentence in ONE.puzzle.form.case.scene().sentence)
+    tools = page.context.new_cdp_session(page)
+    words = card.form.locator(".felt-words")
+    height = words.bounding_box()
+    for _ in range(2):
+        nodes = tools.send("Accessibility.getFullAXTree")["nodes"]
+        texts = [node["name"]["value"] for node in nodes if node.get("role", {}).get("value") == "StaticText"]
+        assert "".join("".join(texts).split()).count("".join(said.split())) == 1
+        words.locator("summary").click()
+    words.locator("summary").press("Enter")
+    unfolded = words.bounding_box()
+    assert height is not None
+    assert unfolded is not None
+    assert unfolded["height"] > height["height"] + 20
 
-def test_hints_open_one_by_one(page: Page, server: SiteServer) -> None:
-    """Each press opens the next hint and scrolls to it; earlier hints stay open."""
-    placed = find(lambda placed: placed.puzzle.text.count("[[hint]]") > 1)
-    card = visit(page, server, placed)
-    hints = card.form.locator("details.hint")
-    for place in range(hints.count()):
-        page.keyboard.press("h")
-        expect(hints.nth(place)).to_have_attribute("open", "")
-        expect(hints.nth(place).locator("summary")).to_be_focused()
-        until(page, f"document.querySelectorAll('details.hint[data-used]').length === {place + 1}")
-    for hint in hints.all():
-        expect(hint.locator("summary")).to_be_visible()
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["keys", "no-scripts"])
+def test_hints_open_one_by_one(new_context: CreateContextCallback, server: SiteServer, scripts: bool) -> None:
+    """Opening a hint, by key or by press, reveals the next one and closes none; a key also scrolls to it."""
+    page = new_context(java_script_enabled=scripts).new_page()
+    card = visit(page, server, THREE) if scripts else Card.opened(page, server, THREE)
+    given = card.form.locator("details.hint")
+    expect(given).to_have_count(3)
+    for place in range(3):
+        for later in range(place + 1, 3):
+            expect(given.nth(later)).to_be_hidden()
+        if not scripts:
+            given.nth(place).locator("summary").click()
+        else:
+            page.keyboard.press("h")
+            expect(given.nth(place).locator("summary")).to_be_focused()
+            until(page, f"document.querySelectorAll('details.hint[data-used]').length === {place + 1}")
+        for opened in range(place + 1):
+            expect(given.nth(opened).locator("p")).to_be_visible()
+    given.nth(0).locator("summary").click()
+    for later in (1, 2):
+        expect(given.nth(later).locator("p")).to_be_visible()
 
 
 def test_keys_can_be_turned_off(page: Page, server: SiteServer) -> None:
@@ -344,44 +401,3 @@ def test_keys_can_be_turned_off(page: Page, server: SiteServer) -> None:
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Enter")
     assert card.grade() != ""
-
-
-def test_shortcuts_are_ignored_while_typing(page: Page, server: SiteServer) -> None:
-    """In fields, lists and key combinations, keys keep their usual meaning."""
-    stop_clock(page)
-    card = visit(page, server, ONE)
-    field(card)
-
-    def assert_silent() -> None:
-        page.clock.run_for(LONG)
-        assert chosen(page) == []
-        assert page.evaluate(OPEN_DIALOGS) == 0
-        assert card.form.locator("details.hint[open]").count() == 0
-
-    for where in ("[data-slot=typed]", "select[name=ruleset]"):
-        card.form.locator(where).focus()
-        press(page, "h?1")
-        assert_silent()
-    card.input(codes(ONE)[1]).focus()
-    page.keyboard.press("Alt+1")
-    page.keyboard.press("Control+h")
-    assert_silent()
-
-
-def test_position_text_is_visible_on_demand_and_read_once(page: Page, server: SiteServer) -> None:
-    """The accessibility tree holds the sentences once, folded or not; unfolding only affects what is visible."""
-    card = visit(page, server, ONE)
-    said = " ".join(plain(sentence) for sentence in ONE.puzzle.form.case.scene().sentence)
-    tools = page.context.new_cdp_session(page)
-    words = card.form.locator(".felt-words")
-    height = words.bounding_box()
-    for _ in range(2):
-        nodes = tools.send("Accessibility.getFullAXTree")["nodes"]
-        texts = [node["name"]["value"] for node in nodes if node.get("role", {}).get("value") == "StaticText"]
-        assert "".join("".join(texts).split()).count("".join(said.split())) == 1
-        words.locator("summary").click()
-    words.locator("summary").press("Enter")
-    unfolded = words.bounding_box()
-    assert height is not None
-    assert unfolded is not None
-    assert unfolded["height"] > height["height"] + 20

@@ -4,14 +4,10 @@ Each kind of question answered in a real browser, correctly and incorrectly.
 `tests/engine/puzzle/test_course.py` checks every ruling; these tests check how answers are entered.
 """
 
-from collections.abc import Iterable
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from callwise.ground.faces import Face
 from callwise.law.ruling import Verdict
-from callwise.question.controls import Pick, Picks
 from callwise.question.forms.offers import NONE, UNSETTLED
 from tests.browser.answers.course_puzzles import COURSE, ONE, OPEN, SPOT, Card, Placed
 from tests.support.browser.browsing import until
@@ -27,24 +23,6 @@ FIRST = {
 CHOSEN = [placed for (kind, _), placed in sorted(FIRST.items()) if kind.startswith("choose")]
 
 
-def place_of(pick: Pick) -> str:
-    """Where an answer is picked, and whether it excludes all others."""
-    where = "place" if pick.at else "seat" if pick.seat else "hand" if isinstance(pick.drawn, Face) else "list"
-    return f"{where} alone" if pick.alone else where
-
-
-def way_of(placed: Placed) -> tuple[object, ...]:
-    """How a choice puzzle is answered: one per group or several, where they are picked, and which parts are folded."""
-    controls = placed.puzzle.form.sheet(placed.puzzle.rules).controls
-    return tuple(
-        (one.one, bool(one.folded), frozenset(map(place_of, one.picks))) for one in controls if isinstance(one, Picks)
-    )
-
-
-ONE_OF_EACH = {way_of(placed): placed for placed in reversed(CHOSEN)}.values()
-"""A puzzle for each way of answering."""
-
-
 def test_every_question_is_in_the_course() -> None:
     """Every question of a taught family appears in the course."""
     taught = {track.family for track in COURSE.tracks}
@@ -54,19 +32,9 @@ def test_every_question_is_in_the_course() -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(
-    "asked",
-    [
-        pytest.param(ONE_OF_EACH, id="in each way"),
-        pytest.param(CHOSEN, id="every question", marks=pytest.mark.deep),
-    ],
-)
-def test_question_is_answered_and_ruled_on(page: Page, server: SiteServer, asked: Iterable[Placed]) -> None:
-    """An illegal choice is refused with its clause; then the right answer is accepted."""
-    came_to = {}
-    for placed in asked:
-        page.goto(server.at(placed.path))
-        came_to[placed.puzzle.form.case.id] = answered(Card(page, placed))
+def test_question_is_answered_and_ruled_on(page: Page, server: SiteServer) -> None:
+    """Every question: an illegal choice is refused with its clause; then the right answer is accepted."""
+    came_to = {placed.puzzle.form.case.id: answered(Card.opened(page, server, placed)) for placed in CHOSEN}
     assert came_to == dict.fromkeys(came_to, (True, True, "right", True))
     assert len(came_to) > 10
 
@@ -80,16 +48,15 @@ def answered(card: Card) -> tuple[bool, bool, str, bool]:
     is_refused = card.grade() in {"not-yet", "almost"}
     is_cited = placed.puzzle.form.cites[foul] in card.form.locator(".ruling .cite").first.inner_text()
     card.form.locator('[data-act="again"]').click()
-    card.give(placed.puzzle.form.right(placed.puzzle.rules) or ())
+    card.give(placed.right)
     card.ask()
     return is_refused, is_cited, card.grade(), card.input(NONE).count() == (placed.none is not None)
 
 
 def test_ruling_puzzle_asks_for_missing_parts(page: Page, server: SiteServer) -> None:
     """An incomplete answer prompts for its missing part; the complete one is right."""
-    right = SPOT.puzzle.form.right(SPOT.puzzle.rules) or ()
-    page.goto(server.at(SPOT.path))
-    card = Card(page, SPOT)
+    right = SPOT.right
+    card = Card.opened(page, server, SPOT)
     card.give(right[:-1])
     card.ask()
     until(page, "document.querySelector('[data-slot=message]').innerText")
@@ -105,9 +72,8 @@ def test_unsettled_parts_can_be_named_only_where_possible(page: Page, server: Si
 
     An answer without it is unsettled; with it, it is right. The same holds for single-answer questions.
     """
-    right = OPEN.puzzle.form.right(OPEN.puzzle.rules) or ()
-    page.goto(server.at(OPEN.path))
-    card = Card(page, OPEN)
+    right = OPEN.right
+    card = Card.opened(page, server, OPEN)
     folded, select = card.form.locator(".folded-answer"), card.form.locator("select[name=ruleset]")
     expect(folded).to_be_visible()
     card.give(tuple(pair for pair in right if pair[0] == UNSETTLED))
@@ -124,8 +90,7 @@ def test_unsettled_parts_can_be_named_only_where_possible(page: Page, server: Si
     until(page, "document.querySelector('form.puzzle').dataset.ruled === 'right'")
     assert card.form.locator(".ruling[data-grade=right]").count() == 1
 
-    page.goto(server.at(ONE.path))
-    card = Card(page, ONE)
+    card = Card.opened(page, server, ONE)
     open_ = card.form.locator("fieldset", has=page.locator(f"input[value={UNSETTLED}]"))
     expect(open_).to_be_hidden()
     card.form.locator("select[name=ruleset]").select_option("rmu")

@@ -52,13 +52,10 @@ def test_ruling_is_shown_on_the_felt(new_context: CreateContextCallback, server:
     leave the upper half of theirs visible; everything disappears with the answer.
     """
     page = new_context().new_page()
-    page.goto(server.at(ALL.path))
-    card = Card(page, ALL)
+    card = Card.opened(page, server, ALL)
     felt = card.slot("felt")
     legal, foul = ALL.codes(Verdict.LEGAL), ALL.codes(Verdict.ILLEGAL)
-    card.choose(legal[0], foul[0])
-    card.ask()
-    card.grade()
+    card.answer(legal[0], foul[0])
     until(page, "document.querySelector('.tie')")
     for width in (1280, 390, 320):
         page.set_viewport_size({"width": width, "height": 800})
@@ -94,12 +91,9 @@ def test_ruling_is_shown_on_the_felt(new_context: CreateContextCallback, server:
 
 def test_failed_claim_is_struck_at_seat_and_tape(page: Page, server: SiteServer) -> None:
     """A wrong claim and the only right one are each stamped in both places."""
-    page.goto(server.at(TIMELINE.path))
-    card = Card(page, TIMELINE)
+    card = Card.opened(page, server, TIMELINE)
     (right,), foul = TIMELINE.codes(Verdict.LEGAL), TIMELINE.codes(Verdict.ILLEGAL)[0]
-    card.choose(foul)
-    card.ask()
-    card.grade()
+    card.answer(foul)
     for code, verdict in ((foul, "illegal"), (right, "rightly")):
         for place in (".seat", ".chip"):
             expect(card.form.locator(f"{place}[data-seat={code}]")).to_have_attribute("data-verdict", verdict)

@@ -46,8 +46,7 @@ def told(page: Page, state: str) -> Iterator[str]:
 
 def looked_at(page: Page, server: SiteServer, placed: Placed) -> Iterator[str]:
     """Report faint text on a puzzle's page in any state."""
-    page.goto(server.at(placed.path))
-    card = Card(page, placed)
+    card = Card.opened(page, server, placed)
     yield from told(page, "asked")
     for answer in answers(placed):
         page.evaluate(GIVE, [placed.key, answer])

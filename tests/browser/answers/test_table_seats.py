@@ -1,14 +1,16 @@
 """Answers given at the table: seats are chosen at the table and on the tape."""
 
+import re
 from collections.abc import Sequence
+from itertools import product
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from callwise.law.ruling import Verdict
 from callwise.question.scene import Racks, WholeTable
 from callwise.view.board.felt import has_a_table
-from tests.browser.answers.course_puzzles import PLACED, Card, find
+from tests.browser.answers.course_puzzles import PLACED, Card, Placed, find
 from tests.support.browser.browsing import settled
 from tests.support.browser.page_probes import BELOW, COVERED, OFF_AXIS, still, unread
 from tests.support.browser.site_server import SiteServer
@@ -26,29 +28,50 @@ LIABLE = find(
 
 AMERICAN = find(lambda placed: placed.puzzle.form.case.id == "american.winner")
 TABLES = [placed for placed in PLACED if has_a_table(placed.puzzle.form.case.scene())]
-KINDS = [*{(one.puzzle.form.case.id, one.puzzle.form.kind): one for one in TABLES}.values(), WINNER, LIABLE, AMERICAN]
+OF_EACH_KIND = {(one.puzzle.form.case.id, one.puzzle.form.kind): one for one in TABLES}.values()
+KINDS = list({one.key: one for one in (*OF_EACH_KIND, WINNER, LIABLE, AMERICAN)}.values())
 """A table for each question and form, two full ones, and racks with claims."""
 
 
-def faults(page: Page, sizes: Sequence[str], widths: Sequence[int]) -> list[str]:
-    """Return layout faults at a page's table on any screen, with text of any size."""
+SHEETS = re.compile(r'<link rel="stylesheet" href="[^"]*">')
+FORM = re.compile(r'<form class="puzzle".*?</form>', re.DOTALL)
+ALONE = """key => {
+  globalThis.forms ??= [...document.querySelectorAll("form.puzzle")];
+  globalThis.around ??= forms[0].parentElement;
+  around.replaceChildren(forms.find(({ dataset }) => dataset.key === key));
+}"""
+
+
+def opened_together(page: Page, server: SiteServer, some: Sequence[Placed]) -> None:
+    """Open a puzzle's page with all these in it, and every stylesheet that one of them has."""
+    texts = [(server.root / one.path / "index.html").read_text("utf-8") for one in some]
+    sheets = dict.fromkeys(sheet for text in texts for sheet in SHEETS.findall(text))
+    forms = "".join(form for text in texts for form in FORM.findall(text))
+    html = SHEETS.sub("", texts[0]).replace("</head>", "".join(sheets) + "</head>")
+    html = FORM.sub(lambda _: forms, html)
+    page.route(f"**/{some[0].path}", lambda route: route.fulfill(content_type="text/html", body=html))
+    still(page).goto(server.at(some[0].path))
+    expect(page.locator("form.puzzle")).to_have_count(len(some))
+
+
+def faults(page: Page, some: Sequence[Placed], size: str, width: int) -> list[str]:
+    """Return layout faults at each of the page's tables, shown alone, at this text size and width."""
+    page.evaluate("size => document.documentElement.style.fontSize = size", size)
+    page.set_viewport_size({"width": width, "height": 800})
+    settled(page)
     found = []
-    for size in sizes:
-        page.evaluate("size => document.documentElement.style.fontSize = size", size)
-        for width in widths:
-            page.set_viewport_size({"width": width, "height": 800})
-            settled(page)
-            amiss = [*page.evaluate(OFF_AXIS), *page.evaluate(COVERED)]
-            if (size, width) == ("100%", 1280):
-                amiss += page.evaluate(BELOW)
-            found += [f"{width}, {size}: {one}" for one in amiss]
-    page.evaluate("document.documentElement.style.fontSize = ''")
+    for placed in some:
+        page.evaluate(ALONE, placed.key)
+        amiss = [*page.evaluate(OFF_AXIS), *page.evaluate(COVERED)]
+        if (size, width) == ("100%", 1280):
+            amiss += page.evaluate(BELOW)
+        found += [f"{placed.path}, {width}, {size}: {one}" for one in amiss]
     return found
 
 
-def named_you(page: Page) -> list[str | None]:
+def named_you(form: Locator) -> list[str | None]:
     """Return the sides whose plate marks the reader's seat."""
-    plates = page.locator(".plate:has(.plate-you)")
+    plates = form.locator(".plate:has(.plate-you)")
     expect(plates.locator(".plate-you:text-is('you')")).to_have_count(plates.count())
     sides: list[str | None] = plates.evaluate_all("all => all.map((one) => one.closest('[data-side]').dataset.side)")
     return sides
@@ -56,8 +79,7 @@ def named_you(page: Page) -> list[str | None]:
 
 def test_tape_word_chooses_its_seat(page: Page, server: SiteServer) -> None:
     """Each answer has one control; the word on the tape presses it and lights up with it."""
-    page.goto(server.at(TIMELINE.path))
-    card = Card(page, TIMELINE)
+    card = Card.opened(page, server, TIMELINE)
     for width in (320, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         for code in TIMELINE.offered:
@@ -93,8 +115,7 @@ def test_chosen_word_raises_its_tiles(page: Page, server: SiteServer) -> None:
 
 def test_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:
     """A wrongly chosen seat shows its verdict in place; nobody's verdict isn't shown at any seat."""
-    page.goto(server.at(WINNER.path))
-    card = Card(page, WINNER)
+    card = Card.opened(page, server, WINNER)
     foul = WINNER.codes(Verdict.ILLEGAL)[0]
     seat = card.form.locator(f"label.seat[data-seat={foul}]")
     seat.click()
@@ -112,22 +133,20 @@ def test_table_keeps_its_axes_and_covers_no_word(page: Page, server: SiteServer)
     screen with large text; on a desktop all of it and the button fit the screen. The bottom plate says “you” if the
     reader sits there, and no other plate does.
     """
+    opened_together(page, server, KINDS)
     found = []
     for placed in KINDS:
-        page.goto(server.at(placed.path))
         sits = any(isinstance(one, WholeTable | Racks) and one.is_you for one in placed.puzzle.form.case.scene().panels)
-        if named_you(page) != ["bottom"] * sits:
-            found.append(f"{placed.path}: you at {named_you(page)}")
-        found += [f"{placed.path}: {one}" for one in faults(page, ("100%",), (390, 1280))]
-        found += [f"{placed.path}: {one}" for one in faults(page, ("200%",), (320,))]
+        if (named := named_you(Card(page, placed).form)) != ["bottom"] * sits:
+            found.append(f"{placed.path}: you at {named}")
+    for size, width in (("100%", 390), ("100%", 1280), ("200%", 320)):
+        found += faults(page, KINDS, size, width)
     assert "\n".join(found) == ""
 
 
 @pytest.mark.deep
 def test_every_table_keeps_its_axes_and_covers_no_word(page: Page, server: SiteServer) -> None:
     """The same for every table, on every screen, and with large text."""
-    found = []
-    for placed in TABLES:
-        page.goto(server.at(placed.path))
-        found += [f"{placed.path}: {one}" for one in faults(page, ("100%", "200%"), (320, 390, 768, 1280))]
-    assert "\n".join(found) == ""
+    opened_together(page, server, TABLES)
+    sizes = product(("100%", "200%"), (320, 390, 768, 1280))
+    assert "\n".join(one for size, width in sizes for one in faults(page, TABLES, size, width)) == ""

@@ -25,8 +25,7 @@ def choose(page: Page, ruleset: str) -> None:
 
 def test_worked_answer_follows_the_chosen_rules(page: Page, server: SiteServer) -> None:
     """It stays open, the change is announced, and the original returns with the puzzle's own rules."""
-    page.goto(server.at(ONE.path))
-    card = Card(page, ONE)
+    card = Card.opened(page, server, ONE)
     worked = card.slot("worked")
     expect(worked).to_have_attribute("data-ruleset", OWN.name)
     card.form.locator("details.worked summary").click()
@@ -61,12 +60,18 @@ def test_rules_chosen_before_scripts_load_count(page: Page, server: SiteServer) 
     expect(card.slot("worked")).to_have_attribute("data-ruleset", OTHER.name)
 
 
-def test_without_engine_worked_answer_names_its_rules(page: Page, server: SiteServer) -> None:
-    """The answer is labelled with the puzzle's own rules; back at these rules, the label disappears."""
-    server.faults["start.js"] = Fault.STALL
-    page.goto(server.at(ONE.path))
-    card = Card(page, ONE)
+@pytest.mark.may_log("status of 404", "start.js")
+def test_waiting_answer_is_worked_when_the_engine_loads(page: Page, server: SiteServer) -> None:
+    """
+    Until then the answer is labelled with the puzzle's own rules; back at these rules, the label disappears.
+
+    Even after a failure, only the last chosen rules are worked.
+    """
+    server.faults["start.js"] = Fault.MISSING
+    card = Card.opened(page, server, ONE)
     worked = card.slot("worked")
+    card.form.evaluate("form => form.scrollIntoView()")
+    until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'failed'")
     choose(page, OTHER.name)
     card.form.locator("details.worked summary").click()
     expect(worked.locator(".worked-stale")).to_be_visible()
@@ -75,25 +80,15 @@ def test_without_engine_worked_answer_names_its_rules(page: Page, server: SiteSe
     choose(page, OWN.name)
     expect(worked.locator(".worked-stale")).to_have_count(0)
 
-
-@pytest.mark.may_log("status of 404", "start.js")
-def test_waiting_answer_is_worked_when_the_engine_loads(page: Page, server: SiteServer) -> None:
-    """Even after a failure, only the last chosen rules are worked."""
-    server.faults["start.js"] = Fault.MISSING
-    page.goto(server.at(ONE.path))
-    card = Card(page, ONE)
-    card.form.evaluate("form => form.scrollIntoView()")
-    until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'failed'")
     last = next(rules for rules in rulesets(ONE.puzzle) if rules.name not in (OTHER.name, OWN.name))
     choose(page, last.name)
     choose(page, OTHER.name)
-    card.form.locator("details.worked summary").click()
-    expect(card.slot("worked").locator(".worked-stale")).to_have_count(1)
+    expect(worked.locator(".worked-stale")).to_have_count(1)
     server.faults.clear()
     card.form.get_by_role("button", name="Try again").click()
     page.mouse.move(5, 5)
-    expect(card.slot("worked")).to_have_attribute("data-ruleset", OTHER.name)
-    expect(card.slot("worked").locator(".worked-stale")).to_have_count(0)
+    expect(worked).to_have_attribute("data-ruleset", OTHER.name)
+    expect(worked.locator(".worked-stale")).to_have_count(0)
 
 
 def test_wrapped_account_is_still_a_table(page: Page, server: SiteServer) -> None:

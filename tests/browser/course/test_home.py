@@ -160,18 +160,6 @@ def test_returning_reader_continues_the_open_puzzle(page: Page, server: SiteServ
     expect(Card(page, OPEN).input(OPEN.offered[1])).to_be_checked()
 
 
-@pytest.mark.may_log("ERR_FAILED")
-def test_puzzle_that_fails_to_load_is_linked(page: Page, server: SiteServer) -> None:
-    """The desk keeps its dispute and links to where the reader was."""
-    page.add_init_script(SAVE_DATA)
-    page.route(f"**/{puzzle_path(TRACK, OPEN.puzzle)}", lambda route: route.abort())
-    come_back(page, server, passed(*BEFORE))
-    expect(Card(page, DISPUTES[0]).form).to_be_visible()
-    expect(page.get_by_role("link", name="Go on")).to_have_attribute(
-        "href", server.at(f"{TRACK.id}/{TRACK.lessons[PLACE].name}/#{OPEN.puzzle.name}")
-    )
-
-
 def test_due_puzzles_are_two_presses_away(new_context: CreateContextCallback, server: SiteServer) -> None:
     """On a phone, one press leads to Today and one gets a ruling; each puzzle says why it is due, and the list ends."""
     page = new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
@@ -220,10 +208,21 @@ def test_passed_review_marks_the_lessons_it_covers(page: Page, server: SiteServe
     assert set(page.locator(".steps a").evaluate_all(passed)) == past
 
 
-def test_invalid_draft_is_ignored(page: Page, server: SiteServer) -> None:
-    """The page looks as it would without it, and stops linking to the puzzle once it is right."""
+@pytest.mark.may_log("ERR_FAILED")
+def test_unloaded_puzzle_is_linked_and_invalid_draft_ignored(page: Page, server: SiteServer) -> None:
+    """
+    If the open puzzle fails to load, the desk keeps its dispute and links to where the reader was.
+
+    With an invalid draft the page looks as it would without; it stops linking to the puzzle once it is right.
+    """
     page.add_init_script(SAVE_DATA)
+    page.route(f"**/{puzzle_path(TRACK, OPEN.puzzle)}", lambda route: route.abort())
     come_back(page, server, passed(*BEFORE))
+    expect(Card(page, DISPUTES[0]).form).to_be_visible()
+    expect(page.get_by_role("link", name="Go on")).to_have_attribute(
+        "href", server.at(f"{TRACK.id}/{TRACK.lessons[PLACE].name}/#{OPEN.puzzle.name}")
+    )
+    page.unroute_all()
     text = json.dumps({"key": OPEN.key, "answer": [["answer", "<img>"], ["__proto__", "x"]]})
     page.evaluate("text => localStorage.setItem('callwise.draft.v1', text)", text)
     page.reload()
@@ -232,9 +231,7 @@ def test_invalid_draft_is_ignored(page: Page, server: SiteServer) -> None:
     assert page.locator("input:checked").count() == 0
     go_on = page.locator("[data-slot=go-on] a")
     expect(go_on).to_have_text(f"Go on: {plain(OPEN.puzzle.title)}")
-    card.give(OPEN.puzzle.form.right(OPEN.puzzle.rules) or ())
-    card.ask()
-    assert card.grade() == "right"
+    assert card.answer_right() == "right"
     following = TRACK.lessons[PLACE].puzzles[1]
     expect(go_on).to_have_attribute("href", server.at(f"{TRACK.id}/{TRACK.lessons[PLACE].name}/#{following.name}"))
     expect(go_on).to_have_text("Go on")

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from callwise.law.ruling import Verdict
 from callwise.puzzle.grade import rulesets
 from callwise.question.forms.offers import NONE as NOTHING
-from tests.browser.answers.course_puzzles import ALL, NONE, ONE, Card, Placed
+from tests.browser.answers.course_puzzles import ALL, NONE, ONE, Card
 from tests.support.browser.browsing import until
 from tests.support.browser.site_server import Fault, SiteServer
 
@@ -36,12 +36,6 @@ def server(_module_server: SiteServer) -> Iterator[SiteServer]:
     _module_server.faults.clear()
 
 
-def visit(page: Page, server: SiteServer, placed: Placed) -> Card:
-    """Open the puzzle's own page."""
-    page.goto(server.at(placed.path))
-    return Card(page, placed)
-
-
 def focused(page: Page, expression: str) -> object:
     """Evaluate an expression on the focused element."""
     return page.evaluate(f"document.activeElement.{expression}")
@@ -51,13 +45,12 @@ def test_illegal_answer_is_ruled_on_and_can_be_retried(context: BrowserContext, 
     """
     The ruling is shown, announced, focused and marked on the tile, and retrying loses nothing.
 
-    It can be copied: the answer and its rules come first, and the puzzle's URL last.
+    It can be copied: the answer and its rules come first, and the puzzle's URL last. Choosing another ruleset shows its
+    own ruling, and leaves focus on the choice.
     """
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
-    card = visit(page, server, ONE)
-    card.choose(FOUL)
-    card.ask()
-    assert card.grade() == "not-yet"
+    card = Card.opened(page, server, ONE)
+    assert card.answer(FOUL) == "not-yet"
 
     until(page, f"document.activeElement.id === '{ONE.puzzle.name}-ruling'")
     assert page.evaluate("document.activeElement.getBoundingClientRect().top < innerHeight")
@@ -71,6 +64,16 @@ def test_illegal_answer_is_ruled_on_and_can_be_retried(context: BrowserContext, 
     expect(card.form.get_by_role("button", name="Copied")).to_be_visible()
     copied = str(page.evaluate("navigator.clipboard.readText()")).splitlines()
     assert (copied[0], copied[-1]) == (card.form.locator(".ruling .under").inner_text(), server.at(ONE.path))
+
+    other = next(rules.name for rules in rulesets(ONE.puzzle) if FOUL in ONE.codes(Verdict.LEGAL, rules.name))
+    select = card.form.locator("select[name=ruleset]")
+    select.focus()
+    select.select_option(other)
+    until(page, "document.querySelector('form.puzzle').dataset.ruled === 'right'")
+    assert focused(page, "name") == "ruleset"
+    assert card.form.locator("label[data-verdict=legal]").count() == 1
+    select.select_option(ONE.puzzle.rules.name)
+    until(page, "document.querySelector('form.puzzle').dataset.ruled === 'not-yet'")
 
     card.choose(LEGAL)
     assert card.form.locator("label[data-verdict]").count() == 0
@@ -87,29 +90,26 @@ def test_illegal_answer_is_ruled_on_and_can_be_retried(context: BrowserContext, 
     assert focused(page, "name") == "answer"
 
 
-def test_changing_rules_updates_the_ruling(page: Page, server: SiteServer) -> None:
-    """Choosing another ruleset after a ruling shows its own, and leaves focus on the choice."""
-    other = next(rules.name for rules in rulesets(ONE.puzzle) if FOUL in ONE.codes(Verdict.LEGAL, rules.name))
-    card = visit(page, server, ONE)
-    card.choose(FOUL)
-    card.ask()
-    assert card.grade() == "not-yet"
-    select = card.form.locator("select[name=ruleset]")
-    select.focus()
-    select.select_option(other)
-    until(page, "document.querySelector('form.puzzle').dataset.ruled === 'right'")
-    assert focused(page, "name") == "ruleset"
-    assert card.form.locator("label[data-verdict=legal]").count() == 1
-
-
 def test_all_legal_answers_must_be_chosen(page: Page, server: SiteServer) -> None:
     """
     Copies of a tile are chosen together; an answer that misses one isn't right yet.
 
-    Retrying clears the wrong choices and puts focus there; after a right answer it clears everything.
+    Retrying clears the wrong choices and puts focus there; after a right answer it clears everything. Opened hints are
+    stored with the puzzle, and term explanations open and close by keyboard.
     """
     legal, foul = ALL.codes(Verdict.LEGAL), ALL.codes(Verdict.ILLEGAL)[0]
-    card = visit(page, server, ALL)
+    card = Card.opened(page, server, ALL)
+    card.form.locator("details.hint summary").first.click()
+    kept = until(page, "localStorage.getItem('callwise.progress.v1')")
+    assert json.loads(str(kept))["marks"][ALL.key]["hints"] == 1
+    card.form.locator("details.worked summary").click()
+    term = page.locator("button.term:visible").first
+    note = page.locator(f"#{term.get_attribute('popovertarget')}")
+    term.press("Enter")
+    expect(note).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(note).to_be_hidden()
+
     again = card.form.get_by_role("button", name="Try again")
     card.choose(*legal)
     for code in legal:
@@ -120,9 +120,7 @@ def test_all_legal_answers_must_be_chosen(page: Page, server: SiteServer) -> Non
     card.ask()
     assert card.grade() in {"almost", "not-yet"}
     again.click()
-    card.choose(legal[0])
-    card.ask()
-    assert card.grade() == "right"
+    assert card.answer(legal[0]) == "right"
     again.click()
     assert card.form.locator("input[name=answer]:checked").count() == 0
 
@@ -138,21 +136,19 @@ def test_all_legal_answers_must_be_chosen(page: Page, server: SiteServer) -> Non
 
 def test_none_can_be_the_answer(page: Page, server: SiteServer) -> None:
     """Choosing "none" clears the other choices, and they clear it."""
-    card = visit(page, server, NONE)
+    card = Card.opened(page, server, NONE)
     offered = NONE.offered[0]
     card.choose(offered)
     card.choose(NOTHING)
     assert not card.input(offered).is_checked()
     card.choose(offered)
     assert not card.input(NOTHING).is_checked()
-    card.choose(NOTHING)
-    card.ask()
-    assert card.grade() == "right"
+    assert card.answer(NOTHING) == "right"
 
 
 def test_puzzle_can_be_answered_by_keyboard(page: Page, server: SiteServer) -> None:
     """Tab to the hand, choose with arrows, submit with Enter, Tab on from the ruling."""
-    card = visit(page, server, ONE)
+    card = Card.opened(page, server, ONE)
     page.keyboard.press("Tab")
     assert focused(page, "className") == "skip"
     page.keyboard.press("Enter")
@@ -180,7 +176,7 @@ def test_early_answer_waits_for_its_ruling(page: Page, server: SiteServer) -> No
     """Answering before the engine is ready loses nothing, and the page says that the answer waits."""
     server.recorded = False
     server.faults["start.js"] = Fault.HELD
-    card = visit(page, server, ONE)
+    card = Card.opened(page, server, ONE)
     card.ask()
     assert "Choose" in card.message()
     assert focused(page, "name") == "answer"
@@ -201,7 +197,7 @@ def test_failed_engine_start_is_reported_and_retried(page: Page, server: SiteSer
     """The answer survives the failure, the worked answer stays available, and one button retries."""
     server.recorded = False
     server.faults["start.js"] = Fault.MISSING
-    card = visit(page, server, ONE)
+    card = Card.opened(page, server, ONE)
     card.choose(FOUL)
     card.ask()
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'failed'")
@@ -211,18 +207,3 @@ def test_failed_engine_start_is_reported_and_retried(page: Page, server: SiteSer
     server.faults.clear()
     card.form.get_by_role("button", name="Try again").click()
     assert card.grade() == "not-yet"
-
-
-def test_hints_are_counted_and_terms_explained(page: Page, server: SiteServer) -> None:
-    """Opened hints are stored with the puzzle, and term explanations open and close by keyboard."""
-    card = visit(page, server, ALL)
-    card.form.locator("details.hint summary").first.click()
-    kept = until(page, "localStorage.getItem('callwise.progress.v1')")
-    assert json.loads(str(kept))["marks"][ALL.key]["hints"] == 1
-    card.form.locator("details.worked summary").click()
-    term = page.locator("button.term:visible").first
-    note = page.locator(f"#{term.get_attribute('popovertarget')}")
-    term.press("Enter")
-    expect(note).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(note).to_be_hidden()

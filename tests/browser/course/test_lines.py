@@ -1,6 +1,5 @@
 """Lines of text: tiles in them don't change the line height."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -51,20 +50,12 @@ def with_tiles(site_root: Path) -> list[str]:
     return [f"{file.parent.relative_to(site_root)}/" for file in files]
 
 
-def some_with_tiles(site_root: Path) -> list[str]:
-    """Return the first two of them."""
-    return with_tiles(site_root)[:2]
-
-
 @pytest.mark.deep
-@pytest.mark.parametrize("lessons", [some_with_tiles, pytest.param(with_tiles, marks=pytest.mark.deep)])
-def test_lines_with_tiles_keep_the_normal_height(
-    page: Page, server: SiteServer, site_root: Path, lessons: Callable[[Path], list[str]]
-) -> None:
+def test_lines_with_tiles_keep_the_normal_height(page: Page, server: SiteServer, site_root: Path) -> None:
     """In lesson prose, prompts and hints."""
     page.add_init_script(SAVE_DATA)
     found = []
-    addresses = lessons(site_root)
+    addresses = with_tiles(site_root)
     assert addresses
     for address in addresses:
         page.goto(server.at(address))

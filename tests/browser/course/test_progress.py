@@ -10,17 +10,12 @@ from callwise.law.ruling import Verdict
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import COURSE, ONE, Card
 from tests.support.browser.browsing import until
+from tests.support.browser.page_probes import BLOCKED, SAVE_DATA
 from tests.support.browser.site_server import SiteServer
 
 KEY = "callwise.progress.v1"
 TRACK = COURSE.tracks[0]
 FIRST, SECOND = TRACK.lessons[:2]
-SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
-BLOCKED = """
-Object.defineProperty(globalThis, 'localStorage', {
-  get() { throw new DOMException('refused', 'SecurityError'); },
-});
-"""
 
 
 def kept(text: str) -> str:
@@ -87,13 +82,9 @@ def test_right_answer_is_saved(page: Page, server: SiteServer) -> None:
     page.evaluate(IDLE)
     assert not [one for one in server.served if "/engine/" in one.path]
     card = Card(page, ONE)
-    card.choose(ONE.codes(Verdict.LEGAL)[0])
-    card.ask()
-    assert card.grade() == "right"
+    assert card.answer(ONE.codes(Verdict.LEGAL)[0]) == "right"
     card.form.get_by_role("button", name="Try again").click()
-    card.choose(ONE.codes(Verdict.ILLEGAL)[0])
-    card.ask()
-    assert card.grade() == "not-yet"
+    assert card.answer(ONE.codes(Verdict.ILLEGAL)[0]) == "not-yet"
     mark = json.loads(str(page.evaluate(f"localStorage.getItem('{KEY}')")))["marks"][ONE.key]
     assert (mark["tried"], mark["right"], mark["ruleset"]) == (1, True, ONE.puzzle.rules.name)
 
@@ -114,11 +105,8 @@ def test_every_course_puzzle_is_remembered(page: Page, server: SiteServer) -> No
 def test_blocked_storage_is_reported_once(page: Page, server: SiteServer) -> None:
     """Everything works; the page says that nothing is saved."""
     page.add_init_script(BLOCKED)
-    page.goto(server.at(ONE.path))
-    card = Card(page, ONE)
-    card.choose(ONE.codes(Verdict.LEGAL)[0])
-    card.ask()
-    assert card.grade() == "right"
+    card = Card.opened(page, server, ONE)
+    assert card.answer(ONE.codes(Verdict.LEGAL)[0]) == "right"
     expect(page.locator("[data-notice=storage]")).to_have_count(1)
     expect(page.locator("[data-notice=storage]")).to_contain_text("isn’t saving")
 
@@ -134,13 +122,6 @@ def test_full_storage_is_not_reported_as_saved(page: Page, server: SiteServer) -
     expect(page.locator("footer")).not_to_contain_text("is saved")
     page.goto(server.at("practice/"))
     expect(page.locator("[data-notice=storage]")).to_contain_text("no room left")
-
-
-def test_nothing_is_promised_saved_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
-    page = new_context(java_script_enabled=False).new_page()
-    page.goto(server.at(ONE.path))
-    expect(page.locator("footer")).to_be_visible()
-    expect(page.get_by_text("progress is saved")).to_be_hidden()
 
 
 def test_unreadable_progress_is_reported_and_set_aside(page: Page, server: SiteServer) -> None:

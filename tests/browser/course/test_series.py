@@ -15,10 +15,9 @@ from callwise.question.forms.choose import Choose
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import COURSE, Card, Placed
 from tests.support.browser.browsing import until
-from tests.support.browser.page_probes import still, violations
+from tests.support.browser.page_probes import SAVE_DATA, still, violations
 from tests.support.browser.site_server import SiteServer
 
-SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 TRACK = COURSE.tracks[1]
 FIRST = TRACK.lessons[0]
 OF_THREE = next(
@@ -97,9 +96,7 @@ def test_lesson_can_be_worked_by_keyboard(page: Page, server: SiteServer) -> Non
             page.keyboard.press("Tab")
             if page.evaluate("document.activeElement.name === 'answer'"):
                 break
-        right = puzzle.form.right(puzzle.rules)
-        assert right is not None
-        wanted = {code for _, code in right}
+        wanted = {code for _, code in card.placed.right}
         for _ in card.form.locator("input[name=answer]").all():
             at = page.evaluate(FOCUSED)
             on, checked = page.evaluate("[document.activeElement.value, document.activeElement.checked]")
@@ -129,9 +126,7 @@ def test_navigation_keeps_the_answers(page: Page, server: SiteServer) -> None:
     first, second = names(FIRST)[:2]
     page.goto(address(server, lesson=FIRST.name))
     card = Card(page, Placed(TRACK, FIRST.puzzles[0]))
-    card.give(FIRST.puzzles[0].form.right(FIRST.puzzles[0].rules) or ())
-    card.ask()
-    assert card.grade() == "right"
+    assert card.answer_right() == "right"
     card.form.locator("[data-act=onward]").click()
     shown(page, second)
     page.go_back()
@@ -177,20 +172,16 @@ def test_next_leads_to_the_end_then_missed_disputes(page: Page, server: SiteServ
     page.evaluate(f"location.hash = '#{last}'")
     for name, leads in ((last, "passed"), (first, between[0])):
         shown(page, name)
-        right = {value for _, value in cards[name].placed.puzzle.form.right(cards[name].placed.puzzle.rules) or ()}
+        right = {value for _, value in cards[name].placed.right}
         offered = [str(one.get_attribute("value")) for one in cards[name].form.locator("input[name=answer]").all()]
-        cards[name].choose(next(code for code in offered if code not in right))
-        cards[name].ask()
-        assert cards[name].grade() != "right"
+        assert cards[name].answer(next(code for code in offered if code not in right)) != "right"
         onward(name)
         shown(page, leads)
         if leads == "passed":
             page.evaluate(f"location.hash = '#{first}'")
     for name in between:
         shown(page, name)
-        cards[name].give(cards[name].placed.puzzle.form.right(cards[name].placed.puzzle.rules) or ())
-        cards[name].ask()
-        assert cards[name].grade() == "right"
+        assert cards[name].answer_right() == "right"
         onward(name)
     shown(page, "passed")
     left = page.locator(".passed [data-slot=left]")
@@ -207,9 +198,7 @@ def test_next_leads_to_the_end_then_missed_disputes(page: Page, server: SiteServ
     for name, leads in ((first, last), (last, "passed")):
         shown(page, name)
         assert cards[name].form.get_attribute("data-ruled") is None
-        cards[name].give(cards[name].placed.puzzle.form.right(cards[name].placed.puzzle.rules) or ())
-        cards[name].ask()
-        assert cards[name].grade() == "right"
+        assert cards[name].answer_right() == "right"
         onward(name)
         shown(page, leads)
     expect(again).to_be_hidden()

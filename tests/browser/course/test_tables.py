@@ -9,10 +9,10 @@ from callwise.puzzle.grade import rulesets
 from callwise.riichi.agreement.presets import COMMON, PRESETS, WRC_2015
 from tests.browser.answers.course_puzzles import ONE, find
 from tests.support.browser.browsing import until
+from tests.support.browser.page_probes import FULL
 from tests.support.browser.site_server import SiteServer
 
 MINE = "tenhou"
-FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 ALIKE = find(lambda placed: len(rulesets(placed.puzzle)) == 1)
 OTHER = find(lambda placed: placed.puzzle.rules.name in {rules.name for rules in PRESETS[1:]})
 

@@ -112,11 +112,7 @@ def test_late_file_can_fail_and_be_retried(visit: Visit, server: SiteServer, sit
 @provokes_trouble
 @pytest.mark.parametrize(
     ("name", "fault"),
-    [
-        pytest.param(name, fault, marks=[] if (name, fault) == ("engine.zst", Fault.ALTERED) else pytest.mark.deep)
-        for name in OF_IMAGE
-        for fault in (Fault.MISSING, Fault.CUT, Fault.SHORT, Fault.ALTERED)
-    ],
+    [(name, fault) for name in OF_IMAGE for fault in (Fault.MISSING, Fault.CUT, Fault.SHORT, Fault.ALTERED)],
 )
 def test_engine_is_installed_without_a_sound_image(
     visit: Visit, server: SiteServer, site: Site, name: str, fault: Fault

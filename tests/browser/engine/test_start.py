@@ -136,8 +136,7 @@ def every_question() -> Iterator[Asked]:
     """Return page requests for the first puzzle of each question and form: a right answer, and the worked answer."""
     for placed in first_of_each_question().values():
         puzzle = {"puzzle": placed.puzzle.text, "name": placed.puzzle.name, "ruleset": placed.puzzle.rules.name}
-        right = placed.puzzle.form.right(placed.puzzle.rules) or ()
-        yield {"method": "puzzle.rule", "params": {**puzzle, "answer": [list(pair) for pair in right]}}
+        yield {"method": "puzzle.rule", "params": {**puzzle, "answer": [list(pair) for pair in placed.right]}}
         yield {"method": "puzzle.worked", "params": puzzle}
 
 
@@ -357,22 +356,11 @@ def test_slow_download_is_no_stall(visit: Visit, server: SiteServer) -> None:
 
 
 def test_large_files_download_while_pyscript_loads(visit: Visit, server: SiteServer, site: Site) -> None:
-    """However long PyScript takes, the binary and the image are there by then."""
-    page = visit()
-    server.faults["core.js"] = Fault.HELD
-    page.evaluate("engine.start()")
-    awaited = {f"{UNDER}/{site.file(name)}" for name in ("pyodide.asm.wasm", "engine.zst")}
-    for _ in range(300):
-        if awaited <= {sent.path for sent in server.served}:
-            break
-        page.wait_for_timeout(100)
-    assert awaited <= {sent.path for sent in server.served}
-    assert page.evaluate("engine.state.phase") == "starting"
-    server.faults.clear()
+    """
+    However long PyScript takes, the binary and the image are there by then.
 
-
-def test_question_can_be_withdrawn(visit: Visit) -> None:
-    """A question no longer awaited isn't sent to the engine."""
+    A question withdrawn before isn't sent to the engine.
+    """
     page = visit()
     page.evaluate(
         """() => {
@@ -383,6 +371,16 @@ def test_question_can_be_withdrawn(visit: Visit) -> None:
     )
     assert until(page, "globalThis.why") == "AbortError"
     assert page.evaluate("engine.waiting") == 0
+    server.faults["core.js"] = Fault.HELD
+    page.evaluate("engine.start()")
+    awaited = {f"{UNDER}/{site.file(name)}" for name in ("pyodide.asm.wasm", "engine.zst")}
+    for _ in range(300):
+        if awaited <= {sent.path for sent in server.served}:
+            break
+        page.wait_for_timeout(100)
+    assert awaited <= {sent.path for sent in server.served}
+    assert page.evaluate("engine.state.phase") == "starting"
+    server.faults.clear()
 
 
 @pytest.mark.alone

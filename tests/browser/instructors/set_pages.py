@@ -1,10 +1,9 @@
-"""Helpers for working through a set: its URL, its page, the current puzzle, and the receipt."""
+"""Helpers for instructors' pages, and for working through a set: its URL, its page, the current puzzle, the receipt."""
 
 import json
-from collections.abc import Sequence
 from typing import TypedDict, cast
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet
 from callwise.instructors.sets.set_address import write_address
@@ -46,6 +45,17 @@ def a_set(
     return write_address(PuzzleSet(NAME, keys, mode=mode, shuffled=shuffled, named=named, rules=rules))
 
 
+def slot(page: Page, name: str) -> Locator:
+    """Return a slot of a page."""
+    return page.locator(f"[data-slot='{name}']")
+
+
+def paste(page: Page, *texts: str) -> None:
+    """Paste receipts into the field for them, and submit them."""
+    page.get_by_label("Receipts, as many").fill("\n\nOn Sunday she wrote:\n> ".join(texts))
+    page.get_by_role("button", name="Read the receipts").click()
+
+
 def opened(page: Page, server: SiteServer, address: str) -> Page:
     """Open the page of a set; a page that is already open leaves first."""
     page.goto("about:blank")
@@ -67,11 +77,6 @@ def on_desk(page: Page, placed: Placed) -> Card:
     """Wait until this puzzle is on the desk."""
     until(page, f"{SHOWN} === {json.dumps(placed.key)}")
     return Card(page, placed)
-
-
-def right(placed: Placed) -> Sequence[tuple[str, str]]:
-    """Return a right answer."""
-    return placed.puzzle.form.right(placed.puzzle.rules) or ()
 
 
 def around(page: Page, words: str) -> None:

@@ -7,12 +7,13 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from callwise.instructors.sets.set_address import read_address, write_address
+from tests.browser.instructors.set_pages import paste, slot
 from tests.support.browser.browsing import until
-from tests.support.browser.page_probes import AXE, violations
+from tests.support.browser.page_probes import AXE, BLOCKED, violations
 from tests.support.browser.site_server import SiteServer
 from tests.support.instructors.class_receipts import BEGAN, MINUTE, TEN, set_of, text
 
@@ -25,15 +26,7 @@ BEN = text("Ben", ["+", "-", "-"], FIRST, began=BEGAN + 2 * MINUTE)
 LATER = text("Ben", ["+", "+", "-"], TEST, began=BEGAN + 9 * MINUTE)
 GRID = """() => [...document.querySelectorAll('.class-grid tbody tr')].map((row) =>
   [...row.cells].map((cell) => cell.innerText.replace(/\\s+/g, ' ').trim()))"""
-BLOCKED = """
-Object.defineProperty(globalThis, "localStorage", { get() { throw new DOMException("refused", "SecurityError"); } });
-"""
 HTML = "<img src=x onerror=alert(1)>"
-
-
-def slot(page: Page, name: str) -> Locator:
-    """Return a slot of the page."""
-    return page.locator(f"[data-slot='{name}']")
 
 
 def begun(page: Page, server: SiteServer, *names: str, brings: str = "") -> Page:
@@ -44,12 +37,6 @@ def begun(page: Page, server: SiteServer, *names: str, brings: str = "") -> Page
     page.get_by_role("button", name="Begin", exact=True).click()
     expect(slot(page, "name")).to_have_text("Tuesday class")
     return page
-
-
-def paste(page: Page, *texts: str) -> None:
-    """Paste receipts and submit them."""
-    page.get_by_label("Receipts, as many").fill("\n\nOn Sunday she wrote:\n> ".join(texts))
-    page.get_by_role("button", name="Read the receipts").click()
 
 
 def grid(page: Page, *, counted: int) -> list[list[str]]:

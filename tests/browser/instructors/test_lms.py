@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Frame, Page, expect
 
 from builder.engine.recordings import RULE, record
 from callwise.question.controls import Pairs as Answer
@@ -81,13 +81,10 @@ def core(told: Mapping[str, object]) -> dict[str, object]:
     return found
 
 
-def test_answers_and_end_are_reported_without_errors(page: Page, around: LearningSystem) -> None:
-    """Answers have results, but in a test only after ruling; time and resume data are reported on leaving."""
-    frame = around.open(page, scorm_again())
-    assert frame.evaluate(CONNECT)
+def reported(frame: Frame) -> None:
+    """Give answers, keep the run and finish."""
     assert frame.evaluate("report.name()") == STUDENT
     assert frame.evaluate("report.restore()") is None
-    assert core(told(page))["lesson_status"] == "incomplete"
     frame.evaluate(
         """async (run) => {
           report.answered({ number: 1, key: "a-track/first", answer: [["tile", "4m"]], grade: "right", seconds: 61.4 });
@@ -99,57 +96,53 @@ def test_answers_and_end_are_reported_without_errors(page: Page, around: Learnin
         }""",
         RUN,
     )
+
+
+def interactions(known: Mapping[str, object], *asked: str) -> list[tuple[object, ...]]:
+    """Return these entries of every answer that a system has."""
+    found = known["interactions"]
+    assert isinstance(found, dict)
+    return [tuple(one[name] for name in asked) for one in found.values()]
+
+
+def test_answers_and_end_are_reported_without_errors(page: Page, around: LearningSystem) -> None:
+    """Answers have results, but in a test only after ruling; time and resume data are reported on leaving."""
+    frame = around.open(page, scorm_again())
+    assert frame.evaluate(CONNECT)
+    assert core(told(page))["lesson_status"] == "incomplete"
+    reported(frame)
     until(page, "count.LMSCommit")
     known = told(page)
     assert core(known)["score"] == {"raw": "33", "min": "0", "max": "100"}
     assert core(known)["lesson_status"] == "completed"
-    interactions = known["interactions"]
-    assert isinstance(interactions, dict)
-    rows = [
-        tuple(one[name] for name in ("id", "type", "result", "latency", "weighting")) for one in interactions.values()
-    ]
-    assert rows == [
+    assert interactions(known, "id", "type", "result", "latency", "weighting") == [
         ("p01_a_track_first", "fill-in", "correct", "00:01:01", "1"),
         ("p03_own_1", "fill-in", "wrong", "", "1"),
         ("p03_own_1", "fill-in", "neutral", "", "1"),
     ]
-    answers = [one["student_response"] for one in interactions.values()]
+    answers = [str(one) for (one,) in interactions(known, "student_response")]
     assert answers[0] == "tile=4m"
     assert len(answers[1]) == 255
     assert answers[1].startswith("tile=?,x=yyy")
     around.leave(page)
-    assert page.evaluate("count.LMSFinish") == 1
     assert re.fullmatch(r"\d\d:\d\d:\d\d", str(page.evaluate("said['cmi.core.session_time']")))
-    assert page.evaluate("said['cmi.core.exit']") == "suspend"
-    assert page.evaluate("errors") == []
+    assert page.evaluate("[errors, count.LMSFinish, said['cmi.core.exit']]") == [[], 1, "suspend"]
 
 
 def test_scorm_2004_system_gets_equivalent_reports(page: Page, around: LearningSystem) -> None:
     """A package made for 1.2 finds it, too; a 2004 system derives the pass from the score."""
     frame = around.open(page, scorm_again_2004({"scaled_passing_score": "0.5"}))
     assert frame.evaluate(CONNECT)
-    assert frame.evaluate("report.name()") == STUDENT
     assert told(page)["completion_status"] == "incomplete"
-    frame.evaluate(
-        """async (run) => {
-          report.answered({ number: 1, key: "a-track/first", answer: [["tile", "4m"]], grade: "right", seconds: 61.4 });
-          report.answered({ number: 3, key: "own/1", answer: [["tile", "東"], ["x", "y".repeat(400)]] });
-          report.answered({ number: 3, key: "own/1", answer: [["tile", "東"]], grade: "not-yet" });
-          await report.save(run);
-          report.finish({ right: 1, of: 3, isWhole: true });
-        }""",
-        RUN,
-    )
+    reported(frame)
     until(page, "count.Commit")
     known = told(page)
     assert known["score"] == {"scaled": "0.33", "raw": "33", "min": "0", "max": "100"}
     assert (known["completion_status"], known["success_status"]) == ("completed", "failed")
-    interactions = known["interactions"]
-    assert isinstance(interactions, dict)
-    asked = ("id", "type", "result", "latency", "learner_response")
-    assert [tuple(one[name] for name in asked) for one in interactions.values()] == [
+    assert interactions(known, "id", "type", "result", "latency", "learner_response") == [
         ("p01_a_track_first", "long-fill-in", "correct", "PT0H1M1S", "tile=4m"),
         ("p03_own_1", "long-fill-in", "incorrect", "", f"tile=東,x={'y' * 400}"),
+        ("p03_own_1", "long-fill-in", "neutral", "", "tile=1m"),
     ]
     kept = known["suspend_data"]
     around.leave(page)
@@ -160,7 +153,11 @@ def test_scorm_2004_system_gets_equivalent_reports(page: Page, around: LearningS
 
 
 def test_run_resumes_from_system_data(page: Page, around: LearningSystem) -> None:
-    """It restores the same set exactly; data from another set isn't used."""
+    """
+    It restores the same set exactly; data from another set isn't used.
+
+    Invalid data is reported, whatever wrote it, and the set starts over.
+    """
     frame = around.open(page, scorm_again())
     frame.evaluate(CONNECT)
     frame.evaluate("run => report.save(run)", RUN)
@@ -172,18 +169,11 @@ def test_run_resumes_from_system_data(page: Page, around: LearningSystem) -> Non
         frame.evaluate(CONNECT)
         assert frame.evaluate("report.restore()") == comes, text
         expect(frame.locator('[data-slot="lms"]')).to_have_count(0 if comes else 1)
-
-
-def test_invalid_system_data_is_reported(page: Page, around: LearningSystem) -> None:
-    """Whatever wrote it, the set starts over."""
-    frame = around.open(page, scorm_again())
-    frame.evaluate(CONNECT)
-    frame.evaluate("run => report.save(run)", RUN)
     page.evaluate("API.LMSInitialize = () => 'true'")
-    check = str(told(page)["suspend_data"])[1:9]
-    for kept in ("1", "2abc", "not ours", f"1{check}", f"1{check}eJyLBgAAXQBe", f"1{check}{'A' * 4_087}", "0" * 60_000):
-        page.evaluate("kept => { API.cmi.suspend_data = kept }", kept)
-        assert frame.evaluate(f"({CONNECT})().then(() => report.restore())") is None, kept[:20]
+    check = str(kept)[1:9]
+    for bad in ("1", "2abc", "not ours", f"1{check}", f"1{check}eJyLBgAAXQBe", f"1{check}{'A' * 4_087}", "0" * 60_000):
+        page.evaluate("kept => { API.cmi.suspend_data = kept }", bad)
+        assert frame.evaluate(f"({CONNECT})().then(() => report.restore())") is None, bad[:20]
     expect(frame.locator('[data-slot="lms"]')).to_contain_text("can’t be read, so it starts over")
 
 
@@ -320,26 +310,22 @@ def test_answers_of_another_visit_are_not_overwritten(page: Page, around: Learni
     assert said[0] == "cmi.interactions.2.id"
 
 
-@pytest.mark.parametrize(
-    ("frame", "finds"),
-    [
-        pytest.param("<iframe title=\"outer\" srcdoc='{inner}'></iframe>", True, id="two windows up"),
-        pytest.param(
-            '<iframe title="outer" sandbox="allow-scripts" srcdoc=\'{inner}\'></iframe>', False, id="shut off"
-        ),
-    ],
-)
-def test_system_is_found_in_surrounding_windows(page: Page, around: LearningSystem, frame: str, finds: bool) -> None:
-    """An inaccessible window doesn't end the search, and a page without a system says so."""
+UP = "<iframe title=\"outer\" srcdoc='{inner}'></iframe>"
+SHUT_OFF = '<iframe title="outer" sandbox="allow-scripts" srcdoc=\'{inner}\'></iframe>'
+
+
+def test_system_is_found_in_surrounding_windows(page: Page, around: LearningSystem) -> None:
+    """
+    Two windows up, or behind the opener, as some systems open packages in a new window.
+
+    An inaccessible window doesn't end the search, and a page without a system says so.
+    """
     inner = FRAME.replace('"', "&quot;")
-    around.open(page, scorm_again(), frame=frame.replace("{inner}", inner))
-    page.wait_for_timeout(100)
-    assert page.frames[-1].evaluate(CONNECT) is finds
-    expect(page.frames[-1].locator('[data-slot="lms"]')).to_have_count(0 if finds else 1)
-
-
-def test_system_is_found_behind_the_opener(page: Page, around: LearningSystem) -> None:
-    """Some systems open packages in a new window."""
+    for frame, finds in ((UP, True), (SHUT_OFF, False)):
+        around.open(page, scorm_again(), frame=frame.replace("{inner}", inner))
+        page.wait_for_timeout(100)
+        assert page.frames[-1].evaluate(CONNECT) is finds
+        expect(page.frames[-1].locator('[data-slot="lms"]')).to_have_count(0 if finds else 1)
     around.open(page, scorm_again(), frame="<button onclick=\"window.open('{src}')\">Open</button>")
     with page.expect_popup() as opened:
         page.get_by_role("button").click()

@@ -22,6 +22,7 @@ from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import clauses
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import COURSE, PLACED, Placed, find
+from tests.browser.instructors.set_pages import slot
 from tests.support.browser.browsing import until
 from tests.support.browser.page_probes import OUTSIDE, SMALL, still, violations
 from tests.support.browser.site_server import SiteServer
@@ -49,11 +50,6 @@ def opened(page: Page, server: SiteServer, of: PuzzleSet | None = None) -> Page:
     page.goto(server.at(AT if of is None else at(of)))
     expect(page.locator("[data-slot=order] > li")).to_have_count(len(of.puzzles) if of else 0)
     return page
-
-
-def slot(page: Page, name: str) -> Locator:
-    """Return a slot of the page."""
-    return page.locator(f"[data-slot='{name}']")
 
 
 def handed(page: Page) -> PuzzleSet:

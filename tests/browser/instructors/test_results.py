@@ -9,10 +9,11 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Dialog, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
 from callwise.instructors.sets.set_address import write_address
+from tests.browser.instructors.set_pages import paste
 from tests.support.browser.browsing import until
 from tests.support.browser.page_probes import still, violations
 from tests.support.browser.site_server import SiteServer
@@ -62,12 +63,6 @@ def page(page: Page, server: SiteServer) -> Page:
     return page
 
 
-def paste(page: Page, *texts: str) -> None:
-    """Paste texts into the field and submit them."""
-    page.get_by_label("Receipts, as many").fill("\n\nOn Sunday she wrote:\n> ".join(texts))
-    page.get_by_role("button", name="Read the receipts").click()
-
-
 def sheet(page: Page) -> dict[str, list[str]]:
     """Return the grid's cells per learner, without the totals."""
     expect(page.locator(".results-grid")).to_be_visible()
@@ -106,6 +101,7 @@ def test_pasted_receipts_are_found_in_any_text(page: Page) -> None:
     assert sums[0].strip() == "2 of 2"
     assert sums[3].strip() == "0 of 2"
     most_got_wrong(page)
+    seal_opens_the_answer_and_its_ruling(page)
 
 
 def most_got_wrong(page: Page) -> None:
@@ -121,39 +117,12 @@ def most_got_wrong(page: Page) -> None:
         assert page.request.get(page.evaluate("path => new URL(path, location.href).href", path)).ok
 
 
-def test_receipts_arrive_in_every_way(page: Page, server: SiteServer, tmp_path: Path) -> None:
-    """Several files at once, naming any without a receipt; a link, which is then removed from the URL."""
-
-    def came() -> None:
-        expect(says(page)).to_contain_text("2 receipts are in the grid.")
-        assert sorted(sheet(page)) == ["Ana", "Ben"]
-        assert "#" not in page.url
-        page.get_by_role("button", name="Forget all").click()
-
-    page.evaluate(DROP, ["callwise-tuesday.txt", [ANA, "nothing", BEN]])
-    expect(says(page)).to_contain_text("“callwise-tuesday.txt” holds no receipt.")
-    came()
-    page.evaluate(DROP_TEXT, ANA + BEN)
-    came()
-    files = []
-    for name, words in {"a.txt": ANA, "b.txt": BEN}.items():
-        files.append(tmp_path / name)
-        files[-1].write_text(words, "utf-8")
-    page.locator("input[type=file]").set_input_files(files)
-    came()
-    for who, ways in {"Ana": ["+"] * 3, "Ben": ["-"] * 3}.items():
-        page.goto(server.at(f"{RESULTS}#receipt={receipt(who, ways).token}"))
-        expect(page.locator(".results-grid tbody")).to_contain_text(who)
-    came()
-
-
-def test_seal_opens_the_answer_and_its_ruling(page: Page) -> None:
+def seal_opens_the_answer_and_its_ruling(page: Page) -> None:
     """
     It shows the position, both answers and both rulings; Escape and the button return to the seal.
 
     Arrows move between seals, skipping unanswered puzzles; for Tab, all seals are one stop.
     """
-    paste(page, ANA, BEN)
     seals = page.locator(".results-grid tbody tr").nth(0).locator("button")
     expect(seals.first).to_be_visible()
     assert page.locator(".results-grid button[tabindex='0']").count() == 1
@@ -189,6 +158,32 @@ def test_seal_opens_the_answer_and_its_ruling(page: Page) -> None:
     expect(panel).to_be_visible()
     panel.get_by_role("button", name="Close").click()
     expect(panel).to_be_hidden()
+
+
+def test_receipts_arrive_in_every_way(page: Page, server: SiteServer, tmp_path: Path) -> None:
+    """Several files at once, naming any without a receipt; a link, which is then removed from the URL."""
+
+    def came() -> None:
+        expect(says(page)).to_contain_text("2 receipts are in the grid.")
+        assert sorted(sheet(page)) == ["Ana", "Ben"]
+        assert "#" not in page.url
+        page.get_by_role("button", name="Forget all").click()
+
+    page.evaluate(DROP, ["callwise-tuesday.txt", [ANA, "nothing", BEN]])
+    expect(says(page)).to_contain_text("“callwise-tuesday.txt” holds no receipt.")
+    came()
+    page.evaluate(DROP_TEXT, ANA + BEN)
+    came()
+    files = []
+    for name, words in {"a.txt": ANA, "b.txt": BEN}.items():
+        files.append(tmp_path / name)
+        files[-1].write_text(words, "utf-8")
+    page.locator("input[type=file]").set_input_files(files)
+    came()
+    for who, ways in {"Ana": ["+"] * 3, "Ben": ["-"] * 3}.items():
+        page.goto(server.at(f"{RESULTS}#receipt={receipt(who, ways).token}"))
+        expect(page.locator(".results-grid tbody")).to_contain_text(who)
+    came()
 
 
 def test_unreadable_receipts_are_named_and_not_counted(page: Page) -> None:
@@ -403,13 +398,6 @@ NOT_OURS = {"img", "script", "iframe", "base", "object", "embed", "link", "style
 @pytest.mark.parametrize(("seed", "count"), [(15, 24), pytest.param(1_500, 1_000, marks=pytest.mark.deep)])
 def test_receipts_and_links_are_only_ever_text(page: Page, server: SiteServer, seed: int, count: int) -> None:
     """Each is read or refused quickly; none creates an element, script or dialog, or navigates away."""
-    dialogs: list[str] = []
-
-    def dismiss(dialog: Dialog) -> None:
-        dialogs.append(dialog.message)
-        dialog.dismiss()
-
-    page.on("dialog", dismiss)
     paste(page, ANA)
     page.locator("button.mark").first.click()
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -417,7 +405,6 @@ def test_receipts_and_links_are_only_ever_text(page: Page, server: SiteServer, s
     page.get_by_role("button", name="Forget all").dispatch_event("click")
     texts = list(hostile(seed, count))
     visited = page.evaluate(VISIT, texts)
-    assert dialogs == []
     assert visited["stayed"] == f"{server.base}{RESULTS}"
     assert visited["kept"] == 0
     strange = []

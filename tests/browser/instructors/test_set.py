@@ -25,7 +25,6 @@ from tests.browser.instructors.set_pages import (
     on_desk,
     opened,
     receipt,
-    right,
 )
 from tests.support.browser.browsing import until
 from tests.support.browser.page_probes import still, violations
@@ -64,7 +63,7 @@ def test_set_can_be_practised_by_keyboard(page: Page, server: SiteServer) -> Non
         until(page, f"document.title.startsWith('{nth} of 2: ') && document.title.endsWith('{NAME}')")
         assert page.evaluate("document.activeElement.dataset.key") == placed.key
         expect(page.locator("h1")).to_have_count(1)
-        card.give(tuple(right(placed)))
+        card.give(placed.right)
         page.keyboard.press("Enter")
         assert card.grade() == "right"
         until(page, "document.activeElement.name !== 'answer'")  # a frame after the ruling appears
@@ -94,9 +93,9 @@ def test_practice_records_tries_and_hints(page: Page, server: SiteServer) -> Non
     begun(page, server, a_set(ALL, ONE))
     card = on_desk(page, ALL)
     card.form.locator(".hint > summary").first.click()
-    wrong = next(code for code in ALL.offered if ("answer", code) not in right(ALL))
+    wrong = next(code for code in ALL.offered if ("answer", code) not in ALL.right)
     chosen: set[str] = set()
-    for wanted in ({wrong}, {value for _, value in right(ALL)}, {wrong}):
+    for wanted in ({wrong}, {value for _, value in ALL.right}, {wrong}):
         for code in sorted(chosen ^ wanted):
             card.input(code).set_checked(code in wanted)
         chosen = wanted
@@ -120,8 +119,8 @@ def test_test_reveals_nothing_before_it_is_handed_in(page: Page, server: SiteSer
     still(page)
     titles = {plain(placed.puzzle.title) for placed in (ONE, ALL, SEVERAL[0])}
     begun(page, server, a_set(ONE, ALL, SEVERAL[0], AMOUNTS, mode=Mode.TEST), "Ben")
-    illegal = next(code for code in ONE.offered if ("answer", code) not in right(ONE))
-    for code in (illegal, right(ONE)[0][1]):
+    illegal = next(code for code in ONE.offered if ("answer", code) not in ONE.right)
+    for code in (illegal, ONE.right[0][1]):
         card = on_desk(page, ONE)
         expect(card.form.locator(TELLS)).to_have_count(0)
         card.choose(code)
@@ -131,7 +130,7 @@ def test_test_reveals_nothing_before_it_is_handed_in(page: Page, server: SiteSer
     expect(on_desk(page, ONE).slot("kept")).to_contain_text("Kept.")
     page.locator(".set-list button").nth(1).click()
     card = on_desk(page, ALL)
-    card.choose(next(code for code in ALL.offered if ("answer", code) not in right(ALL)))
+    card.choose(next(code for code in ALL.offered if ("answer", code) not in ALL.right))
     keep(page)
     on_desk(page, SEVERAL[0])
     assert page.evaluate(LIST)[0].endswith("kept")
@@ -214,7 +213,7 @@ def test_order_depends_on_the_name(page: Page, server: SiteServer) -> None:
     key = str(until(page, SHOWN))
     assert page.evaluate(IN_ORDER) == orders["Ben"]
     placed = next(one for one in SEVERAL if one.key == key)
-    answer = right(placed)
+    answer = placed.right
     Card(page, placed).give(tuple(answer))
     keep(page)
     until(page, f"{SHOWN} !== {json.dumps(key)}")
@@ -254,9 +253,7 @@ def test_each_learner_has_a_run_that_survives_reload(page: Page, server: SiteSer
     address = a_set(ONE, ALL)
     begun(page, server, address, "Anna")
     card = on_desk(page, ONE)
-    card.choose(ONE.offered[0])
-    card.ask()
-    card.grade()
+    card.answer(ONE.offered[0])
     page.get_by_role("button", name="To the end of the set").click()
     expect(page.locator("[data-slot=took]")).to_have_text("Puzzle 2 is still open.")
     receipt(page)
@@ -323,9 +320,7 @@ def test_set_can_be_worked_through_without_storage(page: Page, server: SiteServe
     page.add_init_script(BLOCKED)
     begun(page, server, a_set(ONE), "Anna")
     card = on_desk(page, ONE)
-    card.give(tuple(right(ONE)))
-    card.ask()
-    assert card.grade() == "right"
+    assert card.answer_right() == "right"
     card.form.locator("[data-act=onward]").click()
     text, _ = receipt(page)
     assert "callwise-receipt-1-" in text
@@ -345,7 +340,7 @@ def test_each_state_fits_a_small_phone(page: Page, server: SiteServer) -> None:
     assert page.evaluate(fits)
     assert violations(page) == []
     card = on_desk(page, ONE)
-    card.give(tuple(right(ONE)))
+    card.give(ONE.right)
     card.ask()
     card.grade()
     assert page.evaluate(fits)

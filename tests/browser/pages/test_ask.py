@@ -9,11 +9,10 @@ from pytest_playwright import CreateContextCallback
 from builder.content.games import Game, games
 from callwise.question.families import Family
 from callwise.view.cards.free_ruling import fragment
-from tests.browser.answers.course_puzzles import COURSE
+from tests.browser.answers.course_puzzles import COURSE, FIRST_LESSON
 from tests.support.browser.site_server import Fault, SiteServer
 
 TRACK = COURSE.tracks[0]
-LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
 TABLE = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
 BLANK = """
 [...document.querySelectorAll('use')].filter((one) => !document.querySelector(one.getAttribute('href'))).length
@@ -62,7 +61,7 @@ def ruling(page: Page) -> Locator:
 
 def test_puzzle_position_can_be_edited_with_live_rulings(page: Page, server: SiteServer) -> None:
     """A lesson passes its position on; each change gets a ruling, is stored in the URL, and survives a reload."""
-    page.goto(server.at(LESSON))
+    page.goto(server.at(FIRST_LESSON))
     page.get_by_role("link", name="Change this position").first.click()
     puzzle = TRACK.lessons[0].puzzles[0]
     expect(page).to_have_url(re.compile(r"ask/#v=1&asks="))
@@ -179,7 +178,11 @@ def test_url_is_parsed_strictly(page: Page, server: SiteServer) -> None:
 
 
 def test_invalid_link_shows_only_its_own_question(page: Page, server: SiteServer) -> None:
-    """Its values fill the fields, with no other question's position shown; once fixed, it is drawn."""
+    """
+    Its values fill the fields, with no other question's position shown; once fixed, it is drawn.
+
+    Nothing that affects the ruling stays collapsed, and tile pictures are drawn as tiles.
+    """
     opened(page, server, "#asks=priority.winner&discard=9p+by+nobody&claims=west+pon+9p+with+99p&rules=common")
     expect(field(page, "discard")).to_have_attribute("aria-invalid", "true")
     expect(field(page, "claims")).to_have_value("west pon 9p with 99p")
@@ -189,6 +192,13 @@ def test_invalid_link_shows_only_its_own_question(page: Page, server: SiteServer
     field(page, "claims").fill("; ".join(f"{seat} ron 9p" for seat in ("south", "west", "north")) + " " * 9)
     expect(ruling(page)).to_be_visible()
     assert field(page, "claims").evaluate("field => field.scrollHeight <= field.clientHeight")
+
+    opened(page, server, "american/#asks=exchange.jokers&you=south&south=13&west=10+|+33bJ&wall=0&rules=league")
+    expect(page.get_by_text("Choose a question")).to_be_visible()
+    expect(field(page, "wall")).to_be_visible()
+    opened(page, server, asking(hand="\U0001f007\U0001f00a, 678P 23399S 7Z"))
+    expect(ruling(page)).to_be_visible()
+    expect(page.locator("[data-slot=fault]:not(:empty)")).to_have_count(0)
 
 
 @pytest.mark.deep
@@ -322,7 +332,12 @@ def test_remembered_position_is_entered_by_thumb(
 
 
 def test_back_returns_to_the_previous_question(page: Page, server: SiteServer) -> None:
-    """Its position comes back, from a link or the example; the ruling shown is never another question's."""
+    """
+    Its position comes back, from a link or the example; the ruling shown is never another question's.
+
+    A question is found by what happened: ten lines, each with its few questions; pressing one closes the list, but
+    arrow keys keep it open.
+    """
     opened(page, server, asking())
     page.locator("[data-slot=asked] input[value='4m']").evaluate("one => one.click()")
     expect(page).to_have_url(re.compile("answer=4m"))
@@ -342,30 +357,6 @@ def test_back_returns_to_the_previous_question(page: Page, server: SiteServer) -
     expect(page.locator("[data-slot=question]")).to_have_text(example)
     expect(ruling(page)).to_be_visible()
 
-
-def test_linked_question_never_shows_the_example_ruling(page: Page, server: SiteServer) -> None:
-    """While the referee loads, no ruling or other position is shown; the link's values are in the fields."""
-    server.faults["start.js"] = Fault.STALL
-    page.goto(server.at(f"ask/{asking('tenhou', hand='14m 678p 23399s 1z')}"), wait_until="commit")
-    expect(page.locator("[data-slot=message]")).to_contain_text("Loading the referee")
-    expect(field(page, "hand")).to_have_value("14m 678p 23399s 1z")
-    expect(page.locator("[data-slot=ruling]")).to_be_empty()
-    expect(page.locator("[data-slot=asked]")).to_be_empty()
-
-
-def test_linked_values_are_visible(page: Page, server: SiteServer) -> None:
-    """Nothing that affects the ruling stays collapsed, and tile pictures are drawn as tiles."""
-    opened(page, server, "american/#asks=exchange.jokers&you=south&south=13&west=10+|+33bJ&wall=0&rules=league")
-    expect(page.get_by_text("Choose a question")).to_be_visible()
-    expect(field(page, "wall")).to_be_visible()
-    opened(page, server, asking(hand="\U0001f007\U0001f00a, 678P 23399S 7Z"))
-    expect(ruling(page)).to_be_visible()
-    expect(page.locator("[data-slot=fault]:not(:empty)")).to_have_count(0)
-
-
-def test_question_is_found_by_what_happened(page: Page, server: SiteServer) -> None:
-    """Ten lines, each with its few questions; pressing one closes the list, but arrow keys keep it open."""
-    opened(page, server)
     moments = page.locator("details[name=moment]")
     assert moments.count() <= 10
     page.locator(".asking-moments > summary").click()
@@ -382,6 +373,16 @@ def test_question_is_found_by_what_happened(page: Page, server: SiteServer) -> N
     page.keyboard.press("ArrowDown")
     expect(page).to_have_url(re.compile(r"asks=furiten\.claim"))
     expect(page.locator(".asking-moments")).to_have_attribute("open", "")
+
+
+def test_linked_question_never_shows_the_example_ruling(page: Page, server: SiteServer) -> None:
+    """While the referee loads, no ruling or other position is shown; the link's values are in the fields."""
+    server.faults["start.js"] = Fault.STALL
+    page.goto(server.at(f"ask/{asking('tenhou', hand='14m 678p 23399s 1z')}"), wait_until="commit")
+    expect(page.locator("[data-slot=message]")).to_contain_text("Loading the referee")
+    expect(field(page, "hand")).to_have_value("14m 678p 23399s 1z")
+    expect(page.locator("[data-slot=ruling]")).to_be_empty()
+    expect(page.locator("[data-slot=asked]")).to_be_empty()
 
 
 def test_position_can_be_entered_by_keyboard(page: Page, server: SiteServer) -> None:

@@ -21,6 +21,7 @@ from playwright.sync_api import Page, expect
 from callwise.law.ruling import Verdict
 from tests.browser.answers.course_puzzles import ONE, Card
 from tests.support.browser.browsing import until
+from tests.support.browser.page_probes import SAVE_DATA
 
 REPOSITORY = Path(__file__).parents[3]
 COPIED = ("engine", "lessons", "site", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
@@ -28,7 +29,6 @@ LESSON = next(lesson for lesson in ONE.track.lessons if ONE.puzzle in lesson.puz
 LESSON_FILE = f"lessons/{ONE.track.key(LESSON.name)}.md"
 PUZZLE_FILE = f"lessons/{ONE.track.folder}/puzzles/{ONE.puzzle.name}.toml"
 FOUL = next(ruled for ruled in ONE.puzzle.form.rulings(ONE.puzzle.rules) if ruled.ruling.verdict is Verdict.ILLEGAL)
-SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 TRIES = 5
 EVENTUALLY = 60_000
 """Timeout in milliseconds for results without a promised time."""
@@ -190,9 +190,7 @@ def test_browser_referee_has_the_changed_clause(page: Page, server: Dev) -> None
     server.edit(clause_file(server.root), lambda text: reword_clause(text, "Stop"))
     expect(page.locator("details.worked")).to_contain_text("Stop! ", timeout=EVENTUALLY)
     card = Card(page, ONE)
-    card.choose(FOUL.code)
-    card.ask()
-    card.grade()
+    card.answer(FOUL.code)
     expect(card.slot("ruling")).to_contain_text("Stop! ")
 
 

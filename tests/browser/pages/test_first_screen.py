@@ -84,7 +84,7 @@ def answered(page: Page, server: SiteServer, some: Sequence[Placed]) -> Iterator
             page.set_viewport_size({"width": width, "height": height})
             page.goto(server.at(placed.path))
             card = Card(page, placed)
-            card.give(placed.puzzle.form.right(placed.puzzle.rules) or ())
+            card.give(placed.right)
             is_desk = (width, height) == DESK
             below = [] if is_desk else [page.evaluate(BELOW, ".ask > [type=submit]")]
             card.ask()

@@ -2,14 +2,12 @@
 
 import re
 import shutil
-import subprocess
 import sys
 import threading
-import time
 import urllib.request
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from email.message import Message
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -22,12 +20,12 @@ from playwright.sync_api import Browser, Frame, Page, expect
 from builder.assets.compress import compress
 from builder.assets.files import Files
 from builder.serving.host_check import HOST
-from builder.serving.serve import listen
 from builder.sharing.embed_files import embed_path
 from callwise.law.ruling import Verdict
 from tests.browser.answers.course_puzzles import ONE
 from tests.support.browser.browsing import Troubles, until
 from tests.support.browser.site_server import SiteServer
+from tests.support.local_programs import free_port, running, wait_for
 
 ASK = "Ask for a ruling"
 NO_SCRIPTS = "Part of this page didn’t download. Your choice is kept."
@@ -63,31 +61,18 @@ Hosting = Callable[[Path, Path], AbstractContextManager[str]]
 
 
 @contextmanager
-def _running(command: list[str], port: int) -> Iterator[str]:
+def _running(command: list[str], port: int, folder: Path) -> Iterator[str]:
     origin = f"http://{HOST}:{port}"
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-        try:
-            for _ in range(200):
-                assert process.poll() is None, command
-                with suppress(OSError):
-                    urllib.request.urlopen(origin, timeout=5).close()
-                    break
-                time.sleep(0.05)
-            yield origin
-        finally:
-            process.terminate()
-
-
-def _free_port() -> int:
-    with listen(0) as found:
-        return int(found.getsockname()[1])
+    with running(command, folder / "log"):
+        wait_for(origin)
+        yield origin
 
 
 def _with_nginx(server: str, root: Path, folder: Path) -> AbstractContextManager[str]:
     """Run nginx with Debian's settings except for one server with its own folder and port."""
     if NGINX is None:
         pytest.skip("there is no nginx on this machine: apt-get install -y nginx")
-    port = _free_port()
+    port = free_port()
     server = re.sub(r"(?m)^\s*listen \S.*;\n", "", server)
     server = re.sub(r"(?m)^\s*root .*;", f"listen {HOST}:{port}; root {root};", server)
     says = (NGINX_FOLDER / "nginx.conf").read_text()
@@ -97,7 +82,7 @@ def _with_nginx(server: str, root: Path, folder: Path) -> AbstractContextManager
     says = re.sub(r"(?m)^\s*#.*\n", "", says).rstrip().removesuffix("}") + server + "}\n"
     main = f"user root; daemon off; pid {folder}/pid; error_log {folder}/errors;\n"
     (folder / "nginx.conf").write_text(main + says, "utf-8")
-    return _running([NGINX, "-c", str(folder / "nginx.conf")], port)
+    return _running([NGINX, "-c", str(folder / "nginx.conf")], port, folder)
 
 
 def nginx(root: Path, folder: Path) -> AbstractContextManager[str]:
@@ -117,10 +102,10 @@ def nginx_as_told(root: Path, folder: Path) -> AbstractContextManager[str]:
     return _with_nginx(server, root, folder)
 
 
-def python(root: Path, _: Path) -> AbstractContextManager[str]:
+def python(root: Path, folder: Path) -> AbstractContextManager[str]:
     """Python's built-in server."""
-    port = _free_port()
-    return _running([sys.executable, "-m", "http.server", str(port), "-b", HOST, "-d", str(root)], port)
+    port = free_port()
+    return _running([sys.executable, "-m", "http.server", str(port), "-b", HOST, "-d", str(root)], port, folder)
 
 
 class _KnowsNoTypes(SimpleHTTPRequestHandler):

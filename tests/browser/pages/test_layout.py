@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from callwise.law.ruling import Verdict
-from tests.browser.answers.course_puzzles import ALL, ONE, Card
-from tests.browser.pages.test_every_page import LESSON, WIDTHS
+from tests.browser.answers.course_puzzles import ALL, FIRST_LESSON, ONE, Card
+from tests.browser.pages.test_every_page import WIDTHS
 from tests.support.browser.browsing import settled, until
 from tests.support.browser.page_probes import CRAMPED, OUTSIDE, SAVE_DATA, SMALL, WATCH_SHIFTS, assert_still
 from tests.support.browser.site_server import Fault, SiteServer
@@ -56,7 +56,7 @@ def test_layout_is_stable_when_fonts_load_late(page: Page, server: SiteServer, w
 def test_empty_engine_line_has_reserved_space(page: Page, server: SiteServer) -> None:
     """Filling it moves nothing, on screens of every width."""
     page.add_init_script(SAVE_DATA)
-    page.goto(server.at(LESSON))
+    page.goto(server.at(FIRST_LESSON))
     # Its script has finished with the line once the line offers its button.
     until(page, "[...document.querySelectorAll('[data-slot=engine]')].every((line) => line.querySelector('button'))")
     for width in (320, 390, 1280):
@@ -73,7 +73,7 @@ def test_layout_is_stable_when_the_referee_loads(page: Page, server: SiteServer)
     for width in (320, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         server.faults["start.js"] = Fault.HELD
-        page.goto(server.at(LESSON))
+        page.goto(server.at(FIRST_LESSON))
         page.evaluate("document.fonts.ready.then(() => true)")
         before = page.evaluate(PLACES)
         server.faults.clear()
@@ -95,9 +95,7 @@ def test_ruling_replaces_the_question_in_place(page: Page, server: SiteServer) -
         stood = asks.bounding_box()
         card.form.locator("details.hint > summary").first.click()
         assert asks.bounding_box() == stood
-        card.choose(*answer)
-        card.ask()
-        card.grade()
+        card.answer(*answer)
         settled(page)
         again = card.form.get_by_role("button", name="Try again").bounding_box()
         assert stood is not None
@@ -116,8 +114,7 @@ def test_phone_shows_hand_and_reason_together(page: Page, server: SiteServer) ->
     Hints read beforehand don't cover an answer, whatever is chosen.
     """
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(server.at(ONE.path))
-    card = Card(page, ONE)
+    card = Card.opened(page, server, ONE)
     words = card.form.locator(".puzzle-prompt")
     card.form.locator("details.hint > summary").first.click()
     card.choose(ONE.codes(Verdict.ILLEGAL)[0])
@@ -144,15 +141,12 @@ def test_ruling_fits_every_screen(page: Page, server: SiteServer) -> None:
 
     With large text on a phone, asking before choosing shows what is missing.
     """
-    page.goto(server.at(ALL.path))
-    card = Card(page, ALL)
+    card = Card.opened(page, server, ALL)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     page.set_viewport_size({"width": WIDTHS[0], "height": 740})
     card.ask()
     expect(card.slot("message")).to_be_in_viewport(ratio=1)
-    card.choose(ALL.codes(Verdict.LEGAL)[0], ALL.codes(Verdict.ILLEGAL)[0])
-    card.ask()
-    card.grade()
+    card.answer(ALL.codes(Verdict.LEGAL)[0], ALL.codes(Verdict.ILLEGAL)[0])
     found = []
     for size in ("100%", "200%"):
         page.evaluate("size => document.documentElement.style.fontSize = size", size)

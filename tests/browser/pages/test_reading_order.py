@@ -11,14 +11,13 @@ from playwright.sync_api import Page
 
 from callwise.law.ruling import Verdict
 from callwise.view.elements.prose import plain
-from tests.browser.answers.course_puzzles import COURSE, ONE, Card, Placed
+from tests.browser.answers.course_puzzles import COURSE, FIRST_LESSON, ONE, Card, Placed
 from tests.site.built_pages import read_pages
 from tests.support.browser.browsing import settled
-from tests.support.browser.page_probes import SAVE_DATA
+from tests.support.browser.page_probes import SAVE_DATA, still, violations
 from tests.support.browser.site_server import SiteServer
 
 TRACK = COURSE.tracks[0]
-LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
 MOST_STEPS = 300
 ROW = 24
 """Things that begin within this many pixels of each other are in one row."""
@@ -115,7 +114,7 @@ def assert_in_order(found: list[Focus], *, columns: bool) -> None:
 def test_tab_key_follows_the_visual_order(page: Page, server: SiteServer) -> None:
     """Focus follows the document and the screen, in a wall stack by stack, and is always visible."""
     page.add_init_script(SAVE_DATA)
-    for address in (LESSON, ""):
+    for address in (FIRST_LESSON, ""):
         for width in (390, 1280):
             page.set_viewport_size({"width": width, "height": 800})
             page.goto(server.at(address))
@@ -123,13 +122,10 @@ def test_tab_key_follows_the_visual_order(page: Page, server: SiteServer) -> Non
 
 
 def test_tab_key_goes_through_a_ruling(page: Page, server: SiteServer) -> None:
-    """From the ruling's heading on, its links and buttons come in order."""
-    page.set_viewport_size({"width": 390, "height": 800})
-    page.goto(server.at(ONE.path))
-    card = Card(page, ONE)
-    card.choose(ONE.codes(Verdict.ILLEGAL)[0])
-    card.ask()
-    card.grade()
+    """From the ruling's heading on, its links and buttons come in order; axe finds nothing on a phone or a desktop."""
+    still(page).set_viewport_size({"width": 390, "height": 800})
+    card = Card.opened(page, server, ONE)
+    card.answer(ONE.codes(Verdict.ILLEGAL)[0])
     settled(page)
     assert page.evaluate("document.activeElement.matches('.ruling h3')")
     after = stops(page)
@@ -137,13 +133,17 @@ def test_tab_key_goes_through_a_ruling(page: Page, server: SiteServer) -> None:
     assert places == sorted(places)
     assert [stop.html for stop in after if not (stop.ringed and stop.seen)] == []
     assert any("again" in stop.html for stop in after)
+    for width in (390, 1280):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_document_order_matches_the_screen_on_a_phone(page: Page, server: SiteServer) -> None:
     """On every kind of page, only a wall's second layer is above something that precedes it in the document."""
     page.add_init_script(SAVE_DATA)
     page.set_viewport_size({"width": 390, "height": 800})
-    for address in ("", LESSON, ONE.path, "glossary/", "rules/", "settings/", "about/"):
+    for address in ("", FIRST_LESSON, ONE.path, "glossary/", "rules/", "settings/", "about/"):
         page.goto(server.at(address))
         blocks = page.evaluate(BLOCKS)
         assert blocks

@@ -8,17 +8,11 @@ from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
 from tests.support.browser.browsing import until
-from tests.support.browser.page_probes import still, violations
+from tests.support.browser.page_probes import BLOCKED, FULL, still, violations
 from tests.support.browser.site_server import SiteServer
 
 KEY = "callwise.preferences.v1"
 PROGRESS = "callwise.progress.v1"
-BLOCKED = """
-Object.defineProperty(globalThis, 'localStorage', {
-  get() { throw new DOMException('refused', 'SecurityError'); },
-});
-"""
-FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 # The attributes of <html> when the body begins, before anything can be painted.
 AT_FIRST = """
 new MutationObserver((_, observer) => {
@@ -165,8 +159,27 @@ def test_choices_apply_before_anything_is_painted(page: Page, server: SiteServer
 
 
 def test_samples_show_the_choices(page: Page, server: SiteServer) -> None:
-    """Tiles, corners, captions and words change immediately."""
+    """
+    Tiles, corners, captions and words change immediately.
+
+    Paper and the browser's own bar follow the chosen theme; without one they follow the system. By keyboard, each
+    choice is one tab stop with arrows within it, and every stop is visible.
+    """
     settings(page, server)
+    radio(page, "tiles", "usual").focus()
+    page.keyboard.press("ArrowRight")
+    assert attribute(page, "tiles") == "contrast"
+    names = []
+    for _ in range(4):
+        page.keyboard.press("Tab")
+        names.append(page.evaluate("document.activeElement.name || document.activeElement.className"))
+        assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+    assert names == ["index", "white", "captions", "term"]
+    assert page.url == server.at("settings/")
+    page.keyboard.press("Enter")
+    assert page.url == server.at("settings/")
+    radio(page, "tiles", "usual").check()
+
     index = page.locator("symbol .index").first
     frame = page.locator("#t5z .frame")
     caption = page.locator(".settings-sample .notation").first
@@ -186,13 +199,9 @@ def test_samples_show_the_choices(page: Page, server: SiteServer) -> None:
         inks.add(page.evaluate(edge))
     assert len(inks) == 3
 
-
-def test_chosen_theme_overrides_the_system(page: Page, server: SiteServer) -> None:
-    """Paper and the browser's own bar follow the choice; without one they follow the system."""
     bar = """[...document.querySelectorAll('meta[name=theme-color]')]
         .filter((one) => matchMedia(one.media).matches).map((one) => one.content)"""
     paper = "getComputedStyle(document.body).backgroundColor"
-    settings(page, server)
     looks = []
     for system, theme in (("light", "dark"), ("dark", "light"), ("dark", "system"), ("light", "system")):
         page.emulate_media(color_scheme=system)  # type: ignore[arg-type]
@@ -273,39 +282,28 @@ def test_invalid_storage_is_ignored(page: Page, server: SiteServer) -> None:
 
 
 def test_export_erase_import(page: Page, server: SiteServer) -> None:
-    """Exported progress comes back unchanged."""
-    settings(page, server, MARKS)
-    name, text = exported(page, page.locator("main .settings"))
-    assert name.startswith("callwise-progress-")
-    assert json.loads(text) == {"callwise": "progress", "version": 1, "marks": MARKS}
-    erase(page)
-    expect(page.locator("[data-slot=erase-result]")).to_contain_text("3 puzzles tried, 2 of them answered right")
-    assert kept(page) is None
-    choose_file(page, text, name)
-    expect(page.locator("[data-slot=importing-result]")).to_contain_text("3 puzzles added")
-    assert kept(page) == MARKS
-    page.reload()
-    assert kept(page) == MARKS
-
-
-def test_erasing_is_confirmed_and_complete(page: Page, server: SiteServer) -> None:
     """
-    The dialog says what would be lost, offers an export, and keeps everything by default; then focus returns.
+    Exported progress comes back unchanged.
 
-    Unreadable data and practice records are erased too. After that there is no empty file to export, and no
+    The dialog before erasing says what would be lost, offers an export, and keeps everything by default; then focus
+    returns. Unreadable data and practice records are erased too. After that there is no empty file to export, and no
     confirmation.
     """
     settings(page, server, MARKS)
     page.evaluate(f"localStorage.setItem('{PROGRESS}.unreadable', '{{')")
     page.evaluate("localStorage.setItem('callwise.blitz.v1', '7')")
     page.evaluate("localStorage.setItem('callwise.dispute.v1', JSON.stringify({date: '2026-11-25', right: true}))")
+    name, text = exported(page, page.locator("main .settings"))
+    assert name.startswith("callwise-progress-")
+    assert json.loads(text) == {"callwise": "progress", "version": 1, "marks": MARKS}
+
     button = page.get_by_role("button", name="Erase my progress")
     dialog = page.get_by_role("dialog", name="Erase all progress?")
     button.click()
     expect(dialog).to_contain_text("3 puzzles tried")
     expect(dialog.get_by_role("button", name="Keep it")).to_be_focused()
-    _, text = exported(page, dialog)
-    assert json.loads(text)["marks"] == MARKS
+    _, again = exported(page, dialog)
+    assert json.loads(again)["marks"] == MARKS
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     expect(button).to_be_focused()
@@ -315,12 +313,19 @@ def test_erasing_is_confirmed_and_complete(page: Page, server: SiteServer) -> No
     assert kept(page) == MARKS
 
     erase(page)
+    expect(page.locator("[data-slot=erase-result]")).to_contain_text("3 puzzles tried, 2 of them answered right")
     until(page, "Object.keys(localStorage).length === 0")
     page.get_by_role("button", name="Export my progress").click()
     expect(page.get_by_text("nothing to export")).to_be_visible()
     button.click()
     expect(page.get_by_text("nothing to erase")).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+    choose_file(page, text, name)
+    expect(page.locator("[data-slot=importing-result]")).to_contain_text("3 puzzles added")
+    assert kept(page) == MARKS
+    page.reload()
+    assert kept(page) == MARKS
 
 
 HERE: Marks = {
@@ -341,8 +346,22 @@ MERGED: Marks = {**THERE, "track/right-here": HERE["track/right-here"], "track/o
 """Right beats not right, then fewer hints, then the later one; marks not in the file stay."""
 
 
+BAD_FILES: tuple[tuple[str | bytes, str, str], ...] = (
+    (b"\x89PNG\r\n\x1a\n\x00", "isn’t JSON", '"{"'),
+    (progress_file({"<img src=x onerror=alert(1)>": mark()}), "<img src=x onerror=alert(1)>", '"track/puzzle"'),
+    (" " * 500_001, "500,001", "500,000"),
+    (progress_file({f"track/{number}": mark() for number in range(2001)}), "2002 puzzles", "2000"),
+)
+"""Invalid files, the quoted part, and the valid alternative named."""
+
+
 def test_file_is_merged_or_replaces_progress(page: Page, server: SiteServer) -> None:
-    """Merging keeps the better result; replacing, on request, keeps only the file's; merging stays the default."""
+    """
+    Merging keeps the better result; replacing, on request, keeps only the file's; merging stays the default.
+
+    An invalid file is refused with a reason that quotes the error and says what would be valid; nothing is imported
+    and nothing is lost.
+    """
     settings(page, server, HERE)
     page.get_by_role("button", name="Import").click()
     expect(page.get_by_text("Choose a file first.")).to_be_visible()
@@ -360,19 +379,6 @@ def test_file_is_merged_or_replaces_progress(page: Page, server: SiteServer) -> 
     assert kept(page) == there
     expect(page.get_by_label("Merge")).to_be_checked()
 
-
-BAD_FILES: tuple[tuple[str | bytes, str, str], ...] = (
-    (b"\x89PNG\r\n\x1a\n\x00", "isn’t JSON", '"{"'),
-    (progress_file({"<img src=x onerror=alert(1)>": mark()}), "<img src=x onerror=alert(1)>", '"track/puzzle"'),
-    (" " * 500_001, "500,001", "500,000"),
-    (progress_file({f"track/{number}": mark() for number in range(2001)}), "2004 puzzles", "2000"),
-)
-"""Invalid files, the quoted part, and the valid alternative named."""
-
-
-def test_invalid_file_is_refused_with_a_reason(page: Page, server: SiteServer) -> None:
-    """The reason quotes the error and says what would be valid; nothing is imported and nothing is lost."""
-    settings(page, server, MARKS)
     said = page.locator("[data-slot=importing-result][data-kind=refused]")
     for place, (text, wrong, would_be_right) in enumerate(BAD_FILES):
         name = f"<i>odd</i>{place}.json"
@@ -383,26 +389,9 @@ def test_invalid_file_is_refused_with_a_reason(page: Page, server: SiteServer) -
         assert would_be_right in reason
         assert len(reason) < 400, reason
         assert said.locator("*").count() == 0, reason
-        assert kept(page) == MARKS, reason
+        assert kept(page) == there, reason
         assert page.evaluate("({}).right") is None, reason
         expect(page.get_by_label("A progress file")).to_be_focused()
-
-
-def test_settings_work_by_keyboard(page: Page, server: SiteServer) -> None:
-    """Each choice is one tab stop with arrows within it, and every stop is visible."""
-    settings(page, server)
-    radio(page, "tiles", "usual").focus()
-    page.keyboard.press("ArrowRight")
-    assert attribute(page, "tiles") == "contrast"
-    names = []
-    for _ in range(4):
-        page.keyboard.press("Tab")
-        names.append(page.evaluate("document.activeElement.name || document.activeElement.className"))
-        assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
-    assert names == ["index", "white", "captions", "term"]
-    assert page.url == server.at("settings/")
-    page.keyboard.press("Enter")
-    assert page.url == server.at("settings/")
 
 
 @pytest.mark.deep

@@ -58,7 +58,6 @@ def test_positions_follow_one_another_and_end_in_results(page: Page, server: Sit
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.at(f"{PATH}#v=1&clause=kuikae.suji"))
     expect(page.get_by_role("checkbox", name="Anything")).not_to_be_checked()
-    assert violations(page) == []
     page.get_by_role("button", name="Start", exact=True).click()
     card = page.locator("form.puzzle")
     expect(card).to_be_visible()
@@ -131,7 +130,6 @@ def test_daily_dispute_needs_no_engine(page: Page, server: SiteServer) -> None:
     before = str(date.fromisoformat(today) - timedelta(days=1))
     expect(card).to_have_attribute("aria-label", plain(dispute(before).puzzle.title))
     expect(card.locator("details.worked")).to_have_attribute("open", "")
-    assert violations(page) == []
 
 
 def test_daily_dispute_is_the_same_for_everybody(page: Page, server: SiteServer) -> None:

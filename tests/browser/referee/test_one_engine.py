@@ -204,7 +204,7 @@ def test_suspended_page_stops_leading(tab: Tab) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("sandbox", [pytest.param(None, marks=pytest.mark.deep), "allow-scripts allow-same-origin"])
+@pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-same-origin"])
 def test_twenty_frames_have_one_engine(page: Page, server: SiteServer, sandbox: str | None) -> None:
     """The same engine answers all frames. If it is removed and all ask again, the next engine answers them all."""
     inside = frames(page, server, FRAMES, sandbox=sandbox)

@@ -9,11 +9,11 @@ from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from builder.engine.recordings import record
 from callwise.question.forms.offers import UNSETTLED
-from tests.browser.answers.course_puzzles import COURSE, ONE, PLACED, PLAYED, PLAYS, Card, Placed, find, only
+from tests.browser.answers.course_puzzles import COURSE, ONE, PLACED, PLAYED, PLAYS, Card, find, only
 from tests.support.browser.browsing import settled, until
+from tests.support.browser.page_probes import SAVE_DATA
 from tests.support.browser.site_server import Fault, SiteServer
 
-SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 KEPT = "JSON.parse(localStorage.getItem('callwise.progress.v1') ?? '{}').marks"
 MOVES = """
 [...document.querySelectorAll(".ruling-head > .seal"), ...document.querySelectorAll("label[data-verdict]")]
@@ -49,12 +49,7 @@ COVERED = """() => [...document.querySelectorAll(".tie-words")].filter((words) =
 """Words on the felt that overlap an amount."""
 
 
-def right_of(placed: Placed) -> list[tuple[str, str]]:
-    """Return a right answer under the puzzle's own rules."""
-    return list(placed.puzzle.form.right(placed.puzzle.rules) or ())
-
-
-AMOUNTS = find(lambda placed: placed.puzzle.form.kind == "amounts" and right_of(placed)[0][0] != UNSETTLED)
+AMOUNTS = find(lambda placed: placed.puzzle.form.kind == "amounts" and placed.right[0][0] != UNSETTLED)
 KINDS = ("choose-one", "choose-all", "amounts", "spot", "steps")
 
 
@@ -68,7 +63,7 @@ def held(page: Page, server: SiteServer) -> Page:
 
 def answer(card: Card) -> None:
     """Give the right answer."""
-    card.give(tuple(right_of(card.placed)))
+    card.give(card.placed.right)
     card.ask()
 
 
@@ -170,8 +165,7 @@ def test_incomplete_recording_is_not_used(page: Page, server: SiteServer, faults
     came_to = {}
     for fault, placed in zip(faults, others, strict=False):
         server.faults |= {".rec": fault, "start.js": Fault.HELD}
-        page.goto(server.at(placed.path))
-        card = Card(page, placed)
+        card = Card.opened(page, server, placed)
         answer(card)
         card.is_told("Your answer is saved")
         del server.faults["start.js"]
@@ -181,23 +175,13 @@ def test_incomplete_recording_is_not_used(page: Page, server: SiteServer, faults
 
 @pytest.mark.deep
 @pytest.mark.usefixtures("fetched_engine")
-@pytest.mark.parametrize(
-    ("lacks", "kinds"),
-    [
-        ("WebAssembly", KINDS),
-        ("workers", KINDS[:1]),
-        pytest.param("workers", KINDS[1:], marks=pytest.mark.deep),
-    ],
-)
-def test_puzzles_work_from_recordings_without_an_engine(
-    page: Page, server: SiteServer, lacks: str, kinds: Sequence[str]
-) -> None:
+@pytest.mark.parametrize("lacks", LACKS)
+def test_puzzles_work_from_recordings_without_an_engine(page: Page, server: SiteServer, lacks: str) -> None:
     """The right answer passes a puzzle of each kind; the line says that recordings replace the missing engine."""
     page.add_init_script(LACKS[lacks])
-    for kind in kinds:
+    for kind in KINDS:
         placed = find(lambda one, kind=kind: one.puzzle.form.kind == kind)  # type: ignore[misc]
-        page.goto(server.at(placed.path))
-        card = Card(page, placed)
+        card = Card.opened(page, server, placed)
         fill(card)
         card.ask()
         assert card.grade() == "right", kind
@@ -208,19 +192,19 @@ def test_puzzles_work_from_recordings_without_an_engine(
 
 def fill(card: Card) -> None:
     """Give the right answer, however it is entered."""
-    right = right_of(card.placed)
+    right = card.placed.right
     if card.placed.puzzle.form.kind == "steps":
         take_steps(card)
     elif card.placed.puzzle.form.kind == "amounts":
         for name, value in right:
             card.form.locator(f"input[name={name}]").fill(value)
     else:
-        card.give(tuple(right))
+        card.give(right)
 
 
 def take_steps(card: Card) -> None:
     """Perform the right steps in order."""
-    codes = [code for _, code in right_of(card.placed)]
+    codes = [code for _, code in card.placed.right]
     for nth, code in enumerate(codes):
         card.step(codes[:nth], code)
 
@@ -256,8 +240,7 @@ def test_recorded_rulings_stay_without_a_hosted_engine(page: Page, server: SiteS
     """
     server.faults["start.js"] = Fault.MISSING
     page.route("**/assets/ruling.*.js", lambda route: route.abort())
-    page.goto(server.at(ONE.path))
-    card = Card(page, ONE)
+    card = Card.opened(page, server, ONE)
     answer(card)
     card.is_told("Part of this page didn’t download")
     page.unroute_all()
@@ -271,8 +254,7 @@ def test_recorded_rulings_stay_without_a_hosted_engine(page: Page, server: SiteS
 def test_engine_waits_until_needed_when_saving_data(page: Page, server: SiteServer) -> None:
     """A recorded ruling doesn't need it; an answer under other rules does, and then it also rules on the first one."""
     page.add_init_script(SAVE_DATA)
-    page.goto(server.at(ONE.path))
-    card = Card(page, ONE)
+    card = Card.opened(page, server, ONE)
     answer(card)
     assert card.grade() == "right"
     page.wait_for_load_state("networkidle")
@@ -296,8 +278,7 @@ def test_recorded_questions_match_page_requests(page: Page, server: SiteServer) 
 
     page.on("request", listen)
     for placed in (ONE, find(lambda one: one.puzzle.form.kind == "spot"), AMOUNTS):
-        page.goto(server.at(placed.path))
-        card = Card(page, placed)
+        card = Card.opened(page, server, placed)
         fill(card)
         until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
         card.ask()

@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from pytest_playwright import CreateContextCallback
 
 from callwise.law.ruling import Verdict
-from callwise.view.cards.puzzle_card import NO_SCRIPTS
 from tests.browser.answers.course_puzzles import ONE
 from tests.support.browser.browsing import until
 from tests.support.browser.site_server import Fault, SiteServer
@@ -109,20 +107,6 @@ def test_page_opened_as_a_file_says_so(page: Page, site_root: Path) -> None:
     expect(page.get_by_role("alert")).to_have_text(
         "A page opened as a file can’t load the referee. Your choice is kept."
     )
-    assert is_kept(page, address)
-
-
-def test_enter_keeps_the_input_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """The page says that the referee needs scripts, and what works without them."""
-    page = new_context(java_script_enabled=False).new_page()
-    address = server.at(ONE.path)
-    page.goto(address)
-    said = page.locator("form noscript p")
-    expect(said).to_be_visible()
-    expect(said).to_have_text(NO_SCRIPTS)
-    expect(page.get_by_role("button", name=ASK)).to_be_hidden()
-    choose(page)
-    page.keyboard.press("Enter")
     assert is_kept(page, address)
 
 

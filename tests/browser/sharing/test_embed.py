@@ -55,8 +55,6 @@ ELEMENTS = """<!doctype html>
 FRAME = '<iframe src="{src}" title="{title}"{sandbox}></iframe>'
 FORMS = {placed.puzzle.form.kind: placed for placed in PLACED}
 """A puzzle of each form."""
-OFTEN = {"choose-all", "amounts"}
-"""Forms included in every run."""
 POSED = "ask/"
 """The path of a position's URL."""
 SUBMIT = 'button[type="submit"]'
@@ -259,10 +257,7 @@ def test_answer_given_before_scripts_is_ruled_on(article: Article) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(
-    "placed",
-    [pytest.param(one, marks=[] if kind in OFTEN else pytest.mark.deep, id=kind) for kind, one in FORMS.items()],
-)
+@pytest.mark.parametrize("placed", FORMS.values(), ids=list(FORMS))
 def test_frame_is_accessible_and_does_not_overflow(article: Article, placed: Placed) -> None:
     """Axe finds nothing in any form, light or dark; from 280 px up nothing overflows, and controls are well spaced."""
     frame = article.show(embed_path(placed.path))
@@ -324,8 +319,19 @@ def test_url_options_are_applied_or_refused_by_name(page: Page, server: SiteServ
 
 
 def test_url_rules_apply_to_the_ruling(page: Page, server: SiteServer) -> None:
-    """They are shown above the position, the ruling follows them, and so does the link to the puzzle."""
+    """
+    They are shown above the position, the ruling follows them, and so does the link to the puzzle.
+
+    On paper there are the position, its rules, and where to answer it; no controls.
+    """
+    page.emulate_media(media="print")
     page.goto(server.at(f"{embed_path(ONE.path)}#rules=mu"))
+    for part in (".desk-question", ".desk-rules", ".felt .tile", ".credit"):
+        assert page.locator(part).first.is_visible(), part
+    assert page.locator("button:visible").count() == 0
+    after = "link => getComputedStyle(link, '::after').content"
+    assert server.at(f"{ONE.path}?rules=mu") in page.locator('[data-slot="open"]').evaluate(after)
+    page.emulate_media(media="screen")
     title = page.locator('[data-slot="rules"]').inner_text()
     answer(page.main_frame)
     ruled(page.main_frame)
@@ -413,17 +419,6 @@ def test_position_and_answer_are_shown_without_scripts(article: Article) -> None
     assert frame.locator('button[type="submit"]').is_hidden()
     assert frame.locator('[data-slot="open"]').is_visible()
     assert frame.locator('[data-slot="shut"]').is_hidden()
-
-
-def test_print_has_the_question_and_its_url(page: Page, server: SiteServer) -> None:
-    """The position, its rules, and where to answer it; no controls."""
-    page.emulate_media(media="print")
-    page.goto(server.at(f"{embed_path(ONE.path)}#rules=mu"))
-    for part in (".desk-question", ".desk-rules", ".felt .tile", ".credit"):
-        assert page.locator(part).first.is_visible(), part
-    assert page.locator("button:visible").count() == 0
-    after = "link => getComputedStyle(link, '::after').content"
-    assert server.at(f"{ONE.path}?rules=mu") in page.locator('[data-slot="open"]').evaluate(after)
 
 
 @pytest.mark.deep

@@ -119,6 +119,36 @@ def test_without_scripts_the_link_opens_the_frame_page(new_context: CreateContex
             assert "embed/" in reply.url
 
 
+def frame_height(offered: Offered) -> int:
+    """Return the height in the line for a frame."""
+    ((_, frame),) = TagsRead(offered.line("frame")).found
+    found = re.search(r"height:(\d+)px", str(frame["style"]))
+    assert found is not None
+    return int(found[1])
+
+
+def height_comes_only_from_the_preview(page: Page, offered: Offered) -> None:
+    """Other windows' messages and invalid heights are ignored, and excessive heights are capped."""
+    framed = offered.framed()
+    told = frame_height(offered)
+    assert told == framed.evaluate("Math.ceil(document.body.getBoundingClientRect().height)")
+    expect(offered.frame).to_have_attribute("height", str(told))
+    assert abs(framed_puzzle(ONE.path, ONE.puzzle).height - told) < told / 4
+    for words in ("{ type: 'callwise:height', height: 777 }", "null", "'callwise:height'"):
+        page.evaluate(f"postMessage({words}, '*')")
+    for words in (
+        "{ type: 'callwise:height', height: -1 }",
+        "{ type: 'callwise:height', height: 'high' }",
+        "{ height: 777 }",
+    ):
+        framed.evaluate(f"parent.postMessage({words}, '*')")
+    page.evaluate("new Promise((done) => setTimeout(done, 50))")
+    assert frame_height(offered) == told
+    framed.evaluate("parent.postMessage({ type: 'callwise:height', height: 1e9 }, '*')")
+    expect(offered.frame).to_have_attribute("height", str(HIGH))
+    assert frame_height(offered) == HIGH
+
+
 def test_choices_update_the_preview_and_every_line(page: Page, server: SiteServer) -> None:
     """
     Choices show at once; the URL and template calls name only non-default ones.
@@ -129,9 +159,10 @@ def test_choices_update_the_preview_and_every_line(page: Page, server: SiteServe
     offered = opened(page, server, ONE.path)
     expect(offered.dialog.locator(".authors-places label:visible")).to_have_text(["Wiki", "Web page"])
     expect(offered.dialog.locator('[data-slot="note"]')).to_contain_text(server.url)
+    height_comes_only_from_the_preview(page, offered)
     other = next(one.name for one in rulesets(ONE.puzzle) if one.name != ONE.puzzle.rules.name)
     every = {"theme": "dark", "rules": other, "words": "english", "index": "on"}
-    for choices in ({}, every, {"theme": "light"}):
+    for choices in (every, {}, {"theme": "light"}):
         offered.choose(**dict.fromkeys(every, "") | choices)
         assert given(offered.framed().url) == choices
         assert called(offered.line("template")) == ("Callwise", {"puzzle": ONE.key, "title": ASKS, **choices})
@@ -189,36 +220,6 @@ def test_position_of_a_ruling_puzzle_has_its_own_question(page: Page, server: Si
     assert called(offered.line("template"))[1]["title"] == plain(placed.puzzle.form.asks)
     position = called(offered.line("position"))[1]
     assert position == {"asks": placed.puzzle.form.case.id, **placed.puzzle.table, "rules": placed.puzzle.rules.name}
-
-
-def test_frame_height_comes_only_from_the_preview(page: Page, server: SiteServer) -> None:
-    """Other windows' messages and invalid heights are ignored, and excessive heights are capped."""
-    offered = opened(page, server, ONE.path)
-    framed = offered.framed()
-
-    def height() -> int:
-        ((_, frame),) = TagsRead(offered.line("frame")).found
-        found = re.search(r"height:(\d+)px", str(frame["style"]))
-        assert found is not None
-        return int(found[1])
-
-    told = height()
-    assert told == framed.evaluate("Math.ceil(document.body.getBoundingClientRect().height)")
-    expect(offered.frame).to_have_attribute("height", str(told))
-    assert abs(framed_puzzle(ONE.path, ONE.puzzle).height - told) < told / 4
-    for words in ("{ type: 'callwise:height', height: 777 }", "null", "'callwise:height'"):
-        page.evaluate(f"postMessage({words}, '*')")
-    for words in (
-        "{ type: 'callwise:height', height: -1 }",
-        "{ type: 'callwise:height', height: 'high' }",
-        "{ height: 777 }",
-    ):
-        framed.evaluate(f"parent.postMessage({words}, '*')")
-    page.evaluate("new Promise((done) => setTimeout(done, 50))")
-    assert height() == told
-    framed.evaluate("parent.postMessage({ type: 'callwise:height', height: 1e9 }, '*')")
-    expect(offered.frame).to_have_attribute("height", str(HIGH))
-    assert height() == HIGH
 
 
 @pytest.mark.deep

@@ -20,14 +20,11 @@ from urllib.parse import quote
 from playwright.sync_api import Page
 
 from builder.engine.engine_files import EngineManifest
+from builder.page.policy import POLICY
 from tests.support.browser.browsing import until
 from tests.support.browser.engine_files import engine_in
 from tests.support.browser.site_server import SiteServer
 
-POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types callwise"
-)
 PAGE = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -9,7 +9,7 @@ import re
 import time
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Frame, Page, Request, WebError
 
 # Runs before a page's own scripts. The browser logs most violations; this logs all of them.
 REPORT_VIOLATIONS = """
@@ -39,13 +39,15 @@ def until(
     The page continues to run meanwhile. Raises TimeoutError, which quotes the expression and its last value.
     """
     ends = time.monotonic() + seconds
+    pause = 10.0
     while True:
         value: object = page.evaluate(expression, argument) if isinstance(expression, str) else expression()
         if value:
             return value
         if time.monotonic() > ends:
             raise TimeoutError(f"after {seconds:g} s still {value!r}: {expression}")
-        page.wait_for_timeout(25)
+        page.wait_for_timeout(pause)
+        pause = min(1.5 * pause, 100)  # looking often would keep the page from what is awaited
 
 
 def settled(page: Page) -> None:
@@ -57,8 +59,8 @@ class Troubles:
     """
     Every error in the pages of a test, one plain line each.
 
-    Recorded are: requests that leave the site, console errors, uncaught script errors, and violations of the content
-    security policy.
+    Recorded are: requests that leave the site, console errors, uncaught script errors, violations of the content
+    security policy, and dialogs of the browser's own, which are dismissed.
     """
 
     def __init__(self, origin: str) -> None:
@@ -71,6 +73,7 @@ class Troubles:
         context.on("request", self._on_request)
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
+        context.on("dialog", self._on_dialog)
 
     def unexpected(self, expected: Sequence[str]) -> list[str]:
         """Return the errors that match none of the regular expressions."""
@@ -88,3 +91,7 @@ class Troubles:
 
     def _on_error(self, error: WebError) -> None:
         self.seen.append(f"script: {error.error.message}")
+
+    def _on_dialog(self, dialog: Dialog) -> None:
+        self.seen.append(f"dialog: {dialog.message}")
+        dialog.dismiss()

@@ -11,6 +11,14 @@ AXE = Path(__file__).parents[3] / "node_modules" / "axe-core" / "axe.min.js"
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 """Run before a page's own scripts, it prevents the engine's automatic start."""
 
+BLOCKED = """
+Object.defineProperty(self, "localStorage", { get() { throw new DOMException("refused", "SecurityError"); } });
+"""
+"""Run before a page's own scripts, it refuses storage, as some browsers do."""
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+"""Run before a page's own scripts, it leaves storage no room."""
+
 OPEN_ALL = "document.querySelectorAll('details').forEach((one) => { one.name = ''; one.open = true; })"
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The axe rules that depend on a page's appearance."""
@@ -28,9 +36,10 @@ RUN_AXE = """async ({ only, but }) => {
 }"""
 
 # Keep just the first of elements that look the same: with equal names, classes, attributes and colours in themselves
-# and their ancestors; it keeps its text and references. A copy replaces the page, so that scripts that measure their
-# drawings find the original unchanged.
+# and their ancestors; it keeps its text and references. A copy takes the page's place meanwhile, so that scripts that
+# measure their drawings find the original unchanged. A page with frames, or with something above it, is left whole.
 ONE_OF_EACH_LOOK = """() => {
+  if (document.querySelector("iframe, :modal")) return;
   const looks = new Map();
   const numbers = new Map();
   const kept = new Set();
@@ -61,9 +70,18 @@ ONE_OF_EACH_LOOK = """() => {
   }
   for (const one of all) one.toggleAttribute("data-alike", !kept.has(one));
   const open = document.querySelector(":popover-open")?.id;
-  const body = document.body.cloneNode(true);
+  const original = document.body;
+  const body = original.cloneNode(true);
+  for (const one of all) one.removeAttribute("data-alike");
   for (const one of body.querySelectorAll("[data-alike], script")) one.remove();
-  document.body.replaceWith(body);
+  const [left, top, focused] = [scrollX, scrollY, document.activeElement];
+  globalThis.restored = () => {
+    body.replaceWith(original);
+    focused.focus({ preventScroll: true });
+    scrollTo({ left, top, behavior: "instant" });
+    delete globalThis.restored;
+  };
+  original.replaceWith(body);
   if (open) document.getElementById(open).showPopover();
 }"""
 
@@ -132,12 +150,16 @@ def ask_axe(page: Page, *, only: list[str] | None = None, but: list[str] | None 
     return found
 
 
-def violations(page: Page) -> list[str]:
-    """Return axe's findings in light and, for colours, in dark."""
+def violations(page: Page, *, whole: bool = False) -> list[str]:
+    """Return findings of axe in light and, for colours, in dark; unless `whole`, of one element of each look."""
+    if not whole:
+        page.evaluate(ONE_OF_EACH_LOOK)
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     found = ask_axe(page)
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    return found + [f"dark, {one}" for one in ask_axe(page, only=COLOURS)]
+    found += [f"dark, {one}" for one in ask_axe(page, only=COLOURS)]
+    page.evaluate("globalThis.restored?.()")
+    return found
 
 
 def unread(page: Page, contrast: Literal["more", "no-preference"] = "no-preference") -> list[str]:
@@ -148,12 +170,6 @@ def unread(page: Page, contrast: Literal["more", "no-preference"] = "no-preferen
         found += [f"{scheme}, contrast {contrast}: {one}" for one in ask_axe(page, only=COLOURS)]
     page.emulate_media(color_scheme="light", contrast="no-preference")
     return found
-
-
-def violations_once_a_look(page: Page) -> list[str]:
-    """Return axe's findings after removing elements that look the same as another, which alters the page."""
-    page.evaluate(ONE_OF_EACH_LOOK)
-    return violations(page)
 
 
 def shifts(page: Page) -> list[str]:
