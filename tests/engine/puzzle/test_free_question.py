@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from pathlib import Path
 from typing import cast
 from urllib.parse import parse_qsl
 
@@ -24,7 +23,6 @@ from callwise.view.elements.prose import plain
 from tests.support.each import in_turn
 from tests.support.rulings.course_texts import course
 
-LESSONS = Path(__file__).parents[3] / "lessons"
 CALL = {"call": "chii 4m with 23m", "hand": "114m 678p 3399s 7z"}
 
 

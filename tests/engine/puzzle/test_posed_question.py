@@ -5,7 +5,6 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -25,7 +24,6 @@ from callwise.view.elements.prose import plain
 from tests.support.each import in_turn
 from tests.support.rulings.course_texts import course as committed
 
-LESSONS = Path(__file__).parents[3] / "lessons"
 CALL = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
 LEGAL = "kuikae.legal"
 MANY = " ".join(f"{rank * times}{suit}" for times in (1, 2) for suit in "bcd" for rank in "123456789")

@@ -23,7 +23,6 @@ RACK = "88d J 11b 345c EE FFF"
 """Thirteen tiles, three of which match an 8 dot."""
 OPEN = {"south": RACK, "west": "9 | EEJJ", "discard": "8d by west", "turn": "north"}
 """West has discarded an 8 dot; North is next."""
-NO_JOKER = {"south": "88d 2b 11b 345c EE FFF", "discard": "9d by west"}
 
 
 def test_half_named_tiles_cannot_be_called_yet() -> None:

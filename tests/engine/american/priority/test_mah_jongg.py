@@ -21,7 +21,6 @@ from tests.support.written_rows import entries, rows
 said = reader(mah_jongg, called_discard)
 
 HAND = "FF 3333b 444d NEWS 0"
-PUNG = "FF 333b 4444d 555c 11d"
 
 
 @pytest.mark.parametrize(

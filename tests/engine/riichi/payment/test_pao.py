@@ -19,7 +19,6 @@ from tests.support.rulings.verdicts import illegal, legal, told
 from tests.support.written_rows import entries, rows
 
 EAST, SOUTH, WEST, NORTH = SEATS
-FED = "55'5z 6'66z 777'z"
 CLAUSES = {clause.id.removeprefix("pao."): clause for clause in pao.CLAUSES}
 
 

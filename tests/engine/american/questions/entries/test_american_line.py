@@ -1,6 +1,5 @@
 """A single line in players' words: which question it asks, its entries, and what isn't read."""
 
-from collections.abc import Mapping
 from contextlib import suppress
 
 import pytest
@@ -10,38 +9,36 @@ from hypothesis import strategies as st
 from callwise.american.questions.entries.american_line import HOW, LINE
 from callwise.ground.errors import CallwiseError, NotationError
 from callwise.puzzle.free_question import put, read_line
-
-BOTH = {"discard": "3b by east", "claims": "south pung; north pair to win"}
+from tests.support.written_rows import entries, rows
 
 
 @pytest.mark.parametrize(
-    ("line", "asks", "table"),
-    [
-        ("east discards 3b, south pung, north pair to win", "american.winner", BOTH),
-        ("East threw a 3b. South calls it for a pung; North wins with a pair!", "american.winner", BOTH),
-        ("3b by East: south says pung, north pair for mah jongg", "american.winner", BOTH),
-        ("East discards 3b, south pung north pair mahj", "american.winner", BOTH),
-        (
-            "north discards R, east pung placed, west kong",
-            "american.winner",
-            {"discard": "R by north", "claims": "east pung placed; west kong"},
-        ),
-        (
-            "west discards R; east kong laid RRJ; south pung",
-            "american.winner",
-            {"discard": "R by west", "claims": "east kong laid RRJ; south pung"},
-        ),
-        ("exposed 77dJJ", "joker.name", {"exposure": "77dJJ"}),
-        ("I exposed 77d J J", "joker.name", {"exposure": "77dJJ"}),
-        ("exposed 77 dots joker joker", "joker.name", {"exposure": "77dJJ"}),
-        ("East throws 3 Bam, South calls pung, North pair for mahjong", "american.winner", BOTH),
-        ("east discards flower, south pung", "american.winner", {"discard": "F by east", "claims": "south pung"}),
-    ],
+    ("line", "asks", "position"),
+    rows("""
+        east discards 3b, south pung, north pair to win                      american.winner
+          discard: 3b by east; claims: south pung; north pair to win
+        East threw a 3b. South calls it for a pung; North wins with a pair!  american.winner
+          discard: 3b by east; claims: south pung; north pair to win
+        3b by East: south says pung, north pair for mah jongg                american.winner
+          discard: 3b by east; claims: south pung; north pair to win
+        East discards 3b, south pung north pair mahj                         american.winner
+          discard: 3b by east; claims: south pung; north pair to win
+        north discards R, east pung placed, west kong                        american.winner
+          discard: R by north; claims: east pung placed; west kong
+        west discards R; east kong laid RRJ; south pung                      american.winner
+          discard: R by west; claims: east kong laid RRJ; south pung
+        exposed 77dJJ                                                        joker.name       exposure: 77dJJ
+        I exposed 77d J J                                                    joker.name       exposure: 77dJJ
+        exposed 77 dots joker joker                                          joker.name       exposure: 77dJJ
+        East throws 3 Bam, South calls pung, North pair for mahjong          american.winner
+          discard: 3b by east; claims: south pung; north pair to win
+        east discards flower, south pung  american.winner  discard: F by east; claims: south pung
+    """),
 )
-def test_lines_are_read_as_said_and_can_be_asked(line: str, asks: str, table: Mapping[str, str]) -> None:
+def test_lines_are_read_as_said_and_can_be_asked(line: str, asks: str, position: str) -> None:
     read = read_line("american", line)
-    assert (read.asks, read.table) == (asks, table)
-    put(asks, table)
+    assert (read.asks, read.table) == (asks, entries(position))
+    put(asks, entries(position))
 
 
 def test_example_lines_are_read() -> None:

@@ -17,41 +17,38 @@ from callwise.riichi.questions.entries.riichi_line import LINE
 from callwise.view.cards.free_ruling import Reply
 from tests.support.riichi.riichi_strategies import Asked, asked
 from tests.support.riichi.waiting_hands import A
+from tests.support.written_rows import entries, rows
 
 RED = {"call": "chii 5p with 46p", "discards": "0p"}
-WHITE = {"call": "pon 5z with 55z", "discards": "5z"}
 BOTH = {"claims": "south chii 4m with 23m; north pon 4m with 44m", "discard": "4m by east"}
 
 
 @pytest.mark.parametrize(
-    ("line", "asks", "table"),
-    [
-        ("chii 5p with 46p, discards 0p", "kuikae.legal", RED),
-        ("  Chi 5p with 46p; discarded red 5p.", "kuikae.legal", RED),
-        ("I chowed the 5p with 46p, threw 0p", "kuikae.legal", RED),
-        ("I called chii on the 5p with 46p and discarded the red 5p", "kuikae.legal", RED),
-        ("pung 5z, discards 5z", "kuikae.legal", WHITE),
-        ("pon 5z from the left, discards 5z", "kuikae.legal", {**WHITE, "call": "pon 5z with 55z from kamicha"}),
-        ("pon 0p, discards 1z", "kuikae.legal", {"call": "pon 0p with 55p", "discards": "1z"}),
-        (
-            "chii 5p with 46p, hand 11m 678p 3399s 7z, meld 2'34s",
-            "kuikae.legal",
-            {"call": "chii 5p with 46p", "hand": "11m 678p 3399s 7z", "melds": "2'34s"},
-        ),
-        (
-            "ron 4s with 23456s 22p 234m 678p, discarded 9p 4s",
-            "furiten.ron",
-            {"hand": "23456s 22p 234m 678p", "pond": "9p 4s", "tiles": "4s"},
-        ),
-        ("won, holding 23456s 11z 123m, melds 4'56p", "furiten.ron", {"hand": "23456s 11z 123m", "melds": "4'56p"}),
-        ("east discards 4m, south chii with 23m, north pon", "priority.winner", BOTH),
-        ("4m by East: South calls chii with 23m, North says pong", "priority.winner", BOTH),
-        ("west discards 4m, north ron", "priority.winner", {"claims": "north ron 4m", "discard": "4m by west"}),
-    ],
+    ("line", "asks", "position"),
+    rows("""
+        chii 5p with 46p, discards 0p                              kuikae.legal     call: chii 5p with 46p; discards: 0p
+        Chi 5p with 46p; discarded red 5p.                         kuikae.legal     call: chii 5p with 46p; discards: 0p
+        I chowed the 5p with 46p, threw 0p                         kuikae.legal     call: chii 5p with 46p; discards: 0p
+        I called chii on the 5p with 46p and discarded the red 5p  kuikae.legal     call: chii 5p with 46p; discards: 0p
+        pung 5z, discards 5z                                       kuikae.legal     call: pon 5z with 55z; discards: 5z
+        pon 5z from the left, discards 5z  kuikae.legal  call: pon 5z with 55z from kamicha; discards: 5z
+        pon 0p, discards 1z                                        kuikae.legal     call: pon 0p with 55p; discards: 1z
+        chii 5p with 46p, hand 11m 678p 3399s 7z, meld 2'34s       kuikae.legal
+          call: chii 5p with 46p; hand: 11m 678p 3399s 7z; melds: 2'34s
+        ron 4s with 23456s 22p 234m 678p, discarded 9p 4s          furiten.ron
+          hand: 23456s 22p 234m 678p; pond: 9p 4s; tiles: 4s
+        won, holding 23456s 11z 123m, melds 4'56p                  furiten.ron      hand: 23456s 11z 123m; melds: 4'56p
+        east discards 4m, south chii with 23m, north pon           priority.winner
+          claims: south chii 4m with 23m; north pon 4m with 44m; discard: 4m by east
+        4m by East: South calls chii with 23m, North says pong     priority.winner
+          claims: south chii 4m with 23m; north pon 4m with 44m; discard: 4m by east
+        west discards 4m, north ron  priority.winner  claims: north ron 4m; discard: 4m by west
+    """),
 )
-def test_lines_are_read_as_players_say_them(line: str, asks: str, table: Mapping[str, str]) -> None:
-    read = read_line("riichi", line)
-    assert (read.asks, read.table) == (asks, table)
+def test_lines_are_read_as_players_say_them(line: str, asks: str, position: str) -> None:
+    for text in (line, f"  {line}"):
+        read = read_line("riichi", text)
+        assert (read.asks, read.table) == (asks, entries(position))
 
 
 def test_what_a_line_reads_as_is_ruled_on() -> None:

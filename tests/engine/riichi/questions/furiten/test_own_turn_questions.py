@@ -44,7 +44,6 @@ OFF = "common+sacred_discard=off"
 LAST = "common+sacred_discard=traditional"
 EACH = "common+sacred_discard=extended"
 GROUPS = "common+sacred_discard=one_four_seven"
-ABSOLUTE = "common+sacred_discard=absolute"
 MAY_DECLARE = "common+allow_declaration=yes"
 DEAD = "common+ready_dead_hand=yes"
 DRAW_ENDS = "common+temp_furiten_end=own_draw_or_claim"
@@ -346,7 +345,6 @@ def test_marks_cover_discards_up_to_that_tile(tile: str, rules: str, says: Told)
     assert (told(found), fact(found, "marked")) == (says, "9m")
 
 
-TWO_ROUNDS = "toimen; kamicha 1m; you 2m; shimocha 3m; toimen; kamicha 1m"
 POND = {"player": "toimen", "pond": "1z 4s 9m"}
 GONE = {**POND, "past": "toimen; kamicha 9p"}
 GONE_AND_CALLED = {**POND, "past": "toimen; kamicha 9p; shimocha pon; shimocha 2m; toimen; kamicha 3m"}
