@@ -18,8 +18,8 @@ from callwise.question.controls import Numbers, Pairs, Picks
 from callwise.question.forms.choose import Choose
 from callwise.question.forms.foreseen_answers import foreseen_steps
 from callwise.question.forms.offers import UNSETTLED
+from callwise.question.forms.step_history import ACT, DONE, PICKED
 from callwise.question.forms.steps import StepForm
-from callwise.question.forms.walked_steps import ACT, DONE, PICKED
 from callwise.question.scene import Hand
 from tests.support.browser.browsing import until
 from tests.support.browser.site_server import SiteServer

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from callwise.ground.errors import EntryError
 from callwise.ground.seats import Seat
-from callwise.question.forms.walked_steps import codes
+from callwise.question.forms.step_history import codes
 
 OPEN = "open"
 """The entry by which an author expects that the rules don't settle who pays what."""

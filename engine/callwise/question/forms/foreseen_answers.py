@@ -27,8 +27,8 @@ from callwise.question.forms.expectations import OPEN
 from callwise.question.forms.offers import ANSWER, NONE, UNSETTLED
 from callwise.question.forms.shortest_ways import PositionT
 from callwise.question.forms.spot import Spot
+from callwise.question.forms.step_history import ACT, ADD, BACK, HINT, NEXT, UNDO, codes, posted
 from callwise.question.forms.steps import StepForm, StepsCase
-from callwise.question.forms.walked_steps import ACT, ADD, BACK, HINT, NEXT, UNDO, codes, posted
 from callwise.question.forms.written_amount import signed
 from callwise.question.grading import beside
 

@@ -27,23 +27,9 @@ from callwise.question.figures_shown import HighlightedRuling, shown
 from callwise.question.forms.expectations import histories
 from callwise.question.forms.offers import GRADES, PLACES, Offer
 from callwise.question.forms.shortest_ways import MOST_STEPS, PositionT, Ways
+from callwise.question.forms.step_history import ACT, ADD, BACK, DONE, HINT, NEXT, PICKED, UNDO, codes, done, posted
 from callwise.question.forms.verdict_words import CHOOSE_ONE, VERDICTS, in_a_row
-from callwise.question.forms.walked_steps import (
-    ACT,
-    ADD,
-    BACK,
-    DONE,
-    HINT,
-    NEXT,
-    PICKED,
-    UNDO,
-    ActT,
-    Walk,
-    WalkedCase,
-    codes,
-    done,
-    posted,
-)
+from callwise.question.forms.walked_steps import ActT, Walk, WalkedCase
 from callwise.question.grading import (
     AnswerLine,
     Below,

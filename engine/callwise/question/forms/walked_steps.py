@@ -1,8 +1,4 @@
-"""
-The parts of step questions: the acts possible in a position, where each leads, and how far a history got.
-
-A history is the steps done in order: as a page posts it, and as a puzzle file writes it.
-"""
+"""The parts of step questions: the acts possible in a position, where each leads, and how far a history got."""
 
 from __future__ import annotations
 
@@ -15,19 +11,12 @@ from callwise.agreement.ruleset import RulesT
 from callwise.ground.errors import AnswerError, quoted
 from callwise.law.ruling import Clause, Ruling
 from callwise.question.case import RuledCase
-from callwise.question.controls import Pairs, Pick, Verb
+from callwise.question.controls import Pick, Verb
 from callwise.question.forms.offers import Offer
 from callwise.question.forms.shortest_ways import PositionT
 from callwise.question.scene import Scene
 
 ActT = TypeVar("ActT")
-
-DONE, NEXT, ACT = "step", "next", "act"
-"""The names under which a page posts the steps done, the step picked next, and the action on them."""
-UNDO, BACK, ADD, HINT = "undo", "back", "add", "hint"
-"""Actions on steps: undo the last, go back before the first wrong one, add one, ask for a hint."""
-PICKED = "pick"
-"""The name under which a page posts things picked in the position."""
 
 
 class WalkedCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
@@ -134,25 +123,3 @@ class Walk(Generic[PositionT, ActT]):
     def failed(self) -> int | None:
         """The number of the first illegal step, counted from 0; None if all are legal."""
         return next((nth for nth, (_, _, ruling) in enumerate(self.steps) if not ruling.is_legal), None)
-
-
-def posted(history: Sequence[str]) -> Pairs:
-    """Return the steps done, as a page posts them."""
-    return tuple((DONE, code) for code in history)
-
-
-def done(pairs: Sequence[tuple[str, str]]) -> list[str]:
-    """Read the steps done from what a page posts. Raises AnswerError for anything else."""
-    if strange := [name for name, _ in pairs if name not in (DONE, NEXT, PICKED)]:
-        raise AnswerError(f"{strange[0]!r} isn’t part of an answer here; parts are {DONE} and {NEXT}")
-    return [value for name, value in pairs if name == DONE]
-
-
-def codes(history: str) -> list[str]:
-    """
-    Read a history as a puzzle file writes it.
-
-    >>> codes("exchange 1; discard 2")
-    ['exchange 1', 'discard 2']
-    """
-    return [code.strip() for code in history.split(";") if code.strip()]

@@ -20,7 +20,7 @@ from callwise.ground.seats import Seat
 from callwise.law.ruling import Clause, place
 from callwise.puzzle.free_question import put
 from callwise.question.controls import Acts, Pick, Sheet, Steps
-from callwise.question.forms.walked_steps import DONE
+from callwise.question.forms.step_history import DONE
 from callwise.question.scene import AtSeat, Racks, Scene
 from callwise.view.board.racks import places
 from callwise.view.elements.prose import plain

@@ -16,8 +16,8 @@ from callwise.question.forms.amount_slips import find_slip, is_one, slipped
 from callwise.question.forms.expectations import OPEN as OPEN_AMOUNTS
 from callwise.question.forms.foreseen_answers import MOST_FORESEEN, every_answer, foreseen, foreseen_steps
 from callwise.question.forms.offers import ANSWER, NONE, UNSETTLED
+from callwise.question.forms.step_history import ACT, DONE, NEXT
 from callwise.question.forms.steps import StepForm
-from callwise.question.forms.walked_steps import ACT, DONE, NEXT
 from callwise.question.grading import Grade
 from callwise.riichi.agreement.presets import COMMON, RMU
 from callwise.riichi.agreement.ruleset import RiichiRuleset

@@ -2,7 +2,7 @@
 
 from callwise.puzzle.file import Puzzle
 from callwise.question.controls import Steps
-from callwise.question.forms.walked_steps import codes, posted
+from callwise.question.forms.step_history import codes, posted
 from callwise.view.answer.step_list import steps_on_paper
 from callwise.view.elements.law_note import cited
 from tests.support.each import each

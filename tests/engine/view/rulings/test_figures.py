@@ -12,7 +12,7 @@ from callwise.puzzle.grade import grade
 from callwise.question.controls import Pairs
 from callwise.question.figures_shown import HighlightedRuling, shown
 from callwise.question.forms.offers import ANSWER, NONE
-from callwise.question.forms.walked_steps import DONE
+from callwise.question.forms.step_history import DONE
 from callwise.question.grading import Highlights, Look, Place, Stamp
 from callwise.view.answer.answer_sheet import answer_felt
 from tests.support.each import each
