@@ -1,8 +1,8 @@
 """
-A cache of lessons' pages, which are most of the site and take most of the time to make.
+A cache of pages.
 
-A lesson's pages depend on the code, the course's outline and the lesson itself; they are made again if any of these
-has changed.  All other pages are made each time.
+A lesson's pages depend on the code, the course's outline and the lesson itself.  Other pages depend on all lessons if
+making them reads the course, which is found by trying; otherwise only on the code and the outline.
 """
 
 import hashlib
@@ -10,15 +10,16 @@ import pickle
 import sys
 from collections.abc import Iterable
 from dataclasses import fields, replace
-from functools import cache
+from functools import cache, cached_property
 from importlib.metadata import version
+from os.path import relpath
 
 import zstandard
 
 from builder.content.addresses import LessonAt
 from builder.engine.engine_digest import engine_digest
 from builder.ground.cache import cached
-from builder.ground.folders import SCRIPTS, SITE, STYLES
+from builder.ground.folders import MODULES, SCRIPTS, SITE, STYLES
 from builder.page.page import Maker, Page
 from builder.page.site_content import SiteContent
 from callwise.puzzle.course import Course, Track
@@ -28,16 +29,18 @@ _USED = ("jinja2", "markdown-it-py", "mdit-py-plugins")
 
 @cache
 def builder_digest() -> str:
-    """Return a digest of the builder's sources, without scripts and styles, which pages only refer to."""
+    """Return a digest of all files that pages are made of, without scripts and styles to which they only refer."""
     digest = hashlib.sha256(repr((sys.version, [version(name) for name in _USED])).encode())
-    for path in sorted(SITE.rglob("*")):
-        if path.is_file() and path.suffix != ".pyc" and not {SCRIPTS, STYLES} & {*path.parents}:
-            digest.update(f"\0{path.relative_to(SITE).as_posix()}\0".encode() + path.read_bytes())
+    inlined, referred = SCRIPTS / "early", {SCRIPTS, STYLES}
+    for path in (*sorted(SITE.rglob("*")), MODULES / ".package-lock.json"):
+        is_referred = not referred.isdisjoint(path.parents) and inlined not in path.parents
+        if path.is_file() and path.suffix != ".pyc" and not is_referred:
+            digest.update(f"\0{relpath(path, SITE)}\0".encode() + path.read_bytes())
     return digest.hexdigest()
 
 
 class PageCache:
-    """The cached pages of a course's lessons."""
+    """The cached pages of a course."""
 
     def __init__(self, content: SiteContent) -> None:
         self._content = content
@@ -45,21 +48,37 @@ class PageCache:
         self._always = (engine_digest(), builder_digest(), repr(around), _outline(content.course))
 
     def pages(self, maker: Maker) -> Iterable[Page]:
-        """Return a maker's pages, from the cache if they are a lesson's and nothing they depend on has changed."""
-        if maker.lesson is None:
-            return maker.make()
-        packed = cached("pages", (self.key(maker.lesson), *maker.paths), lambda: _pack(maker.make()))
+        """Return a maker's pages, made now if anything they depend on has changed."""
+        packed = cached("pages", (self.key(maker), *maker.paths), lambda: _pack(maker.make()))
         pages: list[Page] = pickle.loads(zstandard.decompress(packed))
         return pages
 
-    def key(self, at: LessonAt) -> str:
-        """Return a digest of everything that a lesson's pages depend on."""
+    def key(self, maker: Maker) -> str:
+        """Return a digest of everything that a maker's pages depend on."""
+        if maker.lesson is not None:
+            return _digest((self._always, self._lesson(maker.lesson), sorted(self._content.met(maker.lesson))))
+        return _digest((self._always, self._every_lesson if self._reads_course(maker) else ""))
+
+    def _reads_course(self, maker: Maker) -> bool:
+        """Whether making pages reads the course; without it, that depends on nothing else either."""
+
+        def found() -> bytes:
+            self._content.is_course_read = False
+            list(maker.make())
+            return b"%d" % self._content.is_course_read
+
+        return cached("reads", (*self._always, *maker.paths), found) == b"1"
+
+    @cached_property
+    def _every_lesson(self) -> str:
+        return _digest([self._lesson(at) for at in self._content.lessons])
+
+    def _lesson(self, at: LessonAt) -> tuple[object, ...]:
         puzzles = [
             (puzzle.name, puzzle.text, self._content.recorded.get(key, ""))
             for key, puzzle in zip(at.keys, at.lesson.puzzles, strict=True)
         ]
-        inputs = (self._always, at.lesson.body, puzzles, sorted(self._content.met(at)))
-        return hashlib.sha256(repr(inputs).encode()).hexdigest()
+        return at.lesson.body, puzzles
 
 
 def _pack(pages: Iterable[Page]) -> bytes:
@@ -79,3 +98,7 @@ def _outline(course: Course) -> str:
 def _track_data(track: Track) -> list[object]:
     known = [getattr(track, field.name) for field in fields(track) if field.name not in ("lessons", "family")]
     return [*known, track.family.id, len(track.lessons)]
+
+
+def _digest(inputs: object) -> str:
+    return hashlib.sha256(repr(inputs).encode()).hexdigest()

@@ -57,7 +57,7 @@ class Site:
         return (replace(page, of=section) for section, maker in self._makers() for page in maker.make())
 
     def cached_pages(self) -> Iterator[Page]:
-        """Return every page, as `pages` does, reusing those of unchanged lessons."""
+        """Return every page, as `pages` does, reusing cached ones with the same inputs."""
         cache = PageCache(self.content)
         return (replace(page, of=section) for section, maker in self._makers() for page in cache.pages(maker))
 

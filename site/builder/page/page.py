@@ -158,7 +158,7 @@ class Maker(NamedTuple):
     """
     Makes pages, with their addresses.
 
-    Pages made from a `lesson` may depend on no other lesson's text or puzzles: they are cached until it changes.
+    Pages made from a `lesson` may depend on no other lesson's text or puzzles.
     """
 
     paths: Sequence[str]

@@ -35,10 +35,10 @@ class SiteContent:
     `base` is the path of the home page on its host, if known; `recorded` is the address of each puzzle's recorded
     rulings, from the home page, by the puzzle's name within the course.  `address` is the full address of the home
     page, for texts to paste elsewhere; `tell` is where readers can tell us about a rulebook we haven't read, if
-    there is such a place; `days` are the precomputed disputes.
+    there is such a place; `days` are the precomputed disputes.  `is_course_read` notes that pages read the course.
     """
 
-    course: Course
+    _course: Course
     base: str | None = None
     recorded: Mapping[str, str] = field(default_factory=dict)
     address: str = STAND_IN
@@ -47,20 +47,33 @@ class SiteContent:
     templates: Templates = field(default_factory=Templates)
 
     def __post_init__(self) -> None:
-        self.lessons = tuple(
+        self._lessons = tuple(
             LessonAt(track, lesson, number, face)
-            for track in self.course.tracks
+            for track in self._course.tracks
             for number, (lesson, face) in enumerate(
-                zip(track.lessons, wall_of(track, self.course.tracks), strict=False), 1
+                zip(track.lessons, wall_of(track, self._course.tracks), strict=False), 1
             )
         )
         self._reachable_terms: dict[int, tuple[Term, ...]] = {}
+        self.is_course_read = False
+
+    @property
+    def course(self) -> Course:
+        """The course."""
+        self.is_course_read = True
+        return self._course
+
+    @property
+    def lessons(self) -> tuple[LessonAt, ...]:
+        """Every lesson of the course."""
+        self.is_course_read = True
+        return self._lessons
 
     def fill(self, template: str, path: str, **values: object) -> Markup:
         """Fill a template for the page at an address."""
         return self.templates.fill(template, {"root": root_of(path), "path": path, "progress": self.progress, **values})
 
-    @cached_property
+    @property
     def played_games(self) -> Sequence[tuple[Game, Sequence[tuple[Track, Sequence[LessonAt]]]]]:
         """The games that have lessons, with the tracks of each."""
         walls = [(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks]

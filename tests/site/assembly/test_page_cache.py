@@ -11,7 +11,7 @@ from builder.assembly import page_cache
 from builder.assembly.page_cache import PageCache, builder_digest
 from builder.assembly.site import Site, sections
 from builder.ground import cache
-from builder.page.page import Page
+from builder.page.page import Maker, Page
 from builder.page.site_content import SiteContent
 from callwise.puzzle.course import Course, Lesson, load_course
 from callwise.puzzle.registry import mentioned
@@ -89,42 +89,50 @@ def test_a_lessons_page_reads_no_other_lesson(apart: int) -> None:
     assert made == made_of(otherwise(course, own), own)
 
 
-def test_a_lessons_pages_are_made_again_if_their_inputs_change() -> None:
-    """That is its own text and puzzles, and the outline."""
+def test_pages_are_made_again_if_their_inputs_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lesson's if it or the outline changes, others' if the outline does, or any lesson and they read the course."""
+    monkeypatch.setattr(cache, "CACHE", tmp_path)
     course = load_course(LESSONS)
     first, *others = course.tracks
     one, other, *rest = first.lessons
 
     def keys(*lessons: Lesson) -> list[str]:
         content = SiteContent(replace(course, tracks=(replace(first, lessons=(*lessons, *rest)), *others)))
-        return [PageCache(content).key(at) for at in content.lessons[:2]]
+
+        def read() -> list[Page]:
+            assert content.lessons
+            return []
+
+        ours = (Maker((), list, at) for at in content.lessons[:2])
+        pages = PageCache(content)
+        return [pages.key(maker) for maker in (*ours, Maker(("idle/",), list), Maker(("reader/",), read))]
 
     def changed(*lessons: Lesson) -> list[bool]:
         return [now != before for now, before in zip(keys(*lessons), keys(one, other), strict=True)]
 
     text, puzzle = replace(one.puzzles[0], text="# x"), one.puzzles[1:]
-    assert changed(replace(one, body=f"{one.body}\nSo it is.\n"), other) == [True, False]
-    assert changed(replace(one, puzzles=(text, *puzzle)), other) == [True, False]
-    assert changed(replace(one, title="x"), other) == [True, True]
-    assert changed(other, one) == [True, True]
+    assert changed(replace(one, body=f"{one.body}\nSo it is.\n"), other) == [True, False, False, True]
+    assert changed(replace(one, puzzles=(text, *puzzle)), other) == [True, False, False, True]
+    assert changed(replace(one, title="x"), other) == [True] * 4
+    assert changed(other, one) == [True] * 4
 
 
-def test_only_lessons_pages_are_cached(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Others read any lesson, and some read further files."""
-    monkeypatch.setattr(page_cache, "cached", None)
+def test_what_pages_read_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages of rules and questions need no lesson; the home page and lists do."""
+    monkeypatch.setattr(cache, "CACHE", tmp_path)
     content = SiteContent(load_course(LESSONS), "/")
     pages = PageCache(content)
-    every = [maker for section in sections() for maker in section.makers(content) if maker.lesson is None]
-    assert {"", "about/", "404.html", "glossary/", "rules/", "set/"} <= {
-        path for maker in every for path in maker.paths
-    }
-    assert not any(pages.pages(maker._replace(make=lambda: [])) for maker in every)
+    reads = {}
+    for path in ("", "puzzles/", "set/", "offline/", "settings/", "four-rules/", "rules/ema-2025/"):
+        (maker,) = (one for section in sections() for one in section.makers(content) if path in one.paths)
+        reads[path] = pages._reads_course(maker)
+    assert [path for path, is_read in reads.items() if is_read] == ["", "puzzles/", "set/"]
 
 
 def test_code_that_draws_pages_changes_the_cache_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """That is templates and modules of the builder; scripts and styles are only referenced by pages."""
-    for name in ("templates/a.html", "builder/b.py", "scripts/c.js", "styles/d.css"):
-        (tmp_path / name).parent.mkdir()
+    for name in ("templates/a.html", "builder/b.py", "scripts/c.js", "scripts/early/e.js", "styles/d.css"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("1", "utf-8")
     for folder in ("SITE", "SCRIPTS", "STYLES"):
         monkeypatch.setattr(page_cache, folder, tmp_path / ("" if folder == "SITE" else folder.lower()))
@@ -134,6 +142,7 @@ def test_code_that_draws_pages_changes_the_cache_key(tmp_path: Path, monkeypatch
     for name, changes in (
         ("scripts/c.js", False),
         ("styles/d.css", False),
+        ("scripts/early/e.js", True),
         ("templates/a.html", True),
         ("builder/b.py", True),
     ):

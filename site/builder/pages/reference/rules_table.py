@@ -4,7 +4,7 @@ The rules, table by table: common questions and each ruleset's answer.
 Questions and answers come from the rulesets' options; each answer can link to a puzzle that depends on it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from callwise.agreement.option_status import Option, Standing
@@ -12,7 +12,6 @@ from callwise.agreement.ruleset import Ruleset
 from callwise.law.options import Answer, Kind, Point
 from callwise.law.ruling import Verdict
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.turning_points import Turning
 from callwise.question.families import Family
 from callwise.view.elements.html import Markup, el
 from callwise.view.elements.seal import seal
@@ -102,13 +101,13 @@ class RulesTable:
         return (cell for row in rows for cell in row.cells if cell.rules is rules)
 
 
-def rules_table(family: Family, turning: Turning) -> RulesTable:
-    """Build the table of all options and rulesets of a family."""
+def rules_table(family: Family, turning_on: Callable[[Option, Point], Sequence[Puzzle]]) -> RulesTable:
+    """Build the table of all options and rulesets of a family, given the puzzles that turn on a point."""
     asked = [(rules, {option.name: option for option in rules.options()}) for rules in family.presets]
     topics: dict[str, list[Row]] = {}
     for usual in family.presets[0].options():
         for number, point in enumerate(usual.points, 1):
-            on = [(puzzle, _own(puzzle, usual.name).answer(point)) for puzzle in turning.on(usual, point)]
+            on = [(puzzle, _own(puzzle, usual.name).answer(point)) for puzzle in turning_on(usual, point)]
             cells = tuple(_cell(rules, options[usual.name], point, on) for rules, options in asked)
             topics.setdefault(usual.topic, []).append(Row(f"{usual.name}-{number}", point, cells))
     return RulesTable(family, tuple(Topic(words, tuple(rows)) for words, rows in topics.items()))

@@ -47,7 +47,7 @@ from tests.support.rulings.course_texts import OTHER_END
 riichi = families()[0]
 text = OTHER_END.replace('"common"', '"harbour"').replace("kuikae.suji", "kuikae.other-end-open")
 puzzle = read_puzzle(text, "other")
-rows = [row for topic in rules_table(riichi, Turning([puzzle])).topics for row in topic.rows]
+rows = [row for topic in rules_table(riichi, Turning([puzzle]).on).topics for row in topic.rows]
 cells = [cell for row in rows for cell in row.cells if cell.rules.name == "harbour"]
 print(json.dumps({
     "said": preset("harbour+multiple_ron=head_bump").title,
