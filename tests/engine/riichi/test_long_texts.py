@@ -89,7 +89,7 @@ def test_parsers_are_found() -> None:
     named = "discard.Claim.parse discard.Discard.parse melds.Call.parse mjt.parse mjt.read_melds pond.read_pond"
     named += " tiles.parse_tiles tiles.Tile.parse own_turn.Turn.parse"
     on_the_table = {f"table.{name}" for name in named.split()}
-    assert on_the_table | {"calls.announcements.TableEvent.parse", "priority.timing.Spoken.parse"} <= PARSERS.keys()
+    assert on_the_table | {"calls.announcements.TableEvent.parse", "priority.timing.TimedClaim.parse"} <= PARSERS.keys()
 
 
 @pytest.mark.parametrize("parser", PARSERS)

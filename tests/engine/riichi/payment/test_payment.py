@@ -397,7 +397,7 @@ def test_without_liability_it_is_an_ordinary_win(text: str) -> None:
     feeder = text.partition("L=")[2][:1]
     plain = text.replace(f" L={feeder}", "") if feeder else text
     assert changes(settlement) == changes(settle_wins(ended(plain), common()))
-    ordinary = {*usual.CLAUSES, *priority.CLAUSES}
+    ordinary = {*usual.CLAUSES, *priority.CLAUSES, *bonuses.CLAUSES}
     assert set(clauses(settlement)) <= ordinary
 
 

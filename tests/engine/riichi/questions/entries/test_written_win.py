@@ -19,7 +19,7 @@ from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import pao
 from callwise.riichi.payment import pao_payment as paying
-from callwise.riichi.priority import priority
+from callwise.riichi.priority import bonuses
 from callwise.riichi.questions.entries.written_win import read_one_win, read_win
 from callwise.riichi.questions.pao_questions import Risk, WhoIsLiable
 from callwise.riichi.questions.payments_question import Payments
@@ -223,7 +223,7 @@ def test_every_payment_points_at_something_on_the_felt() -> None:
     for line in settled(TWO).payments:
         assert f"seat:{line.receiver.value}" in names
         assert line.payer is None or f"seat:{line.payer.value}" in names
-        assert line.clause.figure is not None or line.clause in priority.CLAUSES
+        assert line.clause.figure is not None or line.clause in bonuses.CLAUSES
     assert {"stick", "counter"} <= names
 
 
