@@ -31,7 +31,6 @@ _ZIPPED = b"PK\x03\x04"
 _GZIP = 31
 _UNWRITTEN = re.compile(r"[\x00-\x08\x0e-\x1f\ufffd]")
 """Characters found in pictures and programs, but not in text."""
-_OF_JSON = ("[", "{", "//", "/*")
 _OF_MJX = ("eventHistory", "event_history", "publicObservation", "public_observation")
 
 
@@ -46,12 +45,10 @@ def read_log(data: bytes) -> tuple[Game, ...]:
 
 def read_text(text: str) -> tuple[Game, ...]:
     """Read the games in a text. Raises LogError if nothing is readable."""
-    if len(text) > LONGEST_LOG:
-        raise _too_long()
     text = text.removeprefix("\ufeff").strip()
     if not text:
         raise LogError(f"nothing is in it. {WANTED}")
-    if text.startswith(_OF_JSON) and (bare := without_comments(text).strip())[:1] in ("[", "{"):
+    if (bare := without_comments(text).strip())[:1] in ("[", "{"):
         return _read_json(bare)
     for games_in in _FORMATS_OF_TEXT:
         if games := games_in(text):
@@ -59,10 +56,6 @@ def read_text(text: str) -> tuple[Game, ...]:
     if _UNWRITTEN.search(text[:60]):
         raise LogError(f"this isn’t a text, and a log is one. {WANTED}")
     raise LogError(f"this doesn’t look like a log: it begins with {quoted(text[:60])}. {WANTED}")
-
-
-def _too_long() -> LogError:
-    return LogError(f"a log has at most {LONGEST_LOG:,} bytes, unpacked; this one has more")
 
 
 def _unpacked(data: bytes) -> bytes:
@@ -75,7 +68,7 @@ def _unpacked(data: bytes) -> bytes:
         except zlib.error as error:
             raise LogError(f"this is packed by gzip, but can’t be unpacked: {error}") from error
     if len(data) > LONGEST_LOG:
-        raise _too_long()
+        raise LogError(f"a log has at most {LONGEST_LOG:,} bytes, unpacked; this one has more")
     return data
 
 

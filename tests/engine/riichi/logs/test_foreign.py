@@ -95,6 +95,11 @@ def test_wind_is_deduced_from_the_dealers(dealers: tuple[int, ...], winds: str) 
         assert {(one.honba, one.sticks, one.scores) for one in read.hands} == {(0, 0, None)}
 
 
+def test_names_are_told_before_the_first_hand() -> None:
+    first, *others = logs.mjai(GAME).splitlines()
+    assert read_text("\n".join((*others, first)))[0].names == ()
+
+
 def test_a_stated_wind_is_carried_forward() -> None:
     lines = old_mjai(dealt_by(3, 0)).splitlines()
     lines[1] = lines[1].replace('"kyoku"', '"bakaze": "S", "kyoku"')
@@ -169,7 +174,7 @@ def test_fields_of_a_report_can_hold_links() -> None:
     page = logs.page(GAME)
     links = page.replace("<textarea readonly>", f"<textarea readonly>\n{AT}")
     assert links.count(AT) == len(GAME.hands)
-    assert read_text(links) == read_text(page)
+    assert read_text(links) == read_text(f"{page}<textarea>what I thought</textarea>") == read_text(page)
 
 
 def test_several_logs_are_several_games() -> None:

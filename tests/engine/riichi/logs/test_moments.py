@@ -74,6 +74,17 @@ RIICHI_KAN = hand(f"{C} | 111m 456p 678s 5m 24s 9p | {A} | {B}", "e=9p s+5m s*9p
 ONE_OF_TWO = replace(TWO_WINS, ending=replace(TWO_WINS.ending, wins=TWO_WINS.ending.wins[:1]))
 OTHER_OF_TWO = replace(TWO_WINS, ending=replace(TWO_WINS.ending, wins=TWO_WINS.ending.wins[1:]))
 NOT_TAKEN = hand(f"{C} | {KANCHAN} | {A} | {B}", "e=9p s+3s")
+NOT_TAKEN_AT_ONCE = hand(f"{KANCHAN} | {C} | {A} | {B}", "e+3s")
+NOT_ROBBED = replace(
+    ROBBED,
+    acts=(*ROBBED.acts, *hand(" | ".join(["1m"] * 4), "e+8s e-8s s=7p").acts),
+    ending=HandEnd(),
+)
+LIABLE_BY_RON = replace(
+    LIABLE,
+    acts=(*LIABLE.acts[:-7], *hand(" | ".join(["1m"] * 4), "w=1p n=9s").acts),
+    ending=replace(LIABLE.ending, wins=(replace(LIABLE.ending.wins[0], by=Seat.NORTH),)),
+)
 OWN_DRAGONS = hand(
     f"{SCATTERED} | 556677z 12378s 99m | 147m 258p 369s 1237z | 147m 258p 36s 12344z",
     "e=5z; south pon 5z with 55z; s-1s w=6z; south pon 6z with 66z; s-7z w=1p n=1p e=1p s+3m s-3m w=2p n=2p",
@@ -241,6 +252,7 @@ def test_moments_stay_the_same(name: str) -> None:
 def test_every_kind_has_a_hand() -> None:
     """Except two possible calls, which have their own test."""
     moments = [moment for one in HANDS.values() for moment in moments_of(one, preset("tenhou"))]
+    assert [what.weight for what in What if what.title] == [*range(len(What))]
     assert {one.what: (one.title, one.weight) for one in moments} == {
         one.what: (What(one.what).title, What(one.what).weight) for one in moments
     }
@@ -321,6 +333,11 @@ def test_every_hand_but_one_can_be_hidden(name: str) -> None:
         assert {moment.what for moment in found} <= {moment.what for moment in every} | OF_SEVERAL
         assert all(told(moment, "tenhou") for moment in found)
         assert both_of(hidden, preset("tenhou")) == ()
+
+
+def test_liability_is_asked_about_only_if_the_winning_hand_is_known() -> None:
+    hidden = replace(LIABLE, dealt=(LIABLE.dealt[0], None, *LIABLE.dealt[2:]))
+    assert [one.what for one in moments_of(hidden, preset("tenhou"))] == [What.RISK.value]
 
 
 @pytest.mark.parametrize("number", range(40, 46))

@@ -79,6 +79,22 @@ def test_kans_are_offered_by_one_of_their_tiles(number: int) -> None:
     assert offer.tiles == {(Tile.parse("5m"),)}
 
 
+@pytest.mark.parametrize(
+    ("operations", "offers"),
+    [
+        ([{"operation_list": [{"type": 8}]}] * 4, [(Seat.EAST, Offered.TSUMO)] * 4),
+        ([{"seat": 1, "operation_list": [{"type": 9}] * 20}], [(Seat.SOUTH, Offered.RON)] * 20),
+        ([{"seat": 1, "operation_list": [{"type": 2, "combination": ["4m|5m"] * 40}]}], [(Seat.SOUTH, Offered.CHII)]),
+        ([{"seat": 1, "operation_list": [{"type": 1}, {"type": 0}, {"type": 999}]}], []),
+    ],
+    ids=["players", "offers", "ways", "nothing to rule on"],
+)
+def test_offers_go_up_to_their_caps(operations: object, offers: list[tuple[Seat, Offered]]) -> None:
+    records = logs.soul_records(game(REDS))
+    text = json.dumps([*records[:-1], {**records[-1], "data": {**data_of(records[-1]), "operations": operations}}])
+    assert [(one.seat, one.what) for one in read_text(text)[0].hands[0].offers or ()] == offers
+
+
 def test_logs_without_offers_report_none() -> None:
     (one,) = read(game(REDS))
     assert one.offers is None
@@ -93,6 +109,8 @@ def test_logs_without_offers_report_none() -> None:
         ([{"seat": 4, "operation_list": []}], "seat is a whole number"),
         ([{"seat": 1, "operation_list": [{"type": 2}] * 21}], "at most 20"),
         ([{"seat": 1, "operation_list": [{"type": "2"}]}], "an offer’s type"),
+        ([{"seat": 1, "operation_list": [{"type": -1}]}], "an offer’s type"),
+        ([{"seat": 1, "operation_list": [{"type": 1000}]}], "an offer’s type"),
         ([{"seat": 1, "operation_list": [{"type": 2, "combination": ["4m|5m"] * 41}]}], "at most 40"),
         ([{"seat": 1, "operation_list": [{"type": 2, "combination": ["4m|5x"]}]}], "'5x'"),
     ],

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.question.recorded_games import LogError
-from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding, Drawing, Hand, HandEnd
+from callwise.riichi.logs.replay.hand_record import (
+    Act,
+    Calling,
+    DeclaredKan,
+    Discarding,
+    Drawing,
+    Hand,
+    HandEnd,
+    RecordedWin,
+)
 from callwise.riichi.logs.replay.hand_replay import ReplayedHand, check
+from callwise.riichi.table.discard import Claim
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from tests.support.riichi.logged_hands import SCATTERED
+from tests.support.riichi.logged_hands import SCATTERED, TWO_WINS
 from tests.support.riichi.logged_hands import hand as logged_hand
 
 
@@ -52,6 +64,49 @@ def test_a_kan_is_added_to_a_pon_of_its_kind() -> None:
         check(logged_hand(deal, "e=5z; south pon 5z with 55z; s-1s w=9p n=9p e=9p s+9m s!7s"))
 
 
+def test_a_replacement_is_drawn_after_a_kan() -> None:
+    played = ReplayedHand(hand(FOUR_KANS))
+    for act in FOUR_KANS[:3]:
+        played.play(act)
+    assert [played.turn.replacement if played.turn else None, played.has_drawn] == [True, True]
+
+
+def test_a_called_riichi_tile_leaves_its_stick() -> None:
+    played = ReplayedHand(TWO_WINS)
+    riichi = Discarding(Seat.EAST, Tile.parse("4p"), turned=True)
+    for act in (TWO_WINS.acts[0], riichi, Calling(Seat.SOUTH, Claim.parse("south chii 4p with 56p").call(Seat.EAST))):
+        played.play(act)
+    assert played.sticks == 1
+
+
+@pytest.mark.parametrize(
+    ("acts", "says"),
+    [
+        ("e+3m e*3m s=3m w=9p n=9p e+6m e*6m", "East declares riichi twice"),
+        ("e=5z; south pon 5z with 55z; s-1s w=9p n=9p e=9p s+9s s*2s", "South declares riichi with an open hand"),
+    ],
+)
+def test_riichi_is_declared_once_and_closed(acts: str, says: str) -> None:
+    deal = f"{SCATTERED} | 556677z 12378s 99m | {SCATTERED} | {SCATTERED}"
+    with pytest.raises(LogError, match=says):
+        check(logged_hand(deal, acts))
+
+
+@pytest.mark.parametrize(
+    ("acts", "win"),
+    [
+        ("e=4p", RecordedWin(Seat.EAST, Seat.EAST)),
+        ("e+4p", RecordedWin(Seat.SOUTH, None)),
+        ("e=4p; south chii 4p with 56p;", RecordedWin(Seat.SOUTH, None)),
+    ],
+    ids=["own discard", "another's draw", "call"],
+)
+def test_wins_need_a_tile_to_win_on(acts: str, win: RecordedWin) -> None:
+    deal = f"147m 20p 369s 12345z | 56p 123456789s 66z | 56p 123456789m 77z | {SCATTERED}"
+    with pytest.raises(LogError, match="but no such tile is there"):
+        check(replace(logged_hand(deal, acts), ending=HandEnd((win,))))
+
+
 def test_before_a_draw_there_is_no_table() -> None:
     with pytest.raises(PositionError, match="East is about to draw"):
         _ = ReplayedHand(hand([])).table
@@ -90,3 +145,6 @@ def test_no_kan_is_made_with_an_empty_wall() -> None:
     assert played.wall == 0
     with pytest.raises(LogError, match="and 0 tiles are left to draw"):
         played.play(kan(others[-1], "5s"))
+    played.play(Discarding(others[-1], Tile.parse("3z")))
+    with pytest.raises(LogError, match="but all 70 tiles of the wall are drawn"):
+        played.play(Drawing(others[-1].after(1), Tile.parse("3z")))

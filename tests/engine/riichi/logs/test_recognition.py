@@ -27,8 +27,10 @@ FORMATS: Mapping[str, Callable[[Game], str]] = {
     **logs.FORMATS,
     "indented": lambda one: json.dumps(logs.tenhou6(one), indent=1),
     "mjai-list": lambda one: json.dumps([json.loads(line) for line in logs.mjai(one).splitlines()]),
+    "mjai-object": lambda one: json.dumps({"mjai_log": [json.loads(line) for line in logs.mjai(one).splitlines()]}),
     "majiang-list": lambda one: json.dumps([logs.majiang(one)]),
 }
+DEEP = b'{"data": ' * 6 + b'[{"name": "RecordNewRound"}]' + b"}" * 6
 DRAWN = [
     replace(hand(f"{SCATTERED} | {SCATTERED} | {SCATTERED} | 147m 208p 369s 5677z", "e=6z"), ending=ending)
     for ending in (
@@ -41,7 +43,7 @@ DRAWN = [
 def told(one: Hand, format: str) -> Hand:
     """Keep what a format records: mjai omits values, Mahjong Soul the changes for each of several wins."""
     ending = one.ending
-    if format in ("own.jsonl", "mjai-list"):
+    if format in ("own.jsonl", "mjai-list", "mjai-object"):
         ending = replace(ending, wins=tuple(replace(win, value=None, liable=None) for win in ending.wins))
     if format == "own-soul.json" and len(ending.wins) > 1:
         ending = HandEnd(tuple(replace(win, changes=None) for win in ending.wins), None, paid(one))
@@ -61,6 +63,21 @@ def test_games_are_the_same_in_every_format(format: str, written: Game) -> None:
     assert [paid(one) for one in read.hands] == [paid(one) for one in written.hands]
     assert [one.number for one in read.hands] == [*range(1, len(written.hands) + 1)]
     assert read.names == written.names
+
+
+@pytest.mark.parametrize(
+    ("name", "source", "is_certain"),
+    [
+        ("own.xml", "Tenhou", True),
+        ("own.json", "Tenhou", True),
+        ("own.jsonl", "mjai", False),
+        ("own-majiang.json", "Majiang", False),
+        ("own-soul.json", "Mahjong Soul", True),
+    ],
+)
+def test_formats_tell_where_a_game_was_played(name: str, source: str, is_certain: bool) -> None:
+    (read,) = read_log((logs.DATA / name).read_bytes())
+    assert (read.source, read.is_certain) == (source, is_certain)
 
 
 @pytest.mark.parametrize("name", logs.FORMATS)
@@ -103,6 +120,9 @@ def test_hands_the_writer_did_not_see_are_hidden() -> None:
 def test_log_owner_is_read() -> None:
     assert read_text(json.dumps(logs.report(GAME, 1)))[0].seat == 1
     assert read_text(logs.page(GAME))[0].seat is None
+    for player in (-1, 4):
+        with pytest.raises(LogError, match="player_id is a whole number from 0 to 3"):
+            read_text(json.dumps(logs.report(GAME, player)))
 
 
 @pytest.mark.parametrize(
@@ -145,6 +165,7 @@ def without_zeros(value: object) -> object:
         pytest.param(RECORDS, id="records"),
         pytest.param(BARE, id="bare names"),
         pytest.param({"head": {}, "data": RECORDS}, id="data"),
+        pytest.param({"data": {"data": {"data": {"data": {"data": RECORDS}}}}}, id="five deep"),
         pytest.param({"data": {"actions": [{"type": 1, "result": one} for one in RECORDS]}}, id="actions"),
         pytest.param({"data": {"name": ".lq.GameDetailRecords", "data": {"records": RECORDS}}}, id="details"),
         pytest.param({"record": {"game_detail_records": {"actions": RECORDS}}}, id="game_detail_records"),
@@ -153,6 +174,7 @@ def without_zeros(value: object) -> object:
         pytest.param([{"type": 3, "user_event": {}}, *({"type": 1, "result": one} for one in RECORDS)], id="results"),
         pytest.param(without_zeros(RECORDS), id="without zeros"),
         pytest.param([logs.soul(GAME)], id="a list of games"),
+        pytest.param([{"head": {}}, logs.soul(GAME)], id="a list with something else"),
     ],
 )
 def test_mahjong_soul_records_are_found_in_any_shape(shape: object) -> None:
@@ -333,6 +355,7 @@ def test_overlong_logs_are_refused(data: bytes) -> None:
         (b"PK\x03\x04....", "zip"),
         (b"\x1f\x8bnonsense", "can’t be unpacked"),
         ("東".encode("shift-jis"), "UTF-8"),
+        ("a log of 東".encode("shift-jis"), r"at byte 10 stands b'a log of \\x93\\x8c'"),
         (b"\xff\xfe<", "UTF-8"),
         (b"Dear referee", "Dear referee"),
         (b"[" * 99, "deep"),
@@ -352,6 +375,7 @@ def test_overlong_logs_are_refused(data: bytes) -> None:
         (logs.mjlog(GAME).encode() * (MOST_GAMES + 1), "a list holds 1 to 20 games, this one 21"),
         (b'[{"name": ".lq.RecordNewRound"}]', "scores is a list"),
         (b'{"data": {"name": ".lq.GameDetailRecords", "data": "CAES"}}', "still packed"),
+        (DEEP, "isn’t a log that we know"),
         (b"https://example.org/", "no log is in this link"),
         (b"<html><body></body></html>", "doesn’t look like a log"),
         (b"PNG\x00\x01\x02", "this isn’t a text"),

@@ -12,6 +12,7 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.question.recorded_games import LogError
 from callwise.riichi.logs.recognition import read_text
 from callwise.riichi.logs.replay.hand_record import Draw, Game, Hand, HandEnd
+from callwise.riichi.payment.points import Value
 from tests.support.riichi import written_logs as logs
 from tests.support.riichi.logged_hands import LIABLE, QUIET, SCATTERED, game, hand
 
@@ -122,6 +123,22 @@ def test_results_have_changes_and_wins(parts: int, is_read: bool) -> None:
     else:
         with pytest.raises(LogError, match="a win has its changes"):
             read_text(json.dumps(whole))
+
+
+@pytest.mark.parametrize(
+    ("said", "value", "liable"),
+    [
+        ([2, 0], None, None),
+        ([2, 0, 2], None, None),
+        ([2, 0, 1], None, Seat.SOUTH),
+        ([2, 0, 2, "30符2飜2000点", "立直(1飜)", "平和(1飜)"], Value.counted(2, 30), None),
+    ],
+)
+def test_wins_say_as_much_as_they_like(said: list[object], value: Value | None, liable: Seat | None) -> None:
+    whole = json.loads(json.dumps(logs.tenhou6(game(WON))))
+    whole["log"][0][16][2] = said
+    (win,) = read_text(json.dumps(whole))[0].hands[0].ending.wins
+    assert (win.seat, win.by, win.value, win.liable) == (Seat.WEST, Seat.EAST, value, liable)
 
 
 @pytest.mark.parametrize("dealer", range(4))

@@ -87,10 +87,8 @@ class _Reading(HandReader):
             begins = as_object(as_object(events[0] if events else None, "the deal").get("qipai"), "qipai")
             wind = as_number(begins.get("zhuangfeng"), "zhuangfeng", 0, 3)
             jushu = as_player(begins.get("jushu"), "jushu")
-            honba, sticks = (
-                as_number(begins.get("changbang"), "changbang"),
-                as_number(begins.get("lizhibang"), "lizhibang"),
-            )
+            honba = as_number(begins.get("changbang"), "changbang")
+            sticks = as_number(begins.get("lizhibang"), "lizhibang")
             scores = by_seat(as_points(begins.get("defen"), "defen"), 0)
             dealt = tuple(_dealt(one) for one in as_list(begins.get("shoupai"), "shoupai", 4))
         except LogError as error:
@@ -114,7 +112,8 @@ class _Reading(HandReader):
             return
         seat = SEATS[as_player(told.get("l"), "l")]
         if kind in ("zimo", "gangzimo"):
-            self.acts.append(Drawing(seat, _drawn(told.get("p"))))
+            text = as_text(told.get("p"), "p")
+            self.acts.append(Drawing(seat, None if text == "_" else _tile(text)))
         elif kind == "dapai":
             text = as_text(told.get("p"), "p")
             if (match := _DISCARD.fullmatch(text)) is None:
@@ -166,11 +165,6 @@ def _value(told: Mapping[str, object], hupai: Sequence[Mapping[str, object]]) ->
         return of_yakuman_names(names)
     han, fu = as_number(told.get("fanshu", 0), "fanshu"), as_number(told.get("fu", 0), "fu", 0, 200)
     return of_han(han, fu)
-
-
-def _drawn(value: object) -> Tile | None:
-    text = as_text(value, "p")
-    return None if text == "_" else _tile(text)
 
 
 def _tile(text: str) -> Tile:

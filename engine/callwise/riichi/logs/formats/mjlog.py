@@ -156,7 +156,7 @@ class _Reading(HandReader):
         self.read_events(elements, self._read, lambda one: one.text)
         ten = first.numbers("ten")
         scores = by_seat([100 * points for points in ten], self.dealer)
-        wind = SEATS[seed[0] // 4 % 4]
+        wind = SEATS[seed[0] // 4]
         return Hand(self.number, wind, self.dealer, seed[1], seed[2], scores, dealt, tuple(self.acts), self.ending)
 
     def _deal(self, init: _Element) -> tuple[tuple[Tile, ...], ...]:
@@ -166,7 +166,7 @@ class _Reading(HandReader):
                 raise LogError(f"seed is round, honba, sticks, two dice and an indicator, got {quoted(init.text)}")
             if len(init.numbers("ten")) != 4:
                 raise LogError(f"ten is four scores, got {quoted(init.text)}")
-            hands = [self._tiles(init.numbers(f"hai{player}")) for player in range(4)]
+            hands = [tuple(map(self._tile, init.numbers(f"hai{player}"))) for player in range(4)]
         except CallwiseError as error:
             fault = error if isinstance(error, LogError) else LogError(str(error))
             raise fault.within(self.number, 0) from error
@@ -240,7 +240,7 @@ class _Reading(HandReader):
 
     def _no_win(self, one: _Element) -> None:
         kind = one.attributes.get("type", "")
-        if self.wins or self.draw or kind not in _ENDS:
+        if kind not in _ENDS:
             raise LogError(f"no end of a hand is known like {quoted(one.text)}")
         self.draw, self.changes = _ENDS[kind], self._changes(one)
 
@@ -256,9 +256,6 @@ class _Reading(HandReader):
             raise LogError(f"tiles have numbers from 0 to 135, got {number}")
         kind = KINDS[number // COPIES]
         return Tile.parse(f"0{kind.suit.value}") if self.has_red and number in _RED else plain(kind)
-
-    def _tiles(self, numbers: list[int]) -> tuple[Tile, ...]:
-        return tuple(map(self._tile, numbers))
 
 
 def _elements(text: str) -> Iterator[_Element]:

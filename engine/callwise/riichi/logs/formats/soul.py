@@ -77,7 +77,6 @@ class _Reading(HandReader):
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.held: dict[Seat, Counter[Tile]] = {}
-        self.lying: Discarding | None = None
         self.offers: list[Offer] = []
 
     def read(self, records: Sequence[Record]) -> Hand:
@@ -133,15 +132,12 @@ class _Reading(HandReader):
         self.offers += offers_of(data, len(self.acts), self._seat)
 
     def _do(self, act: Act) -> None:
-        """Store an act, and the resulting hands, which determine the tiles of kans."""
+        """Store an act, and the hand, which determines the tiles of kans; none of those has been discarded."""
         self.acts.append(act)
         held = self.held[act.seat]
         match act:
             case Drawing(tile=Tile() as tile):
                 held[tile] += 1
-            case Discarding():
-                held[act.tile] -= 1
-                self.lying = act
             case Calling():
                 held.subtract(act.call.shown)
             case DeclaredKan():

@@ -47,7 +47,7 @@ def in_order(lists: Sequence[Listed], last: Last) -> tuple[Act, ...]:
     best, steps = 0, 0
     while waiting:
         branch = waiting.pop()
-        goes_on = _ON
+        goes_on: int | None = _ON
         while goes_on is _ON:
             goes_on, steps = _step(branch, lists, last, waiting), steps + 1
         if goes_on is _DONE:
@@ -62,7 +62,7 @@ def in_order(lists: Sequence[Listed], last: Last) -> tuple[Act, ...]:
     )
 
 
-_ON, _DONE, _DEAD = range(3)
+_ON, _DONE = range(2)
 
 
 @dataclass
@@ -92,7 +92,7 @@ class _Branch:
         return True
 
 
-def _step(branch: _Branch, lists: Sequence[Listed], last: Last, waiting: list[_Branch]) -> int:
+def _step(branch: _Branch, lists: Sequence[Listed], last: Last, waiting: list[_Branch]) -> int | None:
     """Play one turn. If there is a choice, all branches are queued, the likeliest on top."""
     at = branch.at
     seat, one = SEATS[at], lists[at]
@@ -101,7 +101,7 @@ def _step(branch: _Branch, lists: Sequence[Listed], last: Last, waiting: list[_B
             return _end(branch, lists, last)
         entry = one.incoming[branch.taken[at]]
         if isinstance(entry, Takes):
-            return _DEAD
+            return None
         branch.taken[at] += 1
         branch.hands[at].append(entry)
         branch.acts.append(Drawing(seat, entry))
@@ -110,19 +110,19 @@ def _step(branch: _Branch, lists: Sequence[Listed], last: Last, waiting: list[_B
     out = one.outgoing[branch.given[at]]
     branch.given[at] += 1
     if isinstance(out, KeptFree):
-        return _DEAD
+        return None
     if isinstance(out, Lays):
-        return _ON if not branch.called and _lay(branch, out) else _DEAD
+        return _ON if not branch.called and _lay(branch, out) else None
     return _discard(branch, out, lists, waiting)
 
 
-def _discard(branch: _Branch, out: Puts, lists: Sequence[Listed], waiting: list[_Branch]) -> int:
+def _discard(branch: _Branch, out: Puts, lists: Sequence[Listed], waiting: list[_Branch]) -> int | None:
     at = branch.at
     if out.tile is None and branch.called:
-        return _DEAD
+        return None
     tile = branch.hands[at][-1] if out.tile is None else out.tile
     if not branch.take(at, (tile,)):
-        return _DEAD
+        return None
     branch.acts.append(Discarding(SEATS[at], tile, out.turned))
     callers = _callers(branch, tile, lists)
     others = []
@@ -134,7 +134,7 @@ def _discard(branch: _Branch, out: Puts, lists: Sequence[Listed], waiting: list[
     if not others:
         return _ON
     waiting += [branch, *others]
-    return _DEAD
+    return None
 
 
 def _callers(branch: _Branch, tile: Tile, lists: Sequence[Listed]) -> list[tuple[int, Takes]]:
@@ -182,7 +182,7 @@ def _lay(branch: _Branch, out: Lays) -> bool:
     return True
 
 
-def _end(branch: _Branch, lists: Sequence[Listed], last: Last) -> int:
+def _end(branch: _Branch, lists: Sequence[Listed], last: Last) -> int | None:
     """Return whether a hand can end here: all lists are used up, and the winning tile is there."""
     used_up = all(
         branch.taken[seat] == len(one.incoming) and branch.given[seat] == len(one.outgoing)
@@ -190,9 +190,9 @@ def _end(branch: _Branch, lists: Sequence[Listed], last: Last) -> int:
     )
     act = branch.acts[-1] if branch.acts else None
     if not used_up or act is None:
-        return _DEAD
+        return None
     if last.winner is None:
         return _DONE
     if last.by is None:
-        return _DONE if isinstance(act, Drawing) and act.seat is last.winner else _DEAD
-    return _DONE if isinstance(act, Discarding | DeclaredKan) and act.seat is last.by else _DEAD
+        return _DONE if isinstance(act, Drawing) and act.seat is last.winner else None
+    return _DONE if isinstance(act, Discarding | DeclaredKan) and act.seat is last.by else None

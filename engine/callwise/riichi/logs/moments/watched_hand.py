@@ -116,12 +116,9 @@ class Watching:
     def find(self, what: What, seat: Seat, asks: str, table: Mapping[str, str], answers: Sequence[str] = ()) -> None:
         """Add a moment after the last act."""
         on_turn = self.played.turn is not None and self.played.turn.seat is seat
-        turn = len(self.discards_of(seat)) + on_turn
-        number, turn = self.hand.number, max(turn, 1)
-        found = GameMoment(
-            what.value, what.title, what.weight, number, self.number, seat, turn, asks, table, tuple(answers)
-        )
-        self.found.append(found)
+        turn = max(len(self.discards_of(seat)) + on_turn, 1)
+        about = (what.value, what.title, what.weight, self.hand.number, self.number, seat, turn)
+        self.found.append(GameMoment(*about, asks, table, tuple(answers)))
 
     def change(self, place: int, *, cost: int | None = None, until: int | None = None) -> None:
         """Set a moment's cost or its end."""

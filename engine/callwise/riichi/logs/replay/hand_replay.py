@@ -230,7 +230,7 @@ def read_each(
         except CallwiseError as error:
             fault = error if isinstance(error, LogError) else LogError(str(error))
             faults.append(fault.within(number))
-    if faults and not hands:
+    if not hands:
         raise faults[0]
     return tuple(hands), tuple(faults)
 

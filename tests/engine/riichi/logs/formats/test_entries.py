@@ -34,6 +34,7 @@ def changed(format: str, before: str, after: str) -> str:
     [
         ("mjlog", ' type="9"', ""),
         ("mjlog", 'seed="0,', 'seed="15,'),
+        ("mjlog", 'm="20074"', 'm="20042"'),
         ("mjlog", "<RYUUKYOKU", '<DORA hai="4"/><BYE who="1"/><UN n0="A"/><RYUUKYOKU'),
         ("mjai", '"consumed": ["5mr", "5m", "5m", "5m"]', '"consumed": ["5m", "5m", "5m", "5mr"]'),
         ("mjai", '{"type": "ryukyoku"', '{"type": "dora", "dora_marker": "E"}\n{"type": "ryukyoku"'),
@@ -60,6 +61,8 @@ def test_entries_that_change_no_act(format: str, before: str, after: str) -> Non
         ("mjlog", 'seed="0,0,0', 'seed="16,0,0', "seed is round"),
         ("mjlog", 'seed="0,0,0', 'seed="0,0,-1', "seed is round"),
         ("mjlog", 'seed="0,0,0', 'seed="0,99,0', "seed is round"),
+        ("mjlog", ' type="9"', ' type="-1"', "a number from 0 to 65535"),
+        ("mjai", '"tehais": [["5mr"', '"tehais": [["?"', "a tile is like"),
         ("mjlog", "</mjloggm>", "</mjloggm>the end", "neither a tag nor a comment"),
         ("mjlog", ' hai3="73,74,75,41,58,66,9,20,33,117,118,122,123"', "", "three players: not yet"),
         ("mjai", '{"type": "ryukyoku"', '{"type": "kita", "actor": 0}\n{"type": "ryukyoku"', "three players, not yet"),
@@ -69,6 +72,8 @@ def test_entries_that_change_no_act(format: str, before: str, after: str) -> Non
         ("majiang", '"m": "m2-34"', '"m": "m2-3=4"', "a meld is like"),
         ("tenhou6", '"511515a15"', '"f44"', "three players, not yet"),
         ("tenhou6", '"511515a15"', '"511515p15"', "no kan is written"),
+        ("tenhou6", '"c121314"', '"c1213141516"', "no call is written"),
+        ("tenhou6", '"c121314"', f'"c121314"{", 38" * 200}', "acts at most 200 times"),
         ("tenhou6", '"511515a15"', '"511515a16"', "no kan is written"),
         ("tenhou6", '"511515a15"', '"1515a15"', "no kan is written"),
         ("soul", '"mode": {"mode": 2}', '"mode": {"mode": 11}', "three players: not yet"),
@@ -87,11 +92,27 @@ def test_entries_that_are_refused(format: str, before: str, after: str, says: st
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        logs.mjlog(game(TWO_WINS)).replace("</mjloggm>", "<T1/></mjloggm>"),
+        logs.mjai(game(TWO_WINS)).replace('{"type": "end_kyoku"}', '{"type": "tsumo", "actor": 0, "pai": "1m"}'),
+        json.dumps(logs.majiang(game(TWO_WINS))).replace("}}]]", '}}, {"zimo": {"l": 0, "p": "m1"}}]]'),
+        json.dumps([*logs.soul_records(game(TWO_WINS)), {"name": "RecordDealTile", "data": {"tile": "1m"}}]),
+    ],
+    ids=["mjlog", "mjai", "majiang", "soul"],
+)
+def test_nothing_follows_a_win(text: str) -> None:
+    with pytest.raises(LogError, match="the hand has ended before"):
+        read_text(text)
+
+
+@pytest.mark.parametrize(
     ("entries", "says"),
     [
         ({"count": 3, "fu": 30}, "fu=30"),
         ({"count": 5, "fu": 0}, "mangan"),
         ({"count": 5}, "mangan"),
+        ({"fu": 30}, "None"),
         ({"count": 5, "fu": -1}, "fu is a whole number from 0 to 200"),
         ({"count": 5, "fu": 201}, "fu is a whole number from 0 to 200"),
         ({"yiman": True, "fans": [{"id": 37}]}, "daisangen"),
@@ -117,3 +138,9 @@ def read_wins(*hules: Mapping[str, object]) -> str:
     except LogError as error:
         return str(error)
     return " ".join(str(win.value) for win in read.hands[0].ending.wins)
+
+
+def test_han_of_several_yaku_are_added() -> None:
+    text = logs.mjlog(game(TWO_WINS))
+    assert text.count('yaku="52,2"') == 2
+    assert read_text(text.replace('yaku="52,2"', 'yaku="1,1,7,1"')) == read_text(text)

@@ -35,6 +35,11 @@ TO_CHII = hand(
     "e=4m; south chii 4m with 23m; s-9m w=8s n=8s e=9p s+9p s!4m s+9p s-9p",
     draw=Draw.EXHAUSTIVE,
 )
+AFTER_PON = hand(
+    "258p 369s 147m 2334z | 9m 147p 258s 122344z | 44m 1111z 69p 47s 556z | 147m 258p 369s 5667z",
+    "e=4m; west pon 4m with 44m; w!1111z w+9p w-9p n=8s e=9p",
+    draw=Draw.EXHAUSTIVE,
+)
 NOT_HELD = hand(
     f"{C} | 9m 147p 258s 112233z | 44m 369p 147s 55667z | {B}",
     "e=4m; west pon 4m with 44m; w-7z n=8s e=9p s=9s w+9p w!4m w+9p w-9p",
@@ -93,6 +98,7 @@ def changed(one: Hand, change: Callable[[Lists], object]) -> str:
         (CLOSED_KAN, lambda parts: parts[2].__setitem__(0, "k41414141")),
         (TO_CHII, lambda parts: parts[5].__setitem__(1, "k14141414")),
         (NOT_HELD, lambda parts: None),
+        (AFTER_PON, lambda parts: None),
         (replace(PON, acts=()), lambda parts: None),
     ],
     ids=[
@@ -113,6 +119,7 @@ def changed(one: Hand, change: Callable[[Lists], object]) -> str:
         "added to nothing",
         "added to a chii",
         "added without the tile",
+        "kan right after a pon",
         "no acts",
     ],
 )
