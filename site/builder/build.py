@@ -33,7 +33,7 @@ from builder.ground.errors import BuildError
 from builder.ground.folders import ROOT
 from builder.instructors.catalogue import write_catalogue
 from builder.instructors.packages import write_package_parts
-from builder.instructors.pages.set_page import set_page
+from builder.instructors.pages.set_page import package_page
 from builder.offline.worker import bundle_worker, write_worker
 from builder.page.page import ANY_PUZZLE
 from builder.page.site_content import SiteContent
@@ -88,7 +88,7 @@ def build(
         write_oembed(pages, shared.site, shared.previews, files)
     for page in pages:
         files.put(page.file, site.write(page, shared))
-    package = site.write(set_page(site.content, packaged=True), shared)
+    package = site.write(package_page(site.content), shared)
     write_package_parts(files, package, recorded, (*engine.result().restored, *engine.result().late))
     write_worker(files, shared.spare)
     if compressed:

@@ -126,6 +126,7 @@ def test_what_pages_read_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     for path in ("", "puzzles/", "set/", "offline/", "settings/", "four-rules/", "rules/ema-2025/"):
         (maker,) = (one for section in sections() for one in section.makers(content) if path in one.paths)
         reads[path] = pages._reads_course(maker)
+        assert [page.path for page in pages.pages(maker)] == [path]
     assert [path for path, is_read in reads.items() if is_read] == ["", "puzzles/", "set/"]
 
 

@@ -1,5 +1,7 @@
 """The page on which a learner works through a set of puzzles, which is in the page's address."""
 
+from dataclasses import replace
+
 from builder.assets.styles import DRAWN
 from builder.content.addresses import root_of
 from builder.instructors.set_data import SEALS, SET, course_index
@@ -20,11 +22,10 @@ PAGES = Section(
 
 @PAGES.page(SET)
 def set_page(content: SiteContent, *, packaged: bool = False) -> Page:
-    """Make the page, or the one at the top of a package."""
+    """Make the page, or the one in a package."""
     root = "./" if packaged else root_of(SET)
     values = {"root": root, "packaged": packaged, "seals": SEALS, "course_index": course_index(content.course)}
     return Page(
-        of=PAGES,
         path=SET,
         title="A set of puzzles",
         description="Puzzles somebody has put together for you, as practice or as a test.",
@@ -36,3 +37,8 @@ def set_page(content: SiteContent, *, packaged: bool = False) -> Page:
         root=root if packaged else "",
         packaged=packaged,
     )
+
+
+def package_page(content: SiteContent) -> Page:
+    """Make the page at the top of a package, which isn't one of the site's."""
+    return replace(set_page(content, packaged=True), of=PAGES)
