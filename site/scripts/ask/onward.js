@@ -9,8 +9,7 @@ import { slot } from "../page/dom.js";
  */
 export function leadOnward(address, asks) {
   for (const name of ["position", "embed", "making"]) {
-    /** @type {HTMLAnchorElement} */
-    const link = slot(name);
+    const link = /** @type {HTMLAnchorElement} */ (slot(name));
     link.hash = address;
     link.dataset.title = asks;
   }

@@ -3,8 +3,7 @@
 import "../search/list_finder.js";
 import { part, slot } from "../page/dom.js";
 
-/** @type {HTMLSelectElement} */
-const written = slot("written");
+const written = /** @type {HTMLSelectElement} */ (slot("written"));
 
 /** Show only clauses of the chosen source that match the search. */
 function choose() {

@@ -127,14 +127,12 @@ for (const button of document.querySelectorAll('[data-act="export"]')) {
   });
 }
 
-/** @type {HTMLFormElement} */
-const importing = slot("importing");
+const importing = /** @type {HTMLFormElement} */ (slot("importing"));
 
 importing.addEventListener("submit", async (event) => {
   event.preventDefault();
   const place = slot("importing-result");
-  /** @type {HTMLInputElement} */
-  const input = field(importing, "file");
+  const input = /** @type {HTMLInputElement} */ (field(importing, "file"));
   const file = input.files?.[0];
   if (!file) {
     say(place, "Choose a file first.", "refused");
@@ -172,8 +170,7 @@ async function take(file, how) {
   return `Merged: ${puzzles(added)} added, ${puzzles(bettered)} improved, ${puzzles(left)} left as ${left === 1 ? "it was" : "they were"}.`;
 }
 
-/** @type {HTMLDialogElement} */
-const dialog = slot("erase");
+const dialog = /** @type {HTMLDialogElement} */ (slot("erase"));
 
 part(document, '[data-act="erase"]').addEventListener("click", () => {
   if ([progress, runs, keptClasses, keptCounts, lastDispute, longestRow].every(({ isEmpty }) => isEmpty)) {

@@ -39,21 +39,15 @@ const QUIET = "No calling rule decided anything in this game.";
 const { root = "" } = document.body.dataset;
 const { ask = "", posed = "" } = part(document, ".game").dataset;
 const engine = Engine.ofPage();
-/** @type {HTMLFormElement} */
-const handing = slot("handing");
-/** @type {HTMLFormElement} */
-const choices = slot("choices");
-/** @type {HTMLTextAreaElement} */
-const text = field(handing, "log");
+const handing = /** @type {HTMLFormElement} */ (slot("handing"));
+const choices = /** @type {HTMLFormElement} */ (slot("choices"));
+const text = /** @type {HTMLTextAreaElement} */ (field(handing, "log"));
 const picked = field(handing, "files");
-/** @type {HTMLSelectElement} */
-const which = field(choices, "which");
-/** @type {HTMLSelectElement} */
-const rules = field(choices, "rules");
+const which = /** @type {HTMLSelectElement} */ (field(choices, "which"));
+const rules = /** @type {HTMLSelectElement} */ (field(choices, "rules"));
 const guess = field(choices, "guess");
 const shown = slot("hands");
-/** @type {HTMLDetailsElement} */
-const bringing = slot("bring");
+const bringing = /** @type {HTMLDetailsElement} */ (slot("bring"));
 /** The first lesson that teaches each clause. @type {Map<string, string>} */
 const lessons = new Map(
   Object.entries(JSON.parse(slot("lessons").textContent)).flatMap(([path, clauses]) =>

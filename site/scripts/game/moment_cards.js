@@ -144,8 +144,7 @@ export class Cards {
 
     /** @param {string} name @param {string | false | undefined} href */
     function lead(name, href) {
-      /** @type {HTMLAnchorElement} */
-      const link = slot(name, made);
+      const link = /** @type {HTMLAnchorElement} */ (slot(name, made));
       link.hidden = !href;
       if (href) link.href = href;
       return link;

@@ -46,8 +46,7 @@ export const around = (target, selector) => (target instanceof Element ? target.
 
 /** A copy of a template's content. @param {string} name @param {ParentNode} [within] */
 export function copyOf(name, within) {
-  /** @type {HTMLTemplateElement} */
-  const template = slot(name, within);
+  const template = /** @type {HTMLTemplateElement} */ (slot(name, within));
   return /** @type {HTMLElement} */ (part(template.content, "*").cloneNode(true));
 }
 

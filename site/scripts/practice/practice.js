@@ -29,19 +29,13 @@ const DRAWS = "Drawing the first position…";
 
 const { root = "" } = document.body.dataset;
 const engine = Engine.ofPage();
-/** @type {HTMLFormElement} */
-const form = slot("form");
-/** @type {HTMLSelectElement} */
-const rules = field(form, "rules");
+const form = /** @type {HTMLFormElement} */ (slot("form"));
+const rules = /** @type {HTMLSelectElement} */ (field(form, "rules"));
 const desk = slot("desk");
-/** @type {HTMLAnchorElement} */
-const embed = slot("embed");
+const embed = /** @type {HTMLAnchorElement} */ (slot("embed"));
 const heading = part(document, "h1");
 const names = new Map(
-  [...form.querySelectorAll('[name="clause"]')].map((box) => [
-    /** @type {HTMLInputElement} */ (box).value,
-    box.parentElement?.textContent ?? "",
-  ]),
+  [...form.querySelectorAll('input[name="clause"]')].map((box) => [box.value, box.parentElement?.textContent ?? ""]),
 );
 
 let score = new Score(names);
@@ -182,10 +176,9 @@ function agree(changed) {
   }
   const topic = around(changed, ".practice-topic");
   if (topic) {
-    const boxes = [...topic.querySelectorAll('[name="clause"]')].map((box) => /** @type {HTMLInputElement} */ (box));
+    const boxes = [...topic.querySelectorAll('input[name="clause"]')];
     if (changed.name === "topic") for (const box of boxes) box.checked = changed.checked;
-    /** @type {HTMLInputElement} */
-    const all = part(topic, '[name="topic"]');
+    const all = /** @type {HTMLInputElement} */ (part(topic, '[name="topic"]'));
     all.checked = boxes.every(({ checked }) => checked);
     all.indeterminate = !all.checked && boxes.some(({ checked }) => checked);
     missing.checked = false;
@@ -196,17 +189,13 @@ function agree(changed) {
 
 /** Select what an address asks for. @param {{clauses: string[], ruleset: string, level: number}} asked */
 function choose({ clauses, ruleset, level }) {
-  for (const box of form.querySelectorAll('[name="clause"]')) {
-    const input = /** @type {HTMLInputElement} */ (box);
-    if (!clauses.includes(input.value)) continue;
-    input.checked = true;
-    agree(input);
+  for (const box of form.querySelectorAll('input[name="clause"]')) {
+    if (!clauses.includes(box.value)) continue;
+    box.checked = true;
+    agree(box);
   }
   if ([...rules.options].some(({ value }) => value === ruleset)) rules.value = ruleset;
-  for (const radio of form.querySelectorAll('[name="level"]')) {
-    const input = /** @type {HTMLInputElement} */ (radio);
-    input.checked = input.value === String(level);
-  }
+  for (const radio of form.querySelectorAll('input[name="level"]')) radio.checked = radio.value === String(level);
 }
 
 /** Offer to practise missed clauses, if there are any. */

@@ -6,18 +6,8 @@ import { submissionOf, learnersOf, setsOf } from "./class_model.js";
 /** @typedef {import("./class_model.js").Class} Class */
 
 const HEAD = [
-  "Week",
-  "Set",
-  "Learner",
-  "Handed in",
-  "Name on the receipt",
-  "Began (UTC)",
-  "Ended (UTC)",
-  "Puzzles",
-  "Answered",
-  "Right at once",
-  "Right in the end",
-  "Hints",
+  ...["Week", "Set", "Learner", "Handed in", "Name on the receipt", "Began (UTC)", "Ended (UTC)"],
+  ...["Puzzles", "Answered", "Right at once", "Right in the end", "Hints"],
 ];
 
 /** @param {number} when */

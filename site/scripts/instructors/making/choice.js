@@ -20,8 +20,7 @@ const list = part(document, "#every-puzzle");
 /** @type {HTMLElement[]} */
 const entries = [...list.querySelectorAll("[data-entry]")];
 const finding = part(document, 'form[data-slot="find"]');
-/** @type {HTMLFormElement} */
-const filters = part(document, 'form[data-slot="filters"]');
+const filters = /** @type {HTMLFormElement} */ (part(document, 'form[data-slot="filters"]'));
 
 /** Every available puzzle, by key, in order. @type {ReadonlyMap<string, Item>} */
 export const course = new Map(

@@ -14,10 +14,8 @@ const NO_LINK = "A link to a set has “#” in it, and the set behind that.";
 const BEFORE = "“Back” returns to the last one.";
 
 const place = slot("opened");
-/** @type {HTMLInputElement} */
-const picker = slot("files");
-/** @type {HTMLFormElement} */
-const linkForm = slot("link-in");
+const picker = /** @type {HTMLInputElement} */ (slot("files"));
+const linkForm = /** @type {HTMLFormElement} */ (slot("link-in"));
 
 /** Report the result of opening each item, one line each. @param {string[]} lines */
 function say(lines) {

@@ -247,8 +247,7 @@ async function open(set) {
     dialog.showModal();
   };
 
-  /** @type {HTMLFormElement} */
-  const form = slot("begin");
+  const form = /** @type {HTMLFormElement} */ (slot("begin"));
   /** @type {HTMLInputElement | null} */
   const field = form.querySelector("[name=who]");
   if (report && field) field.value = report.name();

@@ -119,9 +119,7 @@ export class Walk {
     part(dispute, ".desk-step").after(this.#heading);
     this.update();
     document.title = `${this.#name(dispute)} · ${this.#on.set.name}`;
-    if (takes) {
-      takeTo(cardOf(dispute));
-    }
+    if (takes) takeTo(cardOf(dispute));
     if (typeof place === "number") this.#ahead(place + 1);
   }
 
