@@ -2,7 +2,7 @@
 Every state of a puzzle is readable: chosen, hovered and ruled on, in every theme.
 
 Answer marks are checked by their colours (`tests/site/assets/test_colours.py`); rulings and chosen words are checked in
-every run by their own tests (`test_pages.py`, `test_table_seats.py`).
+every run by their own tests (`test_reading_order.py`, `test_table_seats.py`).
 """
 
 from collections.abc import Iterator
