@@ -14,7 +14,7 @@ from callwise.riichi.logs.moments.watched_hand import Watching
 from callwise.riichi.logs.replay.hand_record import Calling, Discarding, Drawing
 from callwise.riichi.payment.certain_yakuman import OWN_GROUPS, belongs
 from callwise.riichi.table.melds import MeldKind, as_they_lie
-from callwise.riichi.table.tiles import COPIES, Tile, distinct, plain, without
+from callwise.riichi.table.tiles import COPIES, KINDS, distinct, plain, without
 
 _AGAINST = (Verdict.ILLEGAL, Verdict.UNSETTLED)
 
@@ -75,7 +75,17 @@ def _ready(watching: Watching, act: Discarding) -> None:
 
 def _risk(watching: Watching, seat: Seat, holder: Seat) -> None:
     """Record tiles in hand that would be the last group of a yakuman the holder's melds otherwise have."""
-    held = [tile for tile in distinct(watching.hand_of(seat)) if _is_last_group(watching, tile, holder)]
+    melds = as_they_lie(watching.played.sitting[holder].made)
+    lacking = [
+        yakuman
+        for yakuman, groups in OWN_GROUPS.items()
+        if sum(belongs(meld.tile_kind, yakuman) for meld in melds) == groups - 1
+    ]
+    if not lacking:
+        return
+    laid = {meld.tile_kind for meld in melds}
+    wanted = {kind for kind in KINDS if kind not in laid and any(belongs(kind, yakuman) for yakuman in lacking)}
+    held = [tile for tile in distinct(watching.hand_of(seat)) if tile.kind in wanted]
     if not held:
         return
     table = whole_table(watching.played, {seat}, watching.turn)
@@ -83,13 +93,3 @@ def _risk(watching: Watching, seat: Seat, holder: Seat) -> None:
     if risky := [str(tile) for tile in held if rulings[str(tile)].verdict in (Verdict.LEGAL, Verdict.UNSETTLED)]:
         watching.near.add((seat, holder))
         watching.find(What.RISK, seat, "pao.risk", table, risky)
-
-
-def _is_last_group(watching: Watching, tile: Tile, holder: Seat) -> bool:
-    melds = as_they_lie(watching.played.sitting[holder].made)
-    if not tile.kind.is_honour or any(meld.tile_kind == tile.kind for meld in melds):
-        return False
-    return any(
-        belongs(tile.kind, yakuman) and sum(belongs(meld.tile_kind, yakuman) for meld in melds) == groups - 1
-        for yakuman, groups in OWN_GROUPS.items()
-    )
