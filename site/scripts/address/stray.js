@@ -43,6 +43,17 @@ export function strayNames(search, known) {
 }
 
 /**
+ * Describe a query parameter whose value isn't the only one it can have.
+ * @param {string} search
+ * @param {string} name
+ * @param {string} right
+ */
+export function strayValue(search, name, right) {
+  const value = new URLSearchParams(search).get(name) ?? right;
+  return value === right ? "" : `This link says ${name} ${quoted(value)}; the only other way is ${quoted(right)}.`;
+}
+
+/**
  * Describe names after the `#` that a page doesn't read or that have no value, and text without names.
  * @param {string} hash
  * @param {readonly string[]} known

@@ -60,6 +60,8 @@
       overlong = given.length;
       return;
     }
+    for (const name of new URLSearchParams(location.search).keys())
+      if (KNOWN.includes(name)) refused.push(`This address says ${name} before the “#”; it counts only after it.`);
     const seen = new Set();
     for (const [name, value] of new URLSearchParams(given)) {
       if (!KNOWN.includes(name)) entries.push([name, value]);

@@ -18,12 +18,13 @@ async function tellAddress() {
   const told = document.querySelector('[data-notice="address"]');
   const reads = document.body.dataset.reads !== undefined;
   if (!location.search && (reads || (!location.hash && !told))) return;
-  const { strayNames, strayPlace, tellStray } = await import("../address/stray.js");
+  const { strayNames, strayPlace, strayValue, tellStray } = await import("../address/stray.js");
   const known = Object.entries(READ)
     .filter(([, where]) => document.querySelector(where))
     .map(([name]) => name);
   const names = strayNames(location.search, known);
-  if (!reads || names.length) tellStray([...names, reads ? "" : strayPlace(location.hash)]);
+  if (known.includes("engine")) names.push(strayValue(location.search, "engine", "plain"));
+  if (!reads || names.some(Boolean)) tellStray([...names, reads ? "" : strayPlace(location.hash)]);
 }
 
 if (self === top) {

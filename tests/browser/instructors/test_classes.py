@@ -32,6 +32,8 @@ HTML = "<img src=x onerror=alert(1)>"
 def begun(page: Page, server: SiteServer, *names: str, brings: str = "") -> Page:
     """Open the page with a class of these learners."""
     page.goto(server.at(AT + brings))
+    if brings:
+        expect(slot(page, "says")).to_contain_text("is added once you begin a class")
     page.get_by_label("Name of the class").fill("Tuesday class")
     slot(page, "beginning").locator("textarea").fill("\n".join(names))
     page.get_by_role("button", name="Begin", exact=True).click()

@@ -301,6 +301,7 @@ LOOKS: Mapping[str, tuple[Mapping[str, str], str]] = {
     "colour=red": ({}, "“colour”"),
     "%3Cimg%20src=x%3E": ({}, "“<img src”"),
     "x" * 5_000: ({}, "too long"),
+    "?theme=dark": ({}, "theme before the “#”"),
 }
 """URL options: the page's resulting attributes, and the message for unavailable ones."""
 
@@ -309,7 +310,7 @@ def test_url_options_are_applied_or_refused_by_name(page: Page, server: SiteServ
     """One line for each unavailable option; the puzzle is still shown."""
     for asked, (attributes, said) in LOOKS.items():
         page.goto("about:blank")  # a change after the hash sign doesn't load a page
-        page.goto(server.at(f"{embed_path(ONE.path)}#{asked}"))
+        page.goto(server.at(f"{embed_path(ONE.path)}{'' if asked.startswith('?') else '#'}{asked}"))
         assert page.evaluate("({ ...document.documentElement.dataset })") == attributes, asked[:80]
         line = page.locator('[data-slot="refused"]').inner_text()
         assert (said in line) if said else not line, asked[:80]

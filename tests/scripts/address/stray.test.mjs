@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { strayNames, strayPairs, strayPlace } from "../../../site/scripts/address/stray.js";
+import { strayNames, strayPairs, strayPlace, strayValue } from "../../../site/scripts/address/stray.js";
 
 beforeEach(() => {
   globalThis.document = { getElementById: (id) => (["furiten", "a b"].includes(id) ? {} : null) };
@@ -32,6 +32,12 @@ test("names after the ? that a page doesn't read are named, and so are repeated 
     ["?=1", 1],
   ])
     assert.equal(strayNames(search, ["q"]).length, count, search);
+});
+
+test("a value other than the only one is named", () => {
+  for (const search of ["", "?q=no", "?engine=plain"]) assert.equal(strayValue(search, "engine", "plain"), "", search);
+  for (const value of ["", "no", "Plain"])
+    assert.ok(strayValue(`?engine=${value}`, "engine", "plain").includes(`engine “${value}”`), value);
 });
 
 test("names after the # that a page doesn't read are named, and so are those without a value", () => {

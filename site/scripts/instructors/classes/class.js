@@ -321,6 +321,11 @@ function takeLinked() {
   if (!link) return;
   history.replaceState(null, "", location.pathname + location.search);
   if (page.here) void tried(() => addSet(link, nextWeekOf(sure(page.here))));
-  else brought = link;
+  else {
+    brought = link;
+    say(
+      "The set in this link is added once you begin a class. To add it to one in a file, open the file first, then the link.",
+    );
+  }
 }
 startEngine(engine, slot("handing"), { atOnce: true });
