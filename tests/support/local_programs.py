@@ -1,5 +1,5 @@
 """
-Programs that serve on this machine while a test lasts.
+Servers that run on this machine for the duration of a test.
 
     port = free_port()
     with running([...], folder / "log"):
@@ -19,7 +19,7 @@ from urllib.error import HTTPError
 
 
 def free_port() -> int:
-    """Return a port on which nothing listens."""
+    """Return a free port."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         return int(one.getsockname()[1])
@@ -33,7 +33,7 @@ def running(
     *,
     within: Path | None = None,
 ) -> Iterator[None]:
-    """Run a program in its own session and folder, with more variables than ours; end the whole session after."""
+    """Run a program in its own session and folder, with extra environment variables; kill the whole session after."""
     with log.open("ab") as out:
         process = subprocess.Popen(
             command,

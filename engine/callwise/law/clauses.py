@@ -20,7 +20,7 @@ from pathlib import Path
 from callwise.law.ruling import Clause, Figure, Source, Verdict, braces, figure
 
 WORDS = ".en.toml"
-"""How the file of words next to a module ends."""
+"""The suffix of the file of words next to a module."""
 
 SAID_OF_NO_TILE = ("short", "says")
 NEEDED = (*SAID_OF_NO_TILE, "means", "facts")
@@ -121,7 +121,7 @@ def _drawn(words: ClauseWords, drawn: Sequence[str]) -> Figure | None:
 
 
 def read_words(file: Path) -> dict[str, ClauseWords]:
-    """Read a file of words, by clause id, or by clause id and case for variants."""
+    """Read a file of words, keyed by clause id, plus the case for variants."""
     try:
         table = tomllib.loads(file.read_text("utf-8"))
     except FileNotFoundError as error:

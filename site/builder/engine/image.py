@@ -201,7 +201,7 @@ def split_header(image: bytes) -> tuple[bytes, bytes]:
 
 
 def _test_image(pyodide: Path, made: Image, info: Mapping[str, str], asked: Sequence[str]) -> bytes:
-    """Restore an image and test it, without the late modules and with them."""
+    """Restore an image and test it, with and without the late modules."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "image").write_bytes(decompress_image(made.memory))

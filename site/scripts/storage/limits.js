@@ -1,11 +1,11 @@
-/** Limits and validators of stored values, which anyone can have changed. */
+/** Limits and validators of stored values, which anyone could have changed. */
 
-/** The latest time that a date can have, in milliseconds since the epoch. */
+/** The latest time a date can hold, in milliseconds since the epoch. */
 export const LATEST = 8_640_000_000_000_000;
-/** The greatest count of tries or hints. */
+/** The maximum number of tries or hints. */
 export const MOST_TRIES = 9_999;
 
-/** Whether a value is a whole number from 0. @param {number} most @returns {(value: unknown) => boolean} */
+/** Return a test for whole numbers from 0 to `most`. @param {number} most @returns {(value: unknown) => boolean} */
 export const upTo = (most) => (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
 export const isTime = upTo(LATEST);
@@ -17,14 +17,14 @@ export const isText =
   /** @returns {value is string} */ (value) =>
     typeof value === "string" && value.length <= longest;
 
-/** Whether a value is an object with names. @param {unknown} value @returns {value is Record<string, any>} */
+/** Whether a value is a non-array object. @param {unknown} value @returns {value is Record<string, any>} */
 export const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Whether a value is an answer as a form posts it.
  * @param {unknown} value
- * @param {number} [most] how many names and values it can have
- * @param {number} [longest] of these, in characters
+ * @param {number} [most] the maximum number of pairs of a name and a value
+ * @param {number} [longest] the maximum length of each name and value, in characters
  */
 export const isAnswer = (value, most = Infinity, longest = Infinity) =>
   Array.isArray(value) &&
@@ -32,7 +32,7 @@ export const isAnswer = (value, most = Infinity, longest = Infinity) =>
   value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isText(longest)));
 
 /**
- * Parse JSON; undefined if it is none, or too long to be ours.
+ * Parse JSON; undefined if it is invalid, or too long to be ours.
  * @param {string} text
  * @param {number} [longest]
  * @returns {any}

@@ -237,7 +237,7 @@ MIXED_UP: Mapping[str, Callable[[bytes], bytes]] = {
 def test_unsuitable_image_is_not_used(
     mix_up: Callable[[bytes], bytes], page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever the site was built with, the engine is installed instead."""
+    """Whatever is wrong with the image, the engine is installed instead."""
 
     def mixed_up(made: Image) -> Image:
         return replace(made, memory=mix_up(made.memory))

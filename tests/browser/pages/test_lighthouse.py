@@ -36,7 +36,7 @@ class Measured(TypedDict):
 
 @pytest.fixture(scope="module")
 def compressed(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
-    """The site on a compressing host, at less than the maximum level, which takes half a minute."""
+    """The site on a host that compresses, but not at the maximum level, which would take half a minute."""
     root = Path(shutil.copytree(site_root, tmp_path_factory.mktemp("compressed") / "_site"))
     for path in [path for path in root.rglob("*") if path.suffix in ENDINGS]:
         path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), 6))

@@ -1,8 +1,7 @@
 """
-Logs with one entry altered, and what the reader says to each.
+Logs with one entry altered, and the reader's response to each.
 
-`kept/refusals.json` keeps each answer, and how often it is given for each of the hands.  Run this module to write it
-anew.
+`kept/refusals.json` records each response and how often it occurs for each hand.  Run this module to regenerate it.
 """
 
 from __future__ import annotations
@@ -24,9 +23,9 @@ from tests.support.riichi.logged_hands import LIABLE, ROBBED, TWO_WINS, game, ha
 
 KEPT = logs.DATA.parent / "kept" / "refusals.json"
 PARTICULAR = re.compile(r"(, got |, in \'|[{(\'].).*|(?<=act )[0-9]+|[0-9]+[mpsz]")
-"""What an answer quotes: of hundreds, only the wording is kept."""
+"""Parts of a response that quote the log; they are replaced, as there would be hundreds of different ones."""
 EVERY = {"mjai": 2, "soul": 4}
-"""Of these, only every so many alterations are tried, to be quick."""
+"""Formats for which only every nth alteration is tried, to save time."""
 STRANGE: tuple[object, ...] = (None, "x", -1, 4, 100, [], {})
 CALLS = hand(
     "0555m 268p 369s 123z | 34m 147p 258s 55p 123s | 68p 47s 9m 55667744z | 111s 268p 369m 3344z",
@@ -44,14 +43,14 @@ VALUES: Mapping[str, Callable[[Game], object]] = {
 
 
 def shape(value: object, place: int) -> str:
-    """Return what entries of a list have in common that are alike: their names, or the type of a single value."""
+    """Return a key that similar entries of a list share: the names in an object, or the type of a single value."""
     if isinstance(value, dict):
         return str({key: one if key in ("type", "name") else shape(one, 0) for key, one in value.items()})
     return str(place) if isinstance(value, list) else type(value).__name__
 
 
 def values(whole: object) -> Iterator[object]:
-    """Yield a JSON value with each of its parts altered; of a list's entries that are alike, only the first."""
+    """Yield a JSON value with each of its parts altered; of similar entries in a list, only the first is altered."""
     yield from STRANGE
     if isinstance(whole, dict):
         for key, inner in whole.items():
@@ -67,7 +66,7 @@ def values(whole: object) -> Iterator[object]:
 
 
 def texts(whole: str) -> Iterator[str]:
-    """Yield an mjlog with each of its elements left out, doubled and renamed, and each attribute altered."""
+    """Yield an mjlog with each kind of element removed, doubled or renamed, or one of its attributes altered."""
     for tag in dict.fromkeys(re.findall(r"<[A-Z]+", whole)):
         match = re.search(rf"{tag}\b[^<>]*>|{tag}[0-9]+/>", whole)
         assert match is not None
@@ -81,7 +80,7 @@ def texts(whole: str) -> Iterator[str]:
 
 
 def orders(whole: Hand) -> Iterator[Hand]:
-    """Yield a hand with each act left out, doubled, made after the next one, or by another player."""
+    """Yield a hand with each act removed, doubled, swapped with the next one, or made by another player."""
     for place, act in enumerate(acts := whole.acts):
         before, after = acts[:place], acts[place + 1 :]
         yield from (replace(whole, acts=(*before, *other, *after)) for other in ((), (act, act)))
@@ -91,7 +90,7 @@ def orders(whole: Hand) -> Iterator[Hand]:
 
 
 def answers(format: str, name: str) -> Counter[str]:
-    """Return what is said to a hand's alterations in a format, and how often; to one that is read, its faults."""
+    """Count the responses to a hand's alterations in a format."""
     written = HANDS[name]
     every: Iterable[object]
     if format == "acts":
@@ -104,7 +103,7 @@ def answers(format: str, name: str) -> Counter[str]:
 
 
 def answer(altered: object) -> str:
-    """Return what is said to an altered log, or an altered hand."""
+    """Return the response to an altered log or hand: the error, the faults of a readable log, or "read"."""
     try:
         if isinstance(altered, Hand):
             check(altered)
@@ -116,7 +115,7 @@ def answer(altered: object) -> str:
 
 
 def main() -> None:
-    """Write what is said today."""
+    """Record the current responses."""
     found: dict[str, dict[str, str]] = {}
     for format in FORMATS:
         each = [answers(format, name) for name in HANDS]

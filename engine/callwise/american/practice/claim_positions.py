@@ -141,7 +141,7 @@ _ELSEWHERE: Mapping[Clause, tuple[str, str]] = {
         "At this table, a win with a misnamed tile itself comes before a win with its name.",
     ),
 }
-"""Clauses that decide only at a particular table: its ruleset, and its description."""
+"""Clauses that decide only under a particular ruleset, with that ruleset and its description."""
 
 
 def _draw(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:

@@ -214,7 +214,7 @@ COURTESY = {"passing": "courtesy", "north": "6666c 7777c 8888c 9c"}
         (COURTESY, "pass 11b; north pass 66c", legal(charleston.ALLOWED)),
         (COURTESY, "pass 11b; west pass 6c", legal(charleston.ALLOWED)),
         ({}, "pass 112b; pass 345d", illegal(charleston.OVER)),
-        ({}, "north pass 112b", legal(charleston.ALLOWED)),  # a hidden rack is taken at the player's word
+        ({}, "north pass 112b", legal(charleston.ALLOWED)),  # a player with a hidden rack is taken at their word
     ],
 )
 def test_jokers_cannot_be_passed(entries: dict[str, str], act: str, verdict: object) -> None:
@@ -386,4 +386,4 @@ def test_nobody_calls_or_exchanges_during_the_charleston(passing_now: str, rules
     for acts, clause in ((calls, charleston.NO_DISCARD), (turns, charleston.NO_TURN)):
         for act in acts.split("; "):
             ruling = ruled(table(south=RACK, passing=passing_now), act, rules)
-            assert (told(ruling), ruling.follows) == (illegal(clause), None), act  # no hand is dead for it
+            assert (told(ruling), ruling.follows) == (illegal(clause), None), act  # and the hand isn't dead

@@ -95,7 +95,7 @@ def test_the_most_missed_comes_first_with_its_lesson() -> None:
 
 
 def test_half_wrong_is_not_most_and_ties_are_listed() -> None:
-    """There is nothing to teach next, as nothing was missed by more than half."""
+    """There is nothing to teach next, as no puzzle was missed by more than half of those who answered it."""
     right = handed("Cara", answered(1), answered(2, ALL, when=9), answered(4, when=8))
     found = of(ANA, BEN, right)
     assert [(one.number, one.missed, one.answered) for one in found.posed if one.missed] == [
@@ -300,7 +300,7 @@ def test_a_warning_names_a_few_and_counts_the_rest() -> None:
 
 
 def test_a_rebuilt_receipt_is_scored_by_its_answers() -> None:
-    """It is no proof and isn't treated as one; its answers are ruled on, whatever it claims."""
+    """It proves nothing and isn't trusted: its answers are ruled on, whatever it claims."""
     receipt = write_receipt(SET, run("Eve", answered(1, RIGHT)), FILES)
     assert of(receipt.token).learners[0].cells[0].result is PuzzleResult.AT_ONCE
     assert said(of(ANA, forged({"right": 10})))[0][0] == "broken"
@@ -313,7 +313,7 @@ def test_receipts_over_the_limit_are_reported() -> None:
 
 
 def test_instructors_can_rename_learners() -> None:
-    """Two who typed the same name are then distinct, with no warning."""
+    """Two learners who typed the same name are then told apart, with no warning."""
     other = handed("Ana", answered(1, WRONG, when=5), began=5_000)
     tokens = [one.token for one in of(ANA, other).learners]
     found = of(ANA, other, known=replace(KNOWN, names=dict(zip(tokens, ("Ana K.", "Ana M."), strict=True))))

@@ -54,7 +54,7 @@ CLOSED_SANSHOKU = ("234m 234p 234s 66s 67m", "", "8m")
             By.RON,
             "iipeikou",
             illegal(value.NOT_THERE),
-        ),  # nor would a closed hand of these tiles have it
+        ),  # a closed hand with these tiles wouldn't have it either
         (*CLOSED_SANSHOKU, By.RON, "iipeikou", illegal(value.NOT_THERE)),
         (*CLOSED_SANSHOKU, By.RON, "riichi", illegal(value.NOT_THERE)),  # nobody declared it
     ],

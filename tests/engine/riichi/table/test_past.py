@@ -70,7 +70,7 @@ def test_played_deals_are_never_refused(deal: Deal, shown: tuple[Seat, ...], pon
 
 
 def test_kan_tiles_are_as_possible_as_their_turns() -> None:
-    """Whenever a closed or an added kan is possible, whatever is shown of the table; the wall stays the same."""
+    """Checked at every possible closed or added kan, however much of the table is shown; the wall is unchanged."""
     seen = Counter[tuple[MeldKind, bool]]()
     for seed in (5, 8, 14, 16, 17, 21, 30, 33, 35, 98, 117, 134, 157, 196):  # deals with four of a kind
         deal, chance = Deal(seed), Random(seed)
