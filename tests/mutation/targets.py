@@ -51,6 +51,7 @@ MODULES = (
     "callwise.riichi.payment.price",
     "callwise.riichi.priority.priority",
     "callwise.riichi.priority.abortive",
+    "callwise.riichi.priority.bonuses",
     "callwise.riichi.priority.next_dealer",
     "callwise.riichi.priority.riichi_stick",
     "callwise.riichi.furiten.readiness",

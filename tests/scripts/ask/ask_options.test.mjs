@@ -32,7 +32,7 @@ test("an empty address, a fragment, a puzzle and a position raise no report", ()
 test("a former id of a question stands for it", () => {
   for (const asks of ["pao.payments", "win.payments"])
     assert.deepEqual(
-      [...(meant(`#v=1&asks=${asks}&turn=x`).given ?? [])],
+      [...(readHash(`#v=1&asks=${asks}&turn=x`).given ?? [])],
       [
         ["asks", "win.payments"],
         ["turn", "x"],
