@@ -69,7 +69,7 @@ class DealerRepeats(Choice):
 
 
 class WinWindow(Choice):
-    """Until when a discard can be claimed for a win (NAK-1)."""
+    """How long a discard can be claimed for a win (NAK-1)."""
 
     NEXT_DRAW = "next_draw", "Like any other claim: until the next player draws.", "a [[ron]] can’t wait"
     NEXT_DISCARD = (
@@ -96,7 +96,7 @@ class CallTiming(Choice):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class CallOptions(Ruleset):
-    """Calls, claims, and what each of several winners takes."""
+    """Options for calls, claims, and what several winners each take."""
 
     kuikae: Agreed[Kuikae] = option(
         Kuikae.STRICT,

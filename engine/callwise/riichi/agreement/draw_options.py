@@ -50,7 +50,7 @@ class DrawnDeal(Choice):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class DrawOptions(Ruleset):
-    """Which abortive draws are used, and payments after a draw."""
+    """Options for abortive draws and payments after a draw."""
 
     TOPIC = "When nobody wins"
 

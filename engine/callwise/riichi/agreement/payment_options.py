@@ -126,7 +126,7 @@ _TWO = frozenset({PaoYakuman.DAISANGEN, PaoYakuman.DAISUUSHII})
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class PaymentOptions(Ruleset):
-    """Who pays, and how much."""
+    """Options for who pays, and how much."""
 
     TOPIC = "Who pays"
 

@@ -100,7 +100,7 @@ class HeldWaits(Choice):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class RiichiOptions(Ruleset):
-    """Kans, North and riichi."""
+    """Options for kans, setting North aside, and riichi."""
 
     kita_interrupts: Agreed[KitaInterrupts] = option(
         KitaInterrupts.YES,

@@ -1,8 +1,8 @@
 """
-A riichi table's agreement before the first deal.
+Riichi rulesets: all options that players agree on before the first deal.
 
-Each option is declared under its topic with the questions people ask about it. Defaults are what the sources call
-usual, option by option.
+Each option is declared under its topic with the questions people ask about it. Each default is the value the sources
+call usual.
 """
 
 from __future__ import annotations
@@ -23,4 +23,4 @@ from callwise.riichi.agreement.yaku_options import YakuOptions
 class RiichiRuleset(
     CallOptions, YakuOptions, RiichiOptions, DrawOptions, FuritenOptions, SlipOptions, ChomboOptions, PaymentOptions
 ):
-    """The options of a riichi table, topic by topic."""
+    """The options of a riichi ruleset, by topic."""

@@ -41,7 +41,7 @@ def _cost(
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class SlipOptions(Ruleset):
-    """Penalties for mistakes."""
+    """Options for the penalty of each mistake."""
 
     empty_call: Agreed[Cost] = _cost(
         Cost.NOTHING, "What it costs to take back a claim before any tile is shown.", "A claim taken back right away?"

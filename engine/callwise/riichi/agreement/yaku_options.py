@@ -20,8 +20,8 @@ class Atozuke(Choice):
     """
     Whether a hand can ron for a yaku that another of its waits wouldn't have, *atozuke* (NAK-53).
 
-    Stricter tables require the yaku before the first call, or before a second one; no two sources agree how, so there
-    is no option for that.
+    Stricter rules require the yaku before the first or second call, but no two sources agree how, so there is no option
+    for them.
     """
 
     YES = "yes", "You can win on any wait that gives you a yaku.", "one wait with a [[yaku]] is enough"

@@ -29,11 +29,11 @@ class Act(Enum):
     KITA = "kita"
     RIICHI = "riichi"
     CHANKAN = "chankan"
-    """A win on the tile of the last kan declared."""
+    """A win on the tile of the latest kan."""
 
     @property
     def term(self) -> str:
-        """Its name with an article, marked as a term, to follow a verb."""
+        """The name as a marked term with its article, used after a verb."""
         return f"{_ARTICLES.get(self, '')}[[{self.value}]]"
 
 
@@ -71,7 +71,7 @@ class TableEvent:
 
 def check_announced(since: Sequence[TableEvent]) -> None:
     """
-    Refuse announcements that can't follow each other in one deal.  Raises PositionError.
+    Refuse announcements that can't occur in this order in one deal.  Raises PositionError.
 
     Riichi is declared once, with a closed hand, which stays closed. An added kan needs a pon of the same player. There
     are at most four kans, four melds to a hand, and four Norths, set aside only if nobody sits North. A robbery must
@@ -91,7 +91,7 @@ _LAYS = frozenset({Act.CHII, Act.PON, Act.DAIMINKAN, Act.ANKAN})
 
 
 def _announcing(event: TableEvent, before: Sequence[TableEvent], mine: Sequence[Act]) -> str | None:
-    """Return the fault in an announcement other than a robbery, if any; `mine` are the player's earlier ones."""
+    """Return why an announcement other than a robbery is impossible, if it is; `mine` are the player's earlier ones."""
     act = event.act
     acts = [one.act for one in before]
     if acts and acts[-1] is Act.CHANKAN:
@@ -113,7 +113,7 @@ def _announcing(event: TableEvent, before: Sequence[TableEvent], mine: Sequence[
 
 
 def _north(event: TableEvent, before: Sequence[TableEvent]) -> str | None:
-    """Return the fault in setting a North aside, if any."""
+    """Return why North can't be set aside, if it can't."""
     acts = [one.act for one in (*before, event)]
     if acts.count(Act.KITA) > COPIES:
         return "there are four Norths to set aside"
@@ -123,7 +123,7 @@ def _north(event: TableEvent, before: Sequence[TableEvent]) -> str | None:
 
 
 def _robbing(event: TableEvent, before: Sequence[TableEvent], mine: Sequence[Act]) -> str | None:
-    """Return the fault in robbing a kan, if any; its fourth tile can't complete a pair or triplet."""
+    """Return why a kan can't be robbed, if it can't: its fourth tile never completes a pair or triplet."""
     kan = next((one for one in reversed(before) if one.act is not Act.CHANKAN), None)
     if kan is None or kan.act not in (Act.SHOUMINKAN, Act.ANKAN) or event.seat is kan.seat:
         return "what is robbed is another player’s added or closed kan, right before it"

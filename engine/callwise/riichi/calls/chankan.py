@@ -1,8 +1,9 @@
 """
 Chankan 「槍槓」, robbing a kan: winning on the tile another player lays for a kan.
 
-You can win on a tile added to a pon as on a discard, and robbing the kan is a yaku, so any waiting hand can do it
-unless it's furiten. No other claim is possible: the tile isn't a discard and can't be called.
+You can win on a tile added to a pon as on a discard. Robbing the kan is a yaku, so any hand waiting for the tile can
+win (`winning`) unless it's furiten (`callwise.riichi.furiten.furiten`). No other claim is possible: the tile isn't a
+discard and can't be called.
 
 A closed kan can't be robbed, except by kokushi at some tables. An open kan takes a discard, so a win on that tile comes
 first.
@@ -66,15 +67,15 @@ _KOKUSHI = "kokushi-musou"
 
 def judge_unseen_robbing(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling | None:
     """
-    Rule on winning on that tile with a hidden hand; the ruleset's open options must be settled first.
+    Rule on winning with a hidden hand on a tile laid for a kan; the ruleset's open options must be settled first.
 
-    Returns None if nothing prevents it: the claimant is then trusted, on a closed kan to have kokushi.
+    Returns None if nothing prevents the win: the claimant is then believed, on a closed kan to have kokushi.
     """
     kan, melds = table.discard, table[seat].melds
     facts: dict[str, Fact] = {"seat": seat, "tile": kan.tile, "by": kan.by, "held": ()}
     if kan.kan is MeldKind.ANKAN and (melds or not kan.tile.kind.is_yaochuu):
         return CLOSED.forbids(**facts)
-    if len(melds) == MOST_MELDS:  # the single tile left waits for a pair, which a kan leaves no tile for
+    if len(melds) == MOST_MELDS:  # the single tile in hand needs a pair, but the kan uses all four
         return INCOMPLETE.forbids(seat=seat, tile=kan.tile)
     if kan.kan is MeldKind.ANKAN and rules.robbed_closed_kan is RobbedClosedKan.NEVER:
         return NOT_EVEN_KOKUSHI.forbids(**facts)

@@ -66,7 +66,7 @@ CLAUSES = clause.every()
 
 def judge_claim(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on one claim on the live discard, whatever others claim (NAK-1 to NAK-20).
+    Rule on one claim on the live discard, ignoring other claims (NAK-1 to NAK-20).
 
     Unsettled if the call depends on a kuikae rule that the ruleset's sources don't settle. Raises PositionError if
     there is no live discard, if the claim names another tile, or if the claimant's hand is not shown.
@@ -123,8 +123,9 @@ def tempting_claims(table: Table) -> tuple[Claim, ...]:
     """
     Return every claim worth asking about, legal or not, in turn order after the discarder.
 
-    Adds to what the tiles allow: sequences from the wrong seat, sequences of honours, groups that need a tile from a
-    meld, ron for every shown hand, and the discarder's own claims. The player laying a tile for a kan claims nothing.
+    Beyond what the tiles allow, this includes sequences from the wrong seat, sequences of honours, groups that need a
+    tile from a meld, ron for every shown hand, and the discarder's own claims. The player laying a tile for a kan
+    claims nothing.
     """
     discard = table.discard
     found = []
@@ -145,7 +146,7 @@ def _late_win(claim: Claim, table: Table, rules: RiichiRuleset, facts: Mapping[s
     """
     Rule on a ron after the next player has drawn but not yet discarded.
 
-    If the hand couldn't have won in time either, that is the reason given, however long the table allows ron.
+    If the hand couldn't have won in time either, the ruling gives that reason, whatever the ruleset's deadline.
     """
     ruling = judge_ron(claim.seat, claim.tile, table, rules)
     if not ruling.is_legal:
@@ -203,7 +204,7 @@ def _state(claim: Claim, table: Table) -> Ruling | None:
 
 
 def _end(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | None:
-    """Rule on calling the discard with which four kans by several players end the hand (DRW-4)."""
+    """Rule on calling the discard that ends the hand because several players have made four kans (DRW-4)."""
     makers = [seat for seat, player in table.seated() for meld in player.melds if meld.kind.is_kan]
     if len(makers) < MOST_KANS or len(set(makers)) == 1 or AbortiveDraw.FOUR_KANS not in rules.abortive_draws:
         return None

@@ -1,5 +1,5 @@
 """
-What a call interrupts, for everyone at the table.
+Interruptions: chances that a call cancels for everyone at the table.
 
 Any call by any player cancels ippatsu, double riichi, tenhou, chiihou and the right to abort with nine kinds: chii, pon
 and every kan, including closed and added ones. Only later calls cancel a riichi's ippatsu. Declaring riichi and winning
@@ -36,18 +36,18 @@ CLAUSES = clause.every()
 
 def judge_chance(chance: Chance, since: Sequence[TableEvent], rules: RiichiRuleset) -> Ruling:
     """
-    Rule only on whether a call has cancelled something, not on its other requirements (NAK-36 to NAK-38).
+    Rule on whether a chance is still open, considering only interruptions (NAK-36 to NAK-38).
 
-    The clause names the first announcement that cancels it. Ippatsu belongs to the last riichi in `since`, or to an
-    earlier one if there is none. Unsettled if the ruleset's sources don't settle `kita_interrupts` and it matters.
-    Raises PositionError as `check_announced` does.
+    The clause names the first announcement that cancelled the chance. Ippatsu belongs to the last riichi in `since`, or
+    to an earlier one if there is none. Unsettled if the ruleset's sources don't settle `kita_interrupts` and it
+    matters. Raises PositionError as `check_announced` does.
     """
     check_announced(since)
     return rules.ruling(lambda reading: _judge(chance, since, reading), KITA_OPEN)
 
 
 class Chance(Enum):
-    """Chances a call takes away from everyone (NAK-36)."""
+    """Chances that a call cancels for everyone (NAK-36)."""
 
     IPPATSU = "ippatsu"
     DOUBLE_RIICHI = "double-riichi"
@@ -57,12 +57,12 @@ class Chance(Enum):
 
     @property
     def term(self) -> str:
-        """Its name, marked as a term."""
+        """The chance's name, marked as a term."""
         return f"[[{self.value}]]"
 
 
 _BY_DRAW = (Chance.TENHOU, Chance.CHIIHOU, Chance.KYUUSHU_KYUUHAI)
-"""Chances that need a draw of your own, which nobody has once a kan is robbed."""
+"""Chances that need a draw of your own; once a kan is robbed, nobody draws again."""
 
 
 def _judge(chance: Chance, since: Sequence[TableEvent], rules: RiichiRuleset) -> Ruling:

@@ -1,8 +1,8 @@
 """
 Kandora 「槓ドラ」: when a kan's indicator is turned.
 
-Where kan dora are used, every kan turns one more indicator. A closed kan's is turned immediately. Tables differ on open
-and added kans: immediately too, or later, by the caller's discard at the latest. Some tables don't use kan dora.
+Where kan dora are used, every kan turns one more indicator. A closed kan's is turned immediately. For open and added
+kans, some rules turn it immediately too, others later, by the caller's discard at the latest. Some don't use kan dora.
 
 A robbed kan isn't made, so it turns no indicator. If another kan follows before the discard, a pending indicator may be
 turned with it.
@@ -44,13 +44,13 @@ _WRONG = {
     }.items()
     for when in wrong
 }
-"""Explanations of each wrong time, by the clause on the right one."""
+"""Clauses explaining wrong times, by wrong time and the clause on the right one."""
 CLAUSES = clause.every()
 
 
 def judge_indicator(when: When, kan: MeldKind, rules: RiichiRuleset, then: Then | None = None) -> Ruling:
     """
-    Rule on turning a kan's indicator at a given time, or never (NAK-11); `then` is what happened before the discard.
+    Rule on turning a kan's indicator at a given time, or never (NAK-11); `then` is the event before the discard.
 
     Raises PositionError for a meld that isn't a kan, for a robbed open kan, and for a time not in `times`.
     """
@@ -80,7 +80,7 @@ class When(Enum):
 
 
 def times(then: Then | None) -> tuple[When, ...]:
-    """Return the times an indicator can be turned; the next kan is one only if there is one."""
+    """Return the times at which an indicator can be turned; another kan is included only if it was declared."""
     return tuple(when for when in When if when is not When.NEXT_KAN or then is Then.KAN)
 
 
@@ -96,7 +96,7 @@ KANS = {
     MeldKind.DAIMINKAN: "an open [[kan]]",
     MeldKind.SHOUMINKAN: "an added [[kan]]",
 }
-"""Each kan in words."""
+"""Descriptions of kans for sentences."""
 
 
 _OPEN_KANS = {

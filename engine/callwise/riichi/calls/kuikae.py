@@ -1,9 +1,9 @@
 """
 Kuikae 「喰い替え」, swap-calling: what you may discard right after a call.
 
-The two tiles you showed could have been completed by more than one tile. Where kuikae is forbidden, you can't discard
-any of those tiles next. The tile you took is *genbutsu*; the one at the sequence's other end is *suji*. Some tables
-freeze only the tile you took, some freeze nothing.
+The two tiles you showed could have been completed by more than one tile. If kuikae is forbidden, you can't discard any
+of those tiles next. The tile you took is *genbutsu*; the one at the sequence's other end is *suji*. Some rules freeze
+only the tile you took, others nothing.
 
 Only the discard of the calling turn is restricted: from your next draw you can discard the same tiles. You can't make a
 call that would leave you no legal discard.

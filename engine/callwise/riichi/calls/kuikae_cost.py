@@ -47,7 +47,7 @@ _COSTS = {
     kuikae.DEAD_HAND: SwapCost.DEAD_HAND,
     kuikae.CHOMBO: SwapCost.CHOMBO,
 }
-"""The penalty each clause leads to."""
+"""Penalty stated by each clause."""
 _WRONG: dict[tuple[SwapCost, SwapCost], str] = {
     (right, wrong): clause.aside(f"kuikae.{says}.not-{wrong.value}")
     for right, says in (
@@ -59,7 +59,7 @@ _WRONG: dict[tuple[SwapCost, SwapCost], str] = {
     for wrong in SwapCost
     if wrong not in (right, SwapCost.NOTHING)
 }
-"""Explanations of each wrong penalty, by the right one."""
+"""Clauses explaining wrong penalties, by wrong and right one."""
 _NEVER_FREE = clause.aside("kuikae.free.not-here")
 CLAUSES = clause.every()
 

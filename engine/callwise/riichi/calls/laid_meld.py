@@ -2,8 +2,8 @@
 How a meld is laid out: which tile is turned, and where.
 
 A called meld is set aside with the claimed tile turned sideways. Its position shows who discarded it: on the left
-kamicha, in the middle toimen, on the right shimocha. A chii's turned tile is always on the left. That shows everyone
-whose discard it was, since it still counts as one of theirs.
+kamicha, in the middle toimen, on the right shimocha. A chii's turned tile is always on the left. So everyone can see
+whose discard it was; it still counts as that player's.
 
 An added kan stacks its fourth tile on the turned one. A closed kan took no discard: nothing is turned, and its outer
 two tiles are face down.
@@ -105,7 +105,7 @@ Made = Call | ClosedKan | AddedKan
 
 
 def _looks(laid: Notation) -> str | None:
-    """Return which other kan this layout looks like, if any."""
+    """Return the other kind of kan that this layout looks like, if any."""
     if any(sign.is_face_down for sign in laid.signs):
         return "a closed [[kan]]"
     return "an added [[kan]]" if any(sign.mark is Mark.STACKED for sign in laid.signs) else None

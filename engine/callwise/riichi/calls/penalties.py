@@ -50,7 +50,7 @@ _WRONG = {
     for cost in Cost
     if cost is not right
 }
-"""Explanations of each wrong penalty, by the right one."""
+"""Clauses explaining wrong penalties, by wrong and right one."""
 CLAUSES = clause.every()
 
 
@@ -60,7 +60,7 @@ def judge_cost(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
 
 
 class Slip(Enum):
-    """Possible mistakes and how far they went: a word for files, and a description in marked words."""
+    """Mistakes, distinguished by how far they went: a word for files, and a description with marked terms."""
 
     words: str
 
@@ -108,7 +108,7 @@ _NAMED = {
     Slip.WIN_NO_YAKU: "false_win_shown",
     Slip.WIN_FURITEN: "false_win_shown",
 }
-"""Options that aren't named like the mistake whose penalty they set."""
+"""Options whose names differ from the mistake they set the penalty for."""
 _REASONS = {
     (Slip.EMPTY_CALL, Cost.NOTHING): _TAKEN_BACK,
     (Slip.RIICHI_TAKEN_BACK, Cost.NOTHING): _TAKEN_BACK,

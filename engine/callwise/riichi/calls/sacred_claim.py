@@ -36,7 +36,7 @@ def judge_taking(taking: Taking, tile: Tile, waiting: Waiting, rules: RiichiRule
     """
     Rule on claiming another player's discard, as far as furiten matters.
 
-    For a win, the tile must complete the hand; a call must leave a discard.
+    For a win, the tile must complete the hand; for a call, there must be a legal discard left.
     """
     if taking.call is None:
         return judge_discard_win(tile, waiting, rules)

@@ -7,8 +7,8 @@ The tile must complete the hand, and the hand must have a yaku. Ron takes a disc
 Ron doesn't open the hand. Only the group it completes counts as open: a triplet completed by ron isn't a concealed
 triplet.
 
-If the yaku depends on the winning tile (*atozuke*), some waits win and others only seem to. At a few tables such a hand
-can't ron on any wait. Whether tanyao counts in an open hand (*kuitan*) depends on the table.
+If the yaku depends on the winning tile (*atozuke*), some waits win and others only seem to. Under some rules such a
+hand can't ron on any wait. Whether tanyao counts in an open hand (*kuitan*) depends on the table.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NO_YAKU = clause(
     "win.no-yaku", FORBIDS, "NAK-20", WIKI_NAKI, "hand:{seat}:{held}", "hand:{held}", "drawn:{seat}", "seat:{seat}"
 )
 WAITING_WITHOUT_YAKU = clause.retold(NO_YAKU, "waiting", "hand:{held}")
-"""For a hand without a seat."""
+"""For players without a seat."""
 OPEN_TANYAO = clause(
     "win.open-tanyao",
     FORBIDS,
@@ -67,9 +67,9 @@ def judge_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset, *, rob
     """
     Rule on winning on another player's tile.
 
-    `robbing` is the clause for a tile laid for a kan, None for a discard; it replaces the clause of a legal ron.
-    Whether the tile can be claimed at all is decided in `callwise.riichi.calls.claims`. Unsettled if it depends on what
-    the ruleset's sources don't say about furiten. Raises PositionError if the hand is not shown.
+    `robbing` is the clause for a legal ron on a tile laid for a kan; None for a discard. Whether the tile can be
+    claimed at all is decided in `callwise.riichi.calls.claims`. Unsettled if it depends on what the ruleset's sources
+    don't say about furiten. Raises PositionError if the hand is not shown.
     """
     player = table[seat]
     finish = Finish(
@@ -83,7 +83,8 @@ def judge_unseen_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset)
     Rule on a ron with a hidden hand.
 
     A player claiming a win waits for that tile, so having discarded its kind makes them furiten under the
-    sacred-discard rule. Any other furiten must be stated; the rest is trusted, and None means that nothing prevents it.
+    sacred-discard rule. Any other furiten must be stated. Everything else is believed; None means that nothing prevents
+    the win.
     """
     if lies := _barring(tile.kind, seat, table, rules):
         return FURITEN_UNSEEN.forbids(seat=seat, tile=tile, blamed=tile.kind, lies=lies)
@@ -114,7 +115,7 @@ def _judge_win(
     finish: Finish,
     allowed: Clause,
 ) -> Ruling:
-    """Rule on a win by its shape, its yaku and furiten, in this order; `allowed` is the clause of a legal one."""
+    """Rule on a win by its shape, its yaku and furiten, in this order; `allowed` is the clause of a legal win."""
     player = table[seat]
     value = worth(concealed, player.melds, tile, finish)
     if value is None:
@@ -168,7 +169,7 @@ def judge_wait(tile: Tile, player: Player, finish: Finish, rules: RiichiRuleset)
 
 
 def _late(player: Player, finish: Finish, rules: RiichiRuleset) -> tuple[Kind, ...]:
-    """Return the waits without a yaku, at tables where every wait needs one for a ron (NAK-53)."""
+    """Return the waits without a yaku, if the ruleset requires one on every wait for a ron (NAK-53)."""
     if finish.by is By.TSUMO or finish.riichi or rules.atozuke is Atozuke.YES:
         return ()
     return without_yaku(player.concealed, player.melds, finish, rules)
@@ -194,7 +195,7 @@ def _barring(kind: Kind, seat: Seat, table: Table, rules: RiichiRuleset) -> tupl
 
 
 def winning_waits(player: Player, finish: Finish, rules: RiichiRuleset) -> tuple[Kind, ...]:
-    """Return the waits that have a yaku at this table. Raises PositionError if the hand is not shown."""
+    """Return the waits that have a yaku under this ruleset. Raises PositionError if the hand is not shown."""
     found = []
     for kind in waits(player.concealed, player.melds):
         value = counted(player.concealed, player.melds, plain(kind), finish, rules)

@@ -1,8 +1,8 @@
 """
-Which discards keep a waiting hand from winning on some discard, and why the others don't.
+Which discards prevent a waiting hand from winning on a discard, and why others don't.
 
-A player's own discard blocks if it would complete the hand and the rule considers it; another player's, if the win was
-passed on and still counts. Each is judged by itself, whatever else blocks the same win.
+A player's own discard blocks wins if it would complete the hand and the rule considers it. Another player's does if the
+win was passed on and that still counts. Each discard is judged separately.
 """
 
 from __future__ import annotations

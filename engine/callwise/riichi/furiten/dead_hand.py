@@ -1,8 +1,8 @@
 """
 The strict rule of FUR-19 and FUR-20: a missed or discarded winning tile makes a riichi hand dead.
 
-Where used, it replaces the sacred rule once a hand is in riichi. A player with a winning tile among their discards
-can't declare riichi, and afterwards each winning tile missed or discarded rules out every win, even tsumo.
+This rule replaces the sacred rule once a hand is in riichi. A player with a winning tile among their discards can't
+declare riichi, and afterwards each winning tile missed or discarded rules out every win, even tsumo.
 """
 
 from __future__ import annotations

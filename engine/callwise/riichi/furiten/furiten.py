@@ -5,8 +5,8 @@ Two rules limit such a win (FUR-1). The sacred discard considers the player's ow
 discard the winning tiles the player passed on (`missed_discard`). Tsumo is still allowed (FUR-2), except for a riichi
 hand that is dead under the strict rule (`dead_hand`).
 
-Some tables let a player declare "sacred discard": their own discards then block nothing. Tiles they passed on still do
-(FUR-17).
+Some rules let a player declare "sacred discard": the player's own discards then block nothing. Tiles the player passed
+on still do (FUR-17).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ CLAUSES = (*sacred.CLAUSES, *missed_discard.CLAUSES, *dead_hand.CLAUSES, *clause
 
 def judge_discard_win(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether furiten prevents a win on another player's discard, ignoring yaku.
+    Rule on whether furiten prevents a win on another player's discard, or on a tile laid for a kan, ignoring yaku.
 
     The tile must complete the hand. Unsettled if it depends on what the ruleset's sources don't say.
     """
@@ -59,15 +59,15 @@ def judge_discard_win(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Rul
 
 def judge_use(use: Use, tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on winning with another player's discard in one of its uses (FUR-9).
+    Rule on winning on another player's discard by completing one particular group (FUR-9).
 
-    If no rule considers groups, each use is ruled like the tile.
+    If no rule considers groups, the ruling is the same for each group.
     """
     return rules.ruling(lambda reading: _judge(tile, waiting, reading, use), OPEN, **completed(tile, waiting))
 
 
 def judge_draw_win(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
-    """Rule on whether furiten prevents a tsumo, as it does only for a dead hand (FUR-2, FUR-20)."""
+    """Rule on whether furiten prevents a tsumo, which it only does for a dead hand (FUR-2, FUR-20)."""
     facts = completed(tile, waiting)
 
     def judge(reading: RiichiRuleset) -> Ruling:
@@ -82,7 +82,7 @@ def judge_draw_win(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling
 
 def judge_each_past(seat: Seat, tile: Tile, table: Table, judge: Callable[[Waiting], Ruling]) -> Ruling:
     """
-    Rule on a win across all histories the table allows; `judge` rules on one of them under a settled ruleset.
+    Rule on a win, given every history the table allows; `judge` rules on one history under a settled ruleset.
 
     Unsettled if it depends on when a kan was made and the ponds don't show it. Raises PositionError if the hand is not
     shown.
@@ -108,7 +108,7 @@ def riichi_effect(waiting: Waiting, rules: RiichiRuleset) -> RiichiFuritenResult
     """
     Return the effect for a hand that has just declared riichi with its last discard.
 
-    Raises OpenOptionError for an option the ruleset doesn't settle; a single reading settles all.
+    Raises OpenOptionError if the ruleset leaves a needed option open; a single reading never does.
     """
     if rules.ready_dead_hand is ReadyDeadHand.YES:
         return RiichiFuritenResult.FAULTY if waiting.discarded_waits else RiichiFuritenResult.ANY
@@ -164,7 +164,7 @@ def is_in_furiten(seat: Seat, table: Table, rules: RiichiRuleset) -> bool:
     Whether a player certainly can't ron on any discard, under a ruleset that settles it.
 
     For a shown hand, this follows from its own discards and, if all four ponds are shown, the tiles passed on. For a
-    hidden hand it's stated.
+    hidden hand, the table states it.
     """
     player = table[seat]
     if player.hand is None:

@@ -105,7 +105,7 @@ def moments(waiting: Waiting) -> tuple[Moment, ...]:
     """
     Return the moments after a winning tile was passed, in order, up to the player's next discard.
 
-    `since` begins with that tile. The first is always `At.ONCE`, the last `At.NEVER`.
+    `since` begins with that tile. The first moment is always `At.ONCE`, the last `At.NEVER`.
     """
     found = [Moment(At.ONCE)]
     for place, event in enumerate(waiting.since[1:], start=1):

@@ -39,7 +39,7 @@ CLAUSES = clause.every()
 
 def judge_missed(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling | None:
     """
-    Rule on how passed tiles affect a win on a discard (FUR-22 to FUR-25); None if there were none.
+    Rule on how passed tiles affect a win on a discard (FUR-22 to FUR-25); None if no tile was passed.
 
     The tile must complete the hand.
     """
@@ -91,12 +91,12 @@ def _counting(passed: tuple[PassedTile, ...], rules: RiichiRuleset) -> tuple[Pas
 
 
 def had_yaku(passed: PassedTile, rules: RiichiRuleset) -> bool:
-    """Whether a hand had a yaku this table counts with a passed tile (NAK-52)."""
+    """Whether a passed tile would have given the hand a yaku that counts under this ruleset (NAK-52)."""
     return passed.has_yaku and not (passed.on_tanyao and rules.open_tanyao is OpenTanyao.NO)
 
 
 def _any_end_but_discard(waiting: Waiting) -> bool:
-    """Whether anything but the player's discard could have ended the furiten, under any option."""
+    """Whether, under any option, something other than the player's discard could have ended the furiten."""
     return waiting.at_turn or any(waiting.called_since(one) for one in waiting.passed)
 
 

@@ -31,7 +31,7 @@ _WRONG = {
     for wrong in RiichiFuritenResult
     if wrong is not right
 }
-"""Explanations of each wrong effect, by the right one."""
+"""Clauses explaining wrong effects, by wrong and right one."""
 CLAUSES = clause.every()
 
 

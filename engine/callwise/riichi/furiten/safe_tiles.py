@@ -102,7 +102,7 @@ def _of_ready_hand(tile: Tile, unseen: HiddenPlayer, facts: dict[str, Fact]) -> 
 
 
 def _of_own(tile: Tile, unseen: HiddenPlayer, facts: dict[str, Fact], rules: RiichiRuleset) -> Ruling | None:
-    """Rule by the player's own discards; None if they don't affect the tile."""
+    """Rule on a tile by the player's own discards; None if they don't affect it."""
     version = rules.sacred_discard
     alike = [place for place, one in enumerate(unseen.discards) if one.kind == tile.kind]
     if not alike:
@@ -126,7 +126,7 @@ def _is_lifted(unseen: HiddenPlayer, rules: RiichiRuleset) -> bool:
 
 
 def _of_missed(tile: Tile, unseen: HiddenPlayer, facts: dict[str, Fact], rules: RiichiRuleset) -> Ruling | None:
-    """Rule by other players' discards that the player passed on; None if there were none of this kind."""
+    """Rule on a tile by other players' discards that the player passed on; None if no such discard was of its kind."""
     places = unseen.went_by(tile.kind)
     if not places:
         return None

@@ -42,7 +42,7 @@ def judge_way_out(discard: Tile, waiting: Waiting, drawn: Tile, rules: RiichiRul
     """
     Rule on whether a discard leaves a waiting hand with no blocked waits.
 
-    `waiting` is at its turn, without the drawn tile.
+    `waiting` is the hand on its player's turn, without the drawn tile.
     """
     after = after_discard(discard, waiting, drawn)
     facts: dict[str, Fact] = {"discard": discard, "waits": after.waits}
@@ -65,7 +65,7 @@ def judge_way_out(discard: Tile, waiting: Waiting, drawn: Tile, rules: RiichiRul
 
 def after_discard(tile: Tile, waiting: Waiting, drawn: Tile | None = None, *, riichi: bool = False) -> Waiting:
     """
-    Return a hand at its turn after it discards a tile; with `riichi`, declaring it.
+    Return a hand after it discards a tile; with `riichi`, the discard declares it.
 
     `waiting` excludes the drawn tile. Raises CallwiseError if the hand lacks the tile.
     """
@@ -83,7 +83,7 @@ def after_discard(tile: Tile, waiting: Waiting, drawn: Tile | None = None, *, ri
 def _still_barred(
     barred: Ruling, facts: dict[str, Fact], waiting: Waiting, after: Waiting, rules: RiichiRuleset
 ) -> Ruling:
-    """Explain a blocked wait: by an earlier discard, this one, or a passed win."""
+    """Explain why a wait is blocked: by an earlier discard, by this one, or by a passed win."""
     if barred.clause in dead_hand.CLAUSES:
         return barred
     cited = {**barred.facts, **facts}

@@ -1,5 +1,5 @@
 """
-Uses of a tile that completes a hand: the group it becomes part of.
+Uses of a tile that completes a hand: which group it becomes part of.
 
 A tile can complete a hand in more than one way: 4s with 2356s as 2-3-4 or as 4-5-6. The rule about groups (FUR-8) needs
 each of them, with the tiles from the hand that form the group.
@@ -25,8 +25,8 @@ class Use:
     """
     One use of a tile that completes a hand: the sequence, triplet or pair it becomes part of.
 
-    `beside` are the kinds from the hand that form the group with it. If it completes thirteen orphans, the whole hand
-    is the group.
+    `beside` are the kinds in hand that form the group with the tile. If the tile completes thirteen orphans, the whole
+    hand is the group.
     """
 
     group: tuple[Kind, ...]
@@ -40,7 +40,7 @@ class Use:
 
 def is_group(kinds: Sequence[Kind]) -> bool:
     """
-    Whether kinds are a sequence, triplet or pair.
+    Whether kinds form a sequence, triplet or pair.
 
     >>> [is_group([KINDS[one] for one in kinds]) for kinds in ((0, 1, 2), (8, 8, 8), (3, 3), (8, 9, 10), (27, 28, 29))]
     [True, True, True, False, False]

@@ -1,8 +1,8 @@
 """
-Scoring a finished hand by a table's rules.
+Scoring a finished hand under a ruleset.
 
-Kuitan 「喰い断」: most tables count tanyao in an open hand, but some require a closed one. There, opening a hand of
-simples loses its yaku, unless it has another.
+Kuitan 「喰い断」: most rules count tanyao in an open hand, but some require a closed one. Then opening a hand of
+simples leaves it without a yaku, unless it has another.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def counted(
     concealed: Sequence[Tile], melds: Sequence[Meld], tile: Tile, finish: Finish, rules: RiichiRuleset
 ) -> Worth | None:
     """
-    Return the counted yaku of a hand finished by a tile; None if it isn't complete (NAK-52).
+    Return the yaku that count for a hand finished by a tile; None if it isn't complete (NAK-52).
 
     `concealed` is the hand without that tile. The tanyao option is only read for open hands with tanyao.
     """
@@ -34,7 +34,7 @@ def counted(
 def without_yaku(
     concealed: Sequence[Tile], melds: Sequence[Meld], finish: Finish, rules: RiichiRuleset
 ) -> tuple[Kind, ...]:
-    """Return the waits on which a hand has no yaku of its own, not counting the last tile and robbing a kan."""
+    """Return the waits on which a hand has no yaku, ignoring lucky yaku such as the last tile and robbing a kan."""
     alone = finish.by_the_hand_alone()
     values = {kind: counted(concealed, melds, plain(kind), alone, rules) for kind in waits(concealed, melds)}
     return tuple(kind for kind, value in values.items() if value is None or not value.yaku)

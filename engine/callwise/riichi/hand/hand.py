@@ -27,7 +27,7 @@ from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, plain
 
 YAKUMAN = 13
-"""The han a yakuman counts as here."""
+"""Han that stand for a yakuman in this module."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ TANYAO = YAKU_BY_ID["tanyao"]
 
 
 class By(Enum):
-    """Whose tile finishes a hand."""
+    """Where the winning tile comes from."""
 
     RON = "ron"
     TSUMO = "tsumo"
@@ -114,11 +114,11 @@ class By(Enum):
 @dataclass(frozen=True, slots=True)
 class Finish:
     """
-    How a hand is finished, where it affects yaku.
+    The circumstances of a win that affect yaku.
 
     `seat` is the winner's wind and `wind` the round's; `last_tile` means that the wall is empty, `replacement` that the
     tile was drawn after a kan, and `robbed` that it was laid for one. `open_tanyao` means that tanyao counts in an open
-    hand, as at most tables (NAK-52).
+    hand, as under most rules (NAK-52).
     """
 
     by: By = By.RON
@@ -150,7 +150,7 @@ class Worth:
 
     @property
     def has_open_tanyao(self) -> bool:
-        """Whether it has tanyao in an open hand, which some tables don't count."""
+        """Whether it has tanyao in an open hand, which some rules don't count."""
         return self.is_open and TANYAO in self.yaku
 
     @property
@@ -197,7 +197,7 @@ def _waits(counts: tuple[int, ...]) -> tuple[int, ...]:
         index = kind.index
         trial[index] += 1
         if kind.is_honour and trial[index] > COPIES:
-            trial[index] -= 3  # a triplet and the pair; the package rejects a fifth honour
+            trial[index] -= 3  # the package rejects a fifth honour, so leave out a triplet
         if Agari.is_agari(trial):
             found.append(index)
         trial[index] = counts[index]
@@ -205,7 +205,7 @@ def _waits(counts: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def beside(concealed: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
-    """Return the hand's tiles that form the completed group or pair with a tile, as held."""
+    """Return the tiles in hand that form a group or pair with a completing tile, as held."""
     kinds = [one.kind for one in group_completed(concealed, tile)] or [tile.kind] * 2
     kinds.remove(tile.kind)
     return tuple(one for kind in kinds for one in of_kind(concealed, kind)[:1])

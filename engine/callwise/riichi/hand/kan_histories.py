@@ -1,5 +1,5 @@
 """
-A waiting player's view of a table, for each history the deal can have had.
+A waiting player's view of a table, for each possible history of the deal.
 
 Other players' discards are in order if all four ponds are shown; the discards in a hidden pond don't matter. Ponds
 don't show when a closed or added kan was made, and it can matter: an added tile could be robbed, and at some tables a
@@ -24,7 +24,7 @@ from callwise.riichi.table.tiles import without
 
 def waiting_of(table: Table, seat: Seat) -> Waiting:
     """
-    Return a player with the table's history, by the first of the `histories`.
+    Return a player with the first of the possible `histories`.
 
     Raises PositionError if the hand is not shown.
     """
@@ -106,7 +106,7 @@ def _of_others(table: Table, seat: Seat | Relation) -> list[OwnKan]:
 
 
 def _is_in_order(kans: Collection[OwnKan], way: Sequence[int], table: Table, waiting: Waiting) -> bool:
-    """Whether these turns keep the order of melds, merging equivalent turns."""
+    """Whether these turns fit the order of melds, treating equivalent turns as one."""
     since = _last_discard(table, waiting)
     alike = [max(turn, since) if waiting.riichi is None else min(max(turn, since), since + 1) for turn in way]
     return may_follow(tuple(kans), alike)

@@ -118,7 +118,7 @@ class FinishedHand:
         return self._worth(self.concealed, self.melds, self.finish)
 
     def counted(self, rules: RiichiRuleset) -> Worth:
-        """Return the yaku this table counts; none if the hand's only yaku doesn't count here."""
+        """Return the yaku that count under this ruleset; none if the hand's only yaku doesn't count."""
         here = counted(self.concealed, self.melds, self.tile, self.finish, rules)
         assert here is not None
         return here
@@ -194,7 +194,7 @@ def _judge_han(han: int, hand: FinishedHand, value: Worth) -> Ruling:
 
 def likely_han(hand: FinishedHand) -> tuple[int, ...]:
     """
-    Return at least five plausible numbers of han: the right one, the closed one unless a yakuman, and more.
+    Return at least five plausible numbers of han: the right one, the closed hand's unless it's a yakuman, and more.
 
     Includes zero if the hand's only yaku is tanyao, which some tables don't count in an open hand.
     """

@@ -1,7 +1,7 @@
 """
 A waiting player, and everything that affects whether they can win on a discard.
 
-Three things count: the current hand (FUR-4), every tile the player has discarded, called or not (FUR-5), and the
+Three things matter: the current hand (FUR-4), every tile the player has discarded, called or not (FUR-5), and the
 winning discards the player has passed on.
 """
 
@@ -48,7 +48,7 @@ class PassedTile:
     """
     A winning tile the player passed on: its event, and whether the hand had a yaku with it.
 
-    `on_tanyao` means that tanyao in an open hand was its only yaku, which some tables don't count. `added` means that
+    `on_tanyao` means that tanyao in an open hand was its only yaku, which some rules don't count. `added` means that
     the tile was added to a pon, not discarded: robbing the kan is a yaku.
     """
 
@@ -100,7 +100,7 @@ class Waiting:
 
     @cached_property
     def passed_before(self) -> tuple[PassedTile, ...]:
-        """The passed tiles of the current waits whose furiten the player's later discard has ended."""
+        """The passed tiles, among the current waits, whose furiten has been ended by the player's later discard."""
         return tuple(self._passed(range(self._begin)))
 
     def called_since(self, passed: PassedTile, *, own: bool = False) -> bool:

@@ -81,7 +81,7 @@ def _decoded(data: bytes) -> str:
 
 
 def _read_json(text: str) -> tuple[Game, ...]:
-    """Read JSON values as games of one format, or else one by one."""
+    """Read JSON values together as one format's games, or else one by one."""
     values = read_each_json(text)
     value = values[0] if len(values) == 1 else values
     each = value if isinstance(value, list) else values

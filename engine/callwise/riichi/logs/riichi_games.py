@@ -53,7 +53,7 @@ class RecordedHand(HandRecord):
         return self.hand.seat(player)
 
     def player(self, seat: Seat) -> int:
-        """Return the player on a seat."""
+        """Return the player in a seat."""
         return self.hand.player(seat)
 
     def paid(self, ruleset: str) -> Mapping[Seat, int] | None:

@@ -2,7 +2,7 @@
 Yakuman that melds make certain, and who fed them.
 
 A yakuman is certain once all its groups are on the table: three of dragons for daisangen, four of winds for daisuushii,
-four kans for suukantsu. An added kan isn't a new group, since its pon was there before; but it's a new kan.
+four kans for suukantsu. An added kan isn't a new group, since its pon was there before, but it does count as a new kan.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST_KANS = 4
 @dataclass(frozen=True, slots=True)
 class WonHand:
     """
-    A winning hand: its player, its melds in the order they were made, and its yakuman.
+    A winning hand: its seat, its melds in the order they were made, and its yakuman.
 
     `by` discarded `tile`; None if it was drawn, with `replacement` after a kan. `opened_with` is the open kan that
     began its last turn, if any. The tile is None if only melds are known.
@@ -71,7 +71,7 @@ class LiablePlayer:
 
 
 def belongs(kind: Kind, yakuman: PaoYakuman) -> bool:
-    """Whether a group of this kind belongs to a yakuman (`OWN_GROUPS`): of dragons, or of winds."""
+    """Whether a group of this kind, dragons or winds, belongs to a yakuman (`OWN_GROUPS`)."""
     return kind.is_honour and kind.is_wind is (yakuman is PaoYakuman.DAISUUSHII)
 
 

@@ -84,7 +84,7 @@ def _back(riichi: tuple[Seat, ...], rules: RiichiRuleset) -> Iterator[Payment]:
 
 
 def judge_unpaid(seat: Seat, by: Seat, rules: RiichiRuleset) -> Ruling:
-    """Rule that a seat neither pays nor is paid at the table for `by`'s chombo."""
+    """Rule that a seat neither pays nor is paid during the game for `by`'s chombo."""
     points = _OFF[rules.chombo_pays]
     return (OFF_TOTAL if seat is by else NOT_PAID).permits(seat=seat, by=by, off=f"{points:,}")
 
@@ -124,7 +124,7 @@ def _judge(after: After, seat: Seat, riichi: tuple[Seat, ...], winner: Seat | No
 _DEALS = {ChomboDeal.SAME: SAME_DEAL, ChomboDeal.HONBA: HONBA_ADDED, ChomboDeal.PASSES: DEAL_PASSES}
 _COSTS = {After.OTHERS_PAID: ChomboPays.MANGAN, After.OFF_20: ChomboPays.OFF_20, After.OFF_30: ChomboPays.OFF_30}
 _BY_A_WIN = (After.DEALT_AGAIN, After.WIN_PAID)
-"""Questions the win decides, even if the chombo counts too."""
+"""Statements that depend on the win, even if the chombo counts too."""
 
 
 def _on(clause: Clause, so: bool, **facts: Seat | str | tuple[Seat, ...]) -> Ruling:

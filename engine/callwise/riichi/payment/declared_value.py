@@ -47,7 +47,7 @@ _APART = (
     {"daisuushii", "chinroutou"},
     {"shousuushii", "chinroutou"},
 )
-"""Triplet yakuman that can't occur in one hand."""
+"""Pairs of triplet yakuman that can't occur in one hand."""
 
 
 def check_stated(seat: Seat, value: Value, made: Sequence[Meld], won: Discard | Turn) -> None:
@@ -76,7 +76,7 @@ def check_stated(seat: Seat, value: Value, made: Sequence[Meld], won: Discard | 
 
 
 def _check_fu(seat: Seat, fu: int, melds: Sequence[Meld], won: Discard | Turn) -> None:
-    """Refuse fu that no hand with these melds has, won like this.  Raises PositionError."""
+    """Refuse fu that are impossible with these melds and this kind of win.  Raises PositionError."""
     drawn = isinstance(won, Turn)
     how = f"a hand with {seat.value}'s melds" if melds else "a hand without melds"
     if fu == _PINFU and (melds or not drawn):
@@ -111,7 +111,7 @@ def _most_fu(melds: Sequence[Meld], *, drawn: bool) -> int:
 
 
 def _least_fu(melds: Sequence[Meld], won: Discard | Turn) -> int:
-    """Count the fu of the plainest hand with these melds; tables differ on those of a replacement tile."""
+    """Count the fu of the plainest hand with these melds; rules differ on the fu for winning on a replacement tile."""
     closed = not any(meld.is_open for meld in melds)
     drawn = isinstance(won, Turn)
     rest = 10 * (closed and not drawn) + 2 * (isinstance(won, Turn) and not won.replacement)
@@ -127,7 +127,7 @@ def _tens(fu: int) -> int:
 
 
 _PINFU, _SEVEN_PAIRS = 20, 25
-"""The fu that one kind of hand has, whatever else it holds."""
+"""Fu that only these hands have."""
 _CONCEALED = 8
 """Fu of a concealed triplet of terminals or honours."""
 _FU = {MeldKind.CHII: 0, MeldKind.PON: 2, MeldKind.DAIMINKAN: 8, MeldKind.SHOUMINKAN: 8, MeldKind.ANKAN: 16}

@@ -1,10 +1,10 @@
 """
 Who deals next after a hand nobody won.
 
-Usually a tenpai dealer deals again, *tenpai renchan*. At some tables only a win lets the dealer repeat, *agari
+Usually a tenpai dealer deals again, *tenpai renchan*. Under some rules only a win lets the dealer repeat, *agari
 renchan*, so every drawn hand passes the deal. Either way a honba is added.
 
-A nagashi mangan doesn't change that: the dealer's hand decides, even if the dealer is paid for it. Some tables count it
+A nagashi mangan doesn't change that: the dealer's hand decides, even if the dealer is paid for one. Some rules count it
 as a win, so the dealer deals again only if paid.
 """
 

@@ -3,7 +3,7 @@ Exhaustive draws: who pays whom when the wall is empty and nobody has won.
 
 The noten players pay 3,000 points in total to the tenpai players. A player who keeps the hand face down is noten,
 whatever it holds; calls don't matter. If all four or none are tenpai, nobody pays. A nagashi mangan replaces these
-payments. If several players have one, each is paid by all the others, including those.
+payments. If several players have one, they also pay each other.
 """
 
 from __future__ import annotations

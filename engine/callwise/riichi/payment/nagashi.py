@@ -60,7 +60,7 @@ def judge_nagashi(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
 
 
 SHORT = 1
-"""How many discards a pond may lack and still count: walls are easily miscounted by a turn."""
+"""How many discards a whole pond may lack, since walls are easily miscounted by a turn."""
 
 
 def may_be_asked(seat: Seat, table: Table) -> bool:
@@ -69,12 +69,14 @@ def may_be_asked(seat: Seat, table: Table) -> bool:
 
 
 def rows(table: Table) -> tuple[Seat, ...]:
-    """Return the players who qualify if the table uses nagashi mangan: a whole pond without a disqualifying discard."""
+    """
+    Return the players who qualify if nagashi mangan is used: those with a whole pond and no disqualifying discard.
+    """
     return tuple(seat for seat in SEATS if may_be_asked(seat, table) and _spoilt(seat, table) is None)
 
 
 def _spoilt(seat: Seat, table: Table) -> Ruling | None:
-    """Rule out a player by visible facts that hold at every table, even if the pond isn't whole."""
+    """Rule out a player by visible facts that count under any ruleset, even if the pond isn't whole."""
     for tile in table.discards_of(seat):
         if not tile.kind.is_yaochuu:
             return SIMPLE.forbids(seat=seat, tile=tile)

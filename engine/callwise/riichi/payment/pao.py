@@ -12,7 +12,7 @@ its melds: the pair can break it, or it can't be called.
 Only a call makes anyone liable. A ron on the last tile isn't a meld, and nobody feeds a concealed group. The player who
 fed the last group stays liable.
 
-A few tables apply it to rinshan kaihou too: a player who feeds an open kan is liable for a win on a replacement tile
+A few rulesets apply pao to rinshan kaihou too: a player who feeds an open kan is liable for a win on a replacement tile
 drawn before the next discard.
 """
 
@@ -66,7 +66,7 @@ CLAUSES = clause.every()
 
 def judge_liability(seat: Seat, win: WonHand, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether a seat is liable for another player's win; legal means it is.
+    Rule on whether a seat is liable for another player's win; legal means liable.
 
     Unsettled if the ruleset's sources don't settle what makes a player liable.
     """

@@ -1,9 +1,9 @@
 """
 The risk of pao: which discards could make you liable.
 
-A discard is a risk if another player could call it and make a yakuman certain: the third dragon with two groups of
-dragons on the table, the fourth wind with three, and where suukantsu counts any tile that could be a fourth kan after
-three. A tile can't be called if too few others are unseen.
+A discard is a risk if another player could call it and make a yakuman certain: the third dragon if two groups of
+dragons are on the table, the fourth wind if three are, and, if pao applies to suukantsu, any tile for a fourth kan.
+There is no risk if too few tiles of the kind are unseen for a call.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ CLAUSES = clause.every()
 
 def judge_risk(tile: Tile, seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether discarding a tile could make its discarder liable; legal means it could.
+    Rule on whether discarding a tile could make the player liable; legal means it could.
 
     Considers melds and the tiles the discarder can see. Liability for rinshan is ignored, since it needs the win
     itself. Unsettled if the ruleset's sources don't settle what makes a player liable.

@@ -1,14 +1,14 @@
 """
 A hand's value in points, before payment.
 
-Han and fu give basic points: fu, doubled for each han and twice more, but 2,000 at most. From five han on fu don't
-matter, and limits from mangan to sanbaiman fix the basic points. A yakuman has 8,000.
+Han and fu give basic points: fu, doubled for each han and twice more, but 2,000 at most. From five han on, fu don't
+matter: limits from mangan to sanbaiman fix the basic points. A yakuman has 8,000.
 
 A ron costs four times the basic points, or six times if the dealer wins. A tsumo costs each opponent the basic points
 once, or twice if the dealer pays or wins. Payments are rounded up to the next hundred.
 
-Some tables round 1,920 basic points, 4 han 30 fu or 3 han 60 fu, up to a mangan. The table's rules decide that, and how
-much a yakuman counts.
+Some rulesets round 1,920 basic points, 4 han 30 fu or 3 han 60 fu, up to a mangan. They also differ on how much a
+yakuman is worth.
 
 A value is written ``2 han 40 fu``, ``haneman``, or ``yakuman daisangen tsuuiisou``.
 
@@ -38,9 +38,9 @@ _FEWEST_HAN = {20: 2, 25: 2, **dict.fromkeys(range(30, 111, 10), 1), **dict.from
 """
 Fewest han possible with each number of fu.
 
-20 fu need pinfu by tsumo, and 25 seven pairs. More than 110 need three closed kans, which are sankantsu and sanankou by
-themselves. The maximum is 140: a ron with three closed kans of terminals or honours, and a pair of the double wind with
-a gap wait, or with a triplet completed by ron.
+20 fu require pinfu by tsumo, 25 seven pairs, and more than 110 three closed kans, which already give sankantsu and
+sanankou. The maximum is 140: a ron with three closed kans of terminals or honours, and a pair of the double wind with a
+gap wait, or with a triplet completed by ron.
 """
 
 
@@ -66,7 +66,7 @@ class Limit(Enum):
 _BASIC = {Limit.MANGAN: 2000, Limit.HANEMAN: 3000, Limit.BAIMAN: 4000, Limit.SANBAIMAN: 6000}
 _LEAST = {Limit.SANBAIMAN: 11, Limit.BAIMAN: 8, Limit.HANEMAN: 6, Limit.MANGAN: 5}
 NEAR_MANGAN = 1920
-"""Basic points that some tables round up to a mangan."""
+"""Basic points that some rulesets round up to a mangan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +74,8 @@ class Value:
     """
     A hand's value: basic points from its han and fu, or its yakuman.
 
-    `yakuman` names its yakuman; if there are any, `basic` is 0, and the table's rules decide how much each counts.
-    `words` describe it with marked terms.
+    `yakuman` names its yakuman; if there are any, `basic` is 0, and the ruleset decides how much each is worth. `words`
+    describe it with marked terms.
 
     `fu` is its number of fu, 0 for a limit.
     """
@@ -90,7 +90,7 @@ class Value:
         """
         Read ``2 han 40 fu``, ``5 han``, ``haneman`` or ``yakuman daisangen tsuuiisou``.
 
-        Raises NotationError, even for a value that tables don't agree on.
+        Raises NotationError, also for a value that rulesets disagree on.
         """
         check_length(text)
         words = text.split()
@@ -115,7 +115,7 @@ class Value:
         """
         Return the value of a number of han and fu. Raises NotationError for an impossible count.
 
-        This includes 13 han without a yakuman, which tables value differently.
+        13 han without a yakuman are refused too, since rulesets value them differently.
         """
         if han >= 13:
             raise NotationError(
@@ -132,7 +132,7 @@ class Value:
         return cls(basic, (), f"{han} [[han]], {fu} [[fu]]", fu)
 
     def rounded_up(self) -> Value:
-        """Return the value of a near-mangan hand at a table that rounds it up."""
+        """Return the value of a near-mangan hand if the ruleset rounds it up."""
         return Value(Limit.MANGAN.basic, (), f"{self.words}, rounded up to a [[mangan]]")
 
     @classmethod

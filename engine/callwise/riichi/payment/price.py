@@ -1,8 +1,8 @@
 """
 A hand's price, split by who is liable.
 
-If a hand has several yakuman, the liable player pays for the one they fed, or at some tables for the whole hand. Some
-tables count only the highest yakuman, and some exclude half of a double yakuman from the liability.
+If a hand has several yakuman, the liable player pays for the one they fed, or under some rules for the whole hand. Some
+rules count only the highest yakuman, and some exclude half of a double yakuman from the liability.
 
 A hand without a yakuman isn't split: the player liable for an open kan pays for all of it.
 """
@@ -25,8 +25,8 @@ class Winner:
     """
     A winning hand and its value.
 
-    `closed_tanyao` is its value where tanyao needs a closed hand, None if that is the same, or if it would be nothing:
-    a settled win stands at any table.
+    `closed_tanyao` is its value if tanyao needs a closed hand. It's None if that is the same, or if the hand would then
+    be worth nothing, since a settled win counts under any ruleset.
     """
 
     won: WonHand
@@ -39,7 +39,7 @@ class Winner:
         return self.won.seat
 
     def counted(self, rules: RiichiRuleset) -> Value:
-        """Return its value at a table (NAK-52)."""
+        """Return its value under a ruleset (NAK-52)."""
         if self.closed_tanyao is None or rules.open_tanyao is OpenTanyao.YES:
             return self.value
         return self.closed_tanyao
@@ -64,7 +64,7 @@ class PricePart:
 @dataclass(frozen=True, slots=True)
 class Price:
     """
-    A hand's price in parts; `by_rinshan` means that one player is liable because of a kan.
+    A hand's price in parts; `by_rinshan` means that a player is liable for feeding an open kan.
 
     `undecided` means that two players are liable and no source says how they share.
     """
@@ -114,7 +114,7 @@ def price_of(winner: Winner, rules: RiichiRuleset) -> Price:
 
 
 def _units(value: Value, fed: Collection[str], rules: RiichiRuleset) -> dict[str, int]:
-    """Return the yakuman that count, and how often; if only the highest counts, a fed one goes first among equals."""
+    """Return the yakuman that count, and how often; if only the highest counts, a fed one is preferred among equals."""
     double = "daisuushii" in value.yakuman and rules.daisuushi_units is DaisuushiiUnits.TWO
     units = {name: 2 if double and name == "daisuushii" else 1 for name in value.yakuman}
     if len(units) > 1 and rules.multiple_yakuman is MultipleYakuman.NO:

@@ -1,7 +1,7 @@
 """
 Settling one or more wins: who pays whom, line by line.
 
-If several players win, the first step is who is paid for the honba and who takes the sticks
+If several players win, the first step decides who is paid for the honba and who takes the sticks
 (`callwise.riichi.priority.priority`), then who pays each winner: the liable player
 (`callwise.riichi.payment.pao_payment`), and the rest as usual. Liability never includes riichi sticks.
 """

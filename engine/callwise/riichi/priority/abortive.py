@@ -1,11 +1,11 @@
 """
 Abortive draws 「途中流局」: what ends a hand that nobody has won, with tiles left.
 
-Nine different terminals and honours on a first draw, four discards of one wind in the first go-around, riichi by all
-four, and four kans by several players. A call rules out the first two, even a closed kan. A win on the discard takes
-precedence over all of them. Many tournaments don't use them.
+The reasons are nine different terminals and honours on a first draw, four discards of one wind in the first go-around,
+riichi by all four players, and four kans by several players. A call rules out the first two, even a closed kan. A win
+on the discard takes precedence over all of them. Many tournaments don't use abortive draws.
 
-At some tables three wins on one discard are a draw too. It also takes precedence over the others, as a win does: a
+Under some rules three wins on one discard are a draw too. This also takes precedence over the others, as a win does: a
 riichi declared with the discard doesn't count.
 """
 
@@ -53,7 +53,7 @@ CLAUSES = clause.every()
 
 
 class ThreeWins(Enum):
-    """Three wins on one discard, a draw if the table's `multiple_ron` says so."""
+    """Three wins on one discard, a draw if the ruleset's `multiple_ron` says so."""
 
     THREE_WINS = "three_wins"
 
@@ -95,7 +95,7 @@ def judge_abort(why: Reason, claims: Sequence[Claim], table: Table, rules: Riich
 
 
 def check_abort(table: Table) -> None:
-    """Refuse ponds that don't show whether this is a first draw or first go-around. Raises PositionError."""
+    """Refuse ponds that don't show whether this is a first draw or the first go-around. Raises PositionError."""
     for find in _FIND.values():
         find(table)
 

@@ -1,8 +1,9 @@
 """
 Who takes the riichi sticks, and who is paid for the honba, when several players win on one discard.
 
-Usually the first winner in turn order gets both. Elsewhere each winner takes back their own stick and the first takes
-the others, and every winner is paid for the honba. A player who doesn't win gets neither, whether they said ron or not.
+Usually the first winner in turn order gets both. Under other rules each winner takes back their own stick, the first
+takes the rest, and every winner is paid for the honba. A player who doesn't win gets neither, whether they said ron or
+not.
 """
 
 from __future__ import annotations
@@ -51,8 +52,8 @@ def judge_sticks(
     Rule on whether a seat takes riichi sticks when `winners` can ron `by`'s discard (NAK-26).
 
     `riichi` are the seats that have laid a stick this hand, without a discarder whose riichi tile is won on. `left`
-    counts the sticks from earlier hands; None means unknown: some are assumed if nobody has laid one this hand.
-    Unsettled as `judge_honba` is.
+    counts the sticks from earlier hands. If it's None, some are assumed if nobody has laid one this hand. Unsettled as
+    `judge_honba` is.
     """
     others = left if left is not None else 0 if riichi else 1
     return rules.ruling(
@@ -113,7 +114,7 @@ def _wins_alone(winners: Sequence[Seat], rules: RiichiRuleset) -> bool:
 
 def judge_unpaid_winner(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling | None:
     """
-    Rule on a seat that isn't paid: it didn't ron, or the table doesn't let all of them win.
+    Rule on a seat that isn't paid: it didn't ron, or the ruleset doesn't let every ron win.
 
     None for a seat that is paid. The ruleset's open options must be settled first.
     """

@@ -1,9 +1,9 @@
 """
 Who deals next after several players win on one discard.
 
-If East is paid, East deals again with one more honba; otherwise the deal passes and the honba are cleared. Where only
-the first winner in turn order wins, that must be East. Some tables require this even where several win. After a triple
-ron that is a draw, East deals again.
+If East is paid, East deals again with one more honba; otherwise the deal passes and the honba are cleared. If only the
+first winner in turn order wins, that must be East. Some rules require this even if several win. After a triple ron that
+is a draw, East deals again.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _WRONG = {
     }.items()
     for wrong in others
 }
-"""Explanations of each wrong statement, by the clause on the right one."""
+"""Clauses explaining wrong statements, by wrong statement and the clause on the right one."""
 CLAUSES = clause.every()
 
 DEALER = Seat.EAST

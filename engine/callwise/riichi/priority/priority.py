@@ -4,7 +4,7 @@ Priority: who gets the tile when several players claim one discard.
 Ron comes before pon and kan, which come before chii. Pon and kan can't meet: they would need more than four tiles of a
 kind. Illegal claims, such as a ron in furiten, don't count.
 
-When several players can ron, tables differ: only the first in turn order wins (*atamahane*, the head bump), two win but
+If several players can ron, rules differ: only the first in turn order wins (*atamahane*, the head bump), two win but
 three are an abortive draw, or all win. Turn order starts after the discarder.
 """
 
@@ -69,12 +69,12 @@ class Precedence(Enum):
 
     ALONE = "alone"
     BEFORE_CALLS = "before calls"
-    """The only win among calls."""
+    """The only win, competing with calls."""
     BEFORE_RUN = "before a run"
-    """A pon or kan against a chii."""
+    """A pon or kan, competing with a chii."""
     BEHIND_WIN = "behind a win"
     BEHIND_SET = "behind a set"
-    """A chii against a pon or kan."""
+    """A chii, competing with a pon or kan."""
     NEAREST = "nearest win"
     BUMPED = "bumped"
     SHARED = "shared"
@@ -134,9 +134,9 @@ def judge_among(claim: Claim, claims: Sequence[Claim], table: Table, rules: Riic
 
 def after_void_rons(decided: Sequence[DecidedClaim], index: int, ruling: Ruling) -> Ruling:
     """
-    Put before a ruling on a legal claim the reasons why any rons don't count.
+    Begin a ruling on a legal claim with the reasons why any rons don't count.
 
-    Otherwise a call that gets the tile would seem to come before a ron.
+    Otherwise a call that gets the tile would seem to beat a ron.
     """
     if decided[index].precedence is None:
         return ruling
@@ -169,7 +169,7 @@ def check_claims(claims: Sequence[Claim], table: Table) -> None:
     """
     Refuse claims that can't be made together. Raises PositionError.
 
-    Tiles a hidden hand would show count as held, and count towards the tiles in the set.
+    Tiles that a hidden hand would show are counted as held, so no kind can exceed the set.
     """
     seats = [claim.seat for claim in claims]
     if twice := next((seat for nth, seat in enumerate(seats) if seat in seats[:nth]), None):
@@ -192,7 +192,7 @@ def in_each_case(
     ordered: Sequence[Claim], table: Table, rules: RiichiRuleset, judge: Callable[[Sequence[DecidedClaim]], Ruling]
 ) -> Ruling:
     """
-    Rule from the decided claims in turn order; the ruleset's open options must be settled first.
+    Rule on the claims in turn order, given each one's own ruling; the ruleset's open options must be settled first.
 
     If the table doesn't show whether a claim is legal, both cases are ruled, and the result is unsettled if they
     differ.

@@ -1,5 +1,5 @@
 """
-The riichi stick: whether a riichi just declared is paid for.
+The riichi stick: whether a player who has just declared riichi lays one.
 
 The stick is laid once the discard has passed. If the riichi tile is won on, the player keeps the stick and the riichi
 doesn't count, even if three wins on it are a draw. A call on the discard changes nothing: the stick is laid, and the
@@ -41,7 +41,7 @@ _WRONG = {
     **{(THREE_WINS.id, one): clause.aside(f"riichi-stick.three-wins.not-{one}") for one in _FOLLOWS},
     (PASSED.id, "turned-later"): clause.aside("riichi-stick.passed.not-turned-later"),
 }
-"""Explanations of each wrong statement, by the clause on the right one."""
+"""Clauses explaining wrong statements, by wrong statement and the clause on the right one."""
 CLAUSES = clause.every()
 
 

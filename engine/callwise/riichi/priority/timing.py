@@ -1,9 +1,9 @@
 """
 Timing at a physical table: when it matters who spoke first.
 
-Where all answers are collected before anything happens, it never matters. At a physical table, a pon called noticeably
-after a chii is too late: the chii stands. If called first or at the same time, the pon gets the tile. Ron gets it even
-if called late.
+It never matters if all answers are collected before anything happens, as online. At a physical table, a pon called
+noticeably after a chii is too late: the chii stands. If called first or at the same time, the pon gets the tile. Ron
+gets the tile even if called late.
 
 So call pon right away, and pause before you call chii. Whether a gap is noticeable is for the players to judge; here
 it's a fact of the position.
@@ -133,7 +133,7 @@ def judge_spoken(claim: Claim, spoken: Sequence[TimedClaim], gap: Gap, table: Ta
 def _judge(
     decided: Sequence[DecidedClaim], index: int, spoken: Sequence[TimedClaim], gap: Gap, rules: RiichiRuleset
 ) -> Ruling:
-    """Apply timing to the decision by rank, if it matters."""
+    """Apply timing, if it matters, to the decision by precedence."""
     this = decided[index]
     if this.precedence is None or rules.call_timing is CallTiming.ONLINE:
         return this.ruling

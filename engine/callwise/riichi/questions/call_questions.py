@@ -1,4 +1,6 @@
-"""Questions on calls: claims on a discard or a kan's tile, announcements on a player's own turn, and laying melds."""
+"""
+Questions on calls: claims on a discard or a kan's tile, announcements on a player's own turn, and laying out melds.
+"""
 
 from __future__ import annotations
 
@@ -84,7 +86,7 @@ class LegalClaims(RiichiCase[Claim]):
 @dataclass(frozen=True)
 class WhoRobs(RiichiCase[Claim]):
     """
-    Choose every seat that wins on a kan's tile; every player who can win claims it.
+    Choose every seat that wins on a kan's tile, if every player who can win does.
 
     Asks about every shown hand except that of the player declaring the kan.
     """

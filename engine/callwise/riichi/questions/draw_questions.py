@@ -140,7 +140,7 @@ class Nagashi(FactCase[Seat]):
         return cls(position)
 
     def offers(self) -> tuple[Offer[Seat], ...]:
-        """Offer every player whose pond is whole, or disqualified anyway."""
+        """Offer every player whose pond is whole or already disqualified."""
         return seat_offers(seat for seat in SEATS if nagashi.may_be_asked(seat, self.table))
 
     def rule(self, act: Seat, rules: RiichiRuleset) -> Ruling:

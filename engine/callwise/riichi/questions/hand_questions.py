@@ -63,7 +63,7 @@ def _read_finish(entries: Entries, *, riichi: bool = False) -> Finish:
 
 @dataclass(frozen=True)
 class WinningWaits(FactCase[Tile]):
-    """Choose every wait that would win, for a hand one tile short, how it's finished, and the tiles in question."""
+    """Choose every wait that would win, given a hand one tile short, the kind of win, and the tiles in question."""
 
     id = "calls.waits"
     asks = "Which of these tiles would win as a discard?"

@@ -49,7 +49,7 @@ class Chances(FactCase[Chance]):
         return cls(entries.read("since", _events))
 
     def offers(self) -> tuple[Offer[Chance], ...]:
-        """Offer everything a call can cancel, without tenhou if anyone has declared riichi."""
+        """Offer everything a call can cancel, except tenhou if anyone has declared riichi."""
         declared = any(event.act is Act.RIICHI for event in self.since)
         past = (Chance.TENHOU,) if declared else ()
         return worded({chance: chance.term for chance in Chance if chance not in past})
@@ -120,7 +120,7 @@ _THEN = {Then.ROBBED: "Another player wins on its tile", Then.KAN: "You declare 
 
 @dataclass(frozen=True)
 class Indicator(FactCase[When]):
-    """Choose when a kan's indicator is turned; `then` is what happened before the discard."""
+    """Choose when a kan's indicator is turned; `then` is the event before the discard."""
 
     id = "calls.kandora"
     takes_one = True

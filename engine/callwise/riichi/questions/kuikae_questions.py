@@ -29,7 +29,7 @@ from callwise.riichi.table.tiles import Kind, Tile, distinct, parse_tiles
 @dataclass(frozen=True)
 class _AfterCall(RiichiCase[Tile]):
     """
-    The caller's turn: the call, the hand left, earlier melds.
+    The caller's turn: the call, the remaining hand, and earlier melds.
 
     A call and a discard are enough; an omitted hand is unknown. `asked` are the tiles in question. `drawn` is set if
     the caller has drawn since; it is part of the hand.
@@ -168,7 +168,7 @@ class FrozenTiles(_AfterCall):
     none = "None of them is frozen"
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
-        """Rule on whether the tile is frozen, that is, can't be discarded."""
+        """Rule on whether the tile is frozen (can't be discarded)."""
         return _contrary(super().rule(act, rules))
 
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
@@ -179,7 +179,7 @@ _CONTRARY = {Verdict.LEGAL: Verdict.ILLEGAL, Verdict.ILLEGAL: Verdict.LEGAL}
 
 
 def _contrary(ruling: Ruling) -> Ruling:
-    """Return the opposite ruling, with all its readings."""
+    """Return the opposite ruling, reversing each of its readings."""
     readings = tuple(replace(one, outcome=_contrary(one.outcome)) for one in ruling.readings)
     return replace(ruling.on_statement(_CONTRARY.get(ruling.verdict, ruling.verdict)), readings=readings)
 

@@ -228,7 +228,7 @@ class ChomboPayments(PaymentCase):
         return cls(ChomboHand.read(entries))
 
     def way(self, seat: Seat) -> Way:
-        """Return which way points go: the offender may pay, and get a stick back."""
+        """Return whether a seat may pay, receive, or either: the offender pays, but may get a stick back."""
         if seat is not self.ended.seat:
             return Way.RECEIVES
         return Way.EITHER if seat in self.ended.riichi else Way.PAYS

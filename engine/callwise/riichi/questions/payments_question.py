@@ -36,7 +36,7 @@ class Payments(PaymentCase):
         return cls(read_win(entries))
 
     def way(self, seat: Seat) -> Way:
-        """Return which way points go: with several winners, one may be liable for another's hand."""
+        """Return whether a seat may pay, receive, or either: if several win, one may be liable for another's hand."""
         winners = self.won.ended.seats
         if seat not in winners:
             return Way.PAYS

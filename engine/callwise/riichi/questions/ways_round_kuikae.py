@@ -1,4 +1,4 @@
-"""Ways around kuikae: legal calls that leave the same hand as a forbidden one."""
+"""Ways around kuikae: a legal call and discard that leave the same hand as a forbidden one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class WayRound:
     """
     A legal call and discard with the effect of kuikae (KUI-15).
 
-    `discard` follows `call` immediately; if the call had shown the tiles of `instead_of`, it would have been frozen.
+    `discard` follows `call` immediately; if the call had shown the tiles of `instead_of`, the discard would be frozen.
     """
 
     call: Call
@@ -27,7 +27,7 @@ class WayRound:
 
 def ways_round(calls: Iterable[Call], concealed: Sequence[Tile], rules: RiichiRuleset) -> tuple[WayRound, ...]:
     """
-    Find the choices of shown tiles that free a tile another choice freezes.
+    Find ways to show tiles that leave free a tile another way would freeze.
 
     `calls` are the ways to take one discard from the hand `concealed`. The sequence that kuikae would have made must be
     in the hand after the call.

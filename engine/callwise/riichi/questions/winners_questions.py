@@ -89,7 +89,7 @@ class WhoIsPaid(_SeveralWins[tuple[Seat, Bonus]]):
         return cls(wins.by, wins.winners, tuple(sorted(riichi, key=wins.by.turns_to)), left)
 
     def offers(self) -> tuple[Offer[tuple[Seat, Bonus]], ...]:
-        """Offer both to everyone except the discarder, in turn order."""
+        """Offer sticks and honba for everyone except the discarder, in turn order."""
         return tuple(
             Offer(
                 f"{seat.value} {bonus.value}",

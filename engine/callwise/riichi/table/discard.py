@@ -1,5 +1,5 @@
 """
-The live discard and claims on it; a tile laid for a kan counts as one.
+The live discard and claims on it; a tile laid for a kan is treated as a discard.
 
 A claim is only a statement; the rules decide whether it's allowed.
 """
@@ -30,7 +30,7 @@ class Discard:
     """
     The last tile discarded, and by whom.
 
-    `drawn_since` is the next player once they have drawn: the tile can no longer be claimed then (NAK-1). `turned`
+    `drawn_since` is the next player once they have drawn; then the tile can no longer be claimed (NAK-1). `turned`
     marks a riichi declaration.
 
     `kan` is set if the tile was laid for an added or closed kan instead. It isn't a discard then, but others can still
@@ -104,7 +104,7 @@ class Claim:
     """
     A player's request for the live discard, with the tiles they would show.
 
-    Claims no rule allows are accepted too: a chii of honours, or of a discard that isn't kamicha's. Raises
+    Claims that no ruleset allows are accepted too: a chii of honours, or of a discard that isn't kamicha's. Raises
     PositionError only for the wrong number of tiles.
     """
 

@@ -1,5 +1,5 @@
 """
-Counting from a table's ponds, melds and wall: turns taken, discards made, tiles left to draw.
+Counts worked out from a table's ponds, melds and wall: turns taken, discards made, tiles left to draw.
 
 All melds are visible, so the wall count tells how many turns have passed, and hence how often each seat has discarded.
 """
@@ -29,14 +29,14 @@ def most_left(players: Iterable[Player], moment: Discard | Turn) -> int:
 
 
 USUAL_WALL = 40
-"""Tiles left to draw if unspecified."""
+"""Tiles left to draw if the table doesn't say."""
 
 
 def unwritten_wall(players: Sequence[Player], moment: Discard | Turn) -> int:
     """
     Return the tiles left to draw at a table that doesn't say, from the shown ponds.
 
-    Contradictory ponds give a full wall, under which no discards are missing, so that `Table` reports the error.
+    For contradictory ponds, returns a full wall, so that no discards are missing and `Table` reports the error.
     """
     if turns_passed(players, moment) is None:
         return DRAWS

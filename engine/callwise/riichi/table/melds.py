@@ -1,7 +1,7 @@
 """
-Calls and melds, and how many tiles a hand holds in addition.
+Calls and melds, and the number of tiles in a hand with them.
 
-Nothing here decides what is allowed. Impossible objects, such as a chii of honours, raise PositionError.
+This module doesn't decide what is allowed. Impossible objects, such as a chii of honours, raise PositionError.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 Closed and added kans, and the turns they could have been made on.
 
 Neither takes a discard, so ponds don't show when one was made. It needs a turn with a draw, an added kan comes after
-its pon, and melds are listed in the order they were made. Anything stated separately about a kan narrows it down.
+its pon, and melds are listed in the order they were made. Separate statements about kans narrow down the turns.
 
 A turn is identified by the number of discards before it.
 """

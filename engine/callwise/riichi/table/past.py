@@ -5,8 +5,8 @@ A shown pond holds every discard of its player. So each tile marked as called mu
 meld the player fed must be marked in the pond.
 
 With all four ponds shown, the deal can be replayed from East's first discard. After a discard comes the next player's
-turn (NAK-1), or the caller's (NAK-5). A hidden pond contradicts nothing, but enough turns must have passed for the
-melds and riichi on the table.
+turn (NAK-1), or the caller's (NAK-5). With a hidden pond, the only check is that enough turns have passed for the melds
+and riichi.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ InOrder = tuple[Seat, PondTile, Meld | None]
 
 @dataclass(frozen=True, slots=True)
 class DealProgress:
-    """Whose discard comes next, and the meld that made it theirs, if it was a call."""
+    """Whose discard comes next, and the meld that gave them the turn, if it was a call."""
 
     seat: Seat
     call: Meld | None
@@ -59,7 +59,7 @@ def play_over(ponds: Sequence[Pond], melds: Melds) -> DealProgress:
     Replay four whole ponds from East's first discard to the last.
 
     They have passed `check_calls`. Raises PositionError if turns don't follow each other, if a player's melds weren't
-    made in the listed order, or for a kan on a turn that never came.
+    made in the listed order, or for a kan on a turn that didn't occur.
     """
     seat = Seat.EAST
     call: Meld | None = None

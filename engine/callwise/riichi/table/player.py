@@ -25,9 +25,9 @@ class Player:
     order they were made; a pon that became an added kan can be listed separately. `pond` holds every discard except the
     live one, or is None if it doesn't matter and isn't shown.
 
-    `riichi` is set by a turned tile in the pond; state it if there is none to see. `furiten` is for hidden hands only:
-    a shown hand's furiten is worked out (`callwise.riichi.furiten.furiten`). `dead` means that the hand has been called
-    dead. `points` is the score, if known. Raises PositionError for riichi with an open hand.
+    A turned tile in the pond sets `riichi`; set it explicitly if no turned tile is visible. `furiten` is for hidden
+    hands only: a shown hand's furiten is worked out (`callwise.riichi.furiten.furiten`). `dead` means that the hand has
+    been declared dead. `points` is the score, if known. Raises PositionError for riichi with an open hand.
     """
 
     hand: tuple[Tile, ...] | None = None

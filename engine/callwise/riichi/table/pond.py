@@ -1,5 +1,5 @@
 """
-A pond 「河」: one player's discards in order, and what became of each.
+A pond 「河」: one player's discards in order, and whether each declared riichi or was called.
 
 A discard stays where it was put, sideways if it declared riichi, unless another player calls it. A called tile is in a
 meld and no longer in the pond, but still counts among its player's discards (NAK-34).
@@ -27,9 +27,9 @@ from callwise.riichi.table.tiles import Tile
 @dataclass(frozen=True, slots=True)
 class PondTile:
     """
-    A discarded tile, and what became of it.
+    A discarded tile in a pond.
 
-    `turned` marks a riichi declaration; `called_by` is whose meld it's in, None while it's in the pond.
+    `turned` marks a riichi declaration; `called_by` is the player whose meld it's in, None if it wasn't called.
     """
 
     tile: Tile

@@ -1,8 +1,8 @@
 """
 A riichi table at one moment of a deal: four players, their tiles, and whose move it is.
 
-Facts only. East is the dealer, so a seat is also its player's wind (CON-8). Ponds and melds tell the history; a table
-that no deal can lead to is refused, an unlikely one isn't.
+East is the dealer, so a seat is also its player's wind (CON-8). Ponds and melds show the history; a table that no deal
+can lead to is refused, an unlikely one isn't. No rules are applied here.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ class Table:
     hand.
 
     `wall` counts the tiles left to draw, without the dead wall; `honba` the counters, and `deposits` the riichi sticks
-    on the table, including this deal's. `kans_at` states when kans were made that the ponds don't date, and `own_kans`
-    are those kans with their remaining possible turns.
+    on the table, including this deal's. `kans_at` states when closed and added kans were made, which ponds don't show,
+    and `own_kans` are those kans with their remaining possible turns.
 
     A shown pond holds every discard of its player unless the wall says there were more. Then it's partial: its tiles
     were discarded, and the rest are unknown (`is_whole`).
@@ -271,7 +271,7 @@ class Table:
 
     def missing(self, seat: Seat) -> int:
         """
-        The fewest discards missing from a pond, given the tiles drawn; all of them for a hidden pond.
+        The fewest discards missing from a pond, given the tiles drawn; for a hidden pond, all discards.
 
         All melds are visible, so the wall tells how often the turn has come to a seat.
         """

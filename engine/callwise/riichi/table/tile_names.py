@@ -1,4 +1,4 @@
-"""What players call tiles, and the notation to suggest for it."""
+"""Players' names for tiles, and the notation to suggest for them."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Kind(Named):
     """
     One of the 34 kinds, counted 0 to 33 in the order of mpsz (CON-1).
 
-    Take kinds from tiles or from `Kind.of`; the index is private to this module.
+    Get kinds from tiles or from `Kind.of` rather than by index.
     """
 
     index: int

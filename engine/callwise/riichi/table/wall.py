@@ -16,7 +16,7 @@ from callwise.riichi.table.melds import MOST_MELDS, Meld
 SET = 136
 """Tiles in a set."""
 DEAD_WALL = 14
-"""Tiles never drawn; a replacement tile shortens the wall instead."""
+"""Tiles never drawn; each replacement tile shortens the wall by one instead."""
 DRAWS = SET - DEAD_WALL - 13 * len(SEATS)
 """Tiles drawn in a full deal, including replacement tiles."""
 
@@ -57,12 +57,12 @@ def fewest_draws(discards: int, callers: Sequence[Relation], melds: Sequence[Mel
     Count the fewest tiles drawn by the time a seat makes its last discard.
 
     `callers` called some of these discards, seen from the seat. `melds` are the seat's own, None if unknown. Other
-    calls are unknown, so those that bring the seat's turns soonest are assumed.
+    calls are unknown, so the function assumes those that bring the seat's turns soonest.
     """
     if not discards:
         return 0
     spared = undrawn([(seat, seat.at(side)) for side in callers])
-    for turns, side in enumerate(_OTHERS):  # a call of the next player's discard
+    for turns, side in enumerate(_OTHERS):  # the other calls take the next player's discards
         spared += turns * max(MOST_MELDS - callers.count(side), 0)
     if melds is None:
         spared += (len(SEATS) - 1) * MOST_MELDS

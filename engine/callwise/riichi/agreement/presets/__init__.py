@@ -52,7 +52,7 @@ PRESETS: tuple[RiichiRuleset, ...] = (
     MU,
     MJSTARS_RANKED,
 )
-"""Every named ruleset, the usual one first, then the six most readers need."""
+"""All named rulesets: the usual one, the six that most readers need, then the rest."""
 
 
 def preset(name: str) -> RiichiRuleset:

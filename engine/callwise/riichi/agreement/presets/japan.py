@@ -47,7 +47,7 @@ from callwise.riichi.agreement.yaku_options import Atozuke, OpenTanyao
 
 
 def _m_league(article: str) -> Source:
-    """Return an article of the M.League's rules, known only from an engine that cites it."""
+    """Return an article of the M.League's rules; we know these only from an engine that cites them."""
     return sources.M_LEAGUE_BY_ARTICLE.at(f"{article}, as an open engine cites it")
 
 

@@ -1,4 +1,4 @@
-"""Values that several presets share."""
+"""Values shared by several presets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PlaceT = TypeVar("PlaceT", str, Source, Source | str)
 
 
 def placed(places: Mapping[PlaceT, str]) -> Mapping[str, PlaceT]:
-    """Map each rule to its place in a book, or its source, from a mapping of places to rules."""
+    """Map each rule to its place in a book or its source, given the rules at each place."""
     return {rule: place for place, rules in places.items() for rule in rules.split()}
 
 
@@ -32,4 +32,4 @@ FOUR_PLAYERS = ("kita_interrupts",)
 NO_WAIT = ("kandora_next",)
 """Options that don't matter if no indicator waits for the discard."""
 SLIPS = (*SlipOptions.__annotations__, *ChomboOptions.__annotations__)
-"""Options about mistakes that a program doesn't let players make."""
+"""Options about mistakes that a program makes impossible."""

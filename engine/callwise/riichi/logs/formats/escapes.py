@@ -1,15 +1,15 @@
-"""Signs as links and pages write them: percent-encoded, or as a page's escapes."""
+"""Decoding percent-encoded links and HTML escapes."""
 
 from __future__ import annotations
 
 import re
 
 _ESCAPES = {"&quot;": '"', "&#34;": '"', "&#39;": "'", "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&"}
-"""A page's escapes for special characters, with `&` itself last."""
+"""HTML escapes of special characters; `&amp;` must be decoded last."""
 
 
 def unescaped(text: str) -> str:
-    """Return a page's text with its escapes decoded."""
+    """Decode the HTML escapes in a text."""
     for written, sign in _ESCAPES.items():
         text = text.replace(written, sign)
     return text

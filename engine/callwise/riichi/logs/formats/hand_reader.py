@@ -1,4 +1,4 @@
-"""What the formats' readers of a hand share."""
+"""Base class of the formats' hand readers."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ THREE_PLAYERS = "three players: not yet"
 
 
 class HandReader:
-    """A hand as far as it's read, from a log whose seats are numbered by player."""
+    """A hand being read from a log that numbers seats by player."""
 
     def __init__(self, number: int) -> None:
-        """Start before the deal; `number` counts the hands in the log."""
+        """Start before the deal; `number` is the hand's number in the log."""
         self.number, self.dealer = number, 0
         self.acts: list[Act] = []
         self.wins: list[RecordedWin] = []
@@ -29,13 +29,13 @@ class HandReader:
 
     @property
     def ending(self) -> HandEnd:
-        """How it ended, as far as it's read."""
+        """How the hand ended, as far as it has been read."""
         return HandEnd(tuple(self.wins), self.draw, self.changes)
 
     def read_events(
         self, events: Iterable[EventT], read: Callable[[EventT], None], content: Callable[[EventT], object]
     ) -> None:
-        """Read events in order. Raises LogError with the place of the faulty one, and quoting its content."""
+        """Read events in order. Raises LogError with the position and content of a faulty event."""
         written: object = None
         try:
             for event in events:

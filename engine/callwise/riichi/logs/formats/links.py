@@ -54,7 +54,7 @@ def refuse_replay(text: str) -> None:
 
 def links_in(text: str) -> list[str]:
     """
-    Return the links in a text; one that contains a hand may have spaces in it.
+    Return the links in a text; a link that contains a hand may include spaces.
 
     >>> links_in('Mine: https://a.b/6/#json={"name": ["A B"]} https://c.d/')
     ['https://a.b/6/#json={"name": ["A B"]}', 'https://c.d/']
@@ -77,7 +77,9 @@ def held_in(text: str) -> str:
 
 
 def read_links(links: Sequence[str]) -> Game:
-    """Read links that each contain a hand of one game. Raises LogError, and ReplayLinkError for a link to a replay."""
+    """
+    Read links to hands of one game, each containing one. Raises LogError, and ReplayLinkError for a link to a replay.
+    """
     for link in links:
         if HOLDS not in link:
             refuse_replay(link)

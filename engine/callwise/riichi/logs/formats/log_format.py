@@ -1,4 +1,4 @@
-"""How the games of a format are recognised in a text or a JSON value, and how each is read."""
+"""Log formats: how to find games in a text or JSON value, and how to read them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class LogFormat(Generic[SourceT, FoundT]):
     """
     A format: `find` returns the games in a source, and `read` reads one.
 
-    `find` returns none if it doesn't recognise the source. Both raise LogError.
+    `find` returns no games if it doesn't recognise the source. Both raise LogError.
     """
 
     find: Callable[[SourceT], Sequence[FoundT]]
@@ -38,11 +38,11 @@ class LogFormat(Generic[SourceT, FoundT]):
 
 
 def having(entry: str, value: object) -> Sequence[Mapping[str, object]]:
-    """Recognise an object as a game by an entry."""
+    """Return the value as a game if it's an object with this entry."""
     return [value] if isinstance(value, dict) and entry in value else []
 
 
 def check_number(games: Sequence[object]) -> None:
-    """Raises LogError for too many games, or none."""
+    """Refuse too many games, or none. Raises LogError."""
     if not 1 <= len(games) <= MOST_GAMES:
         raise LogError(f"a list holds 1 to {MOST_GAMES} games, this one {len(games)}")

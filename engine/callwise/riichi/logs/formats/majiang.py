@@ -1,8 +1,8 @@
 """
-Majiang: that program's records, one list of acts for each hand.
+Records of the program Majiang, with one list of acts for each hand.
 
 Seats are counted from the hand's dealer. A discard may be followed by `_`, just drawn, and `*`, riichi; in a meld, a
-sign after the called tile shows its source: `+` the right, `=` across, `-` the left.
+character after the called tile shows its source: `+` the right, `=` across, `-` the left.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ MAJIANG = LogFormat(partial(having, "qijia"), read_majiang)
 
 
 class _Reading(HandReader):
-    """Reader of one hand, whose numbers are seats already."""
+    """Reader of one hand; player numbers in the log are already seats."""
 
     def read(self, events: Sequence[object]) -> Hand:
         """Read a hand from its qipai onwards. Raises LogError."""

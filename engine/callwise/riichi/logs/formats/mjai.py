@@ -1,8 +1,8 @@
 """
 mjai: one event per line, as written by programs that play against each other.
 
-Hands the writer didn't see are "?"; that player's tiles are known once discarded. Logs of the 2012 protocol don't state
-the round's wind; it's worked out from the dealers, starting at the game's first hand.
+Hands hidden from the logging program are "?"; their tiles are known once discarded. Logs of the 2012 protocol don't
+state the round's wind; it's worked out from the dealers, starting at the game's first hand.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def read_mjai(events: Sequence[Mapping[str, object]]) -> Game:
 
 
 def events_in(value: object) -> list[list[Mapping[str, object]]]:
-    """Return a game's events: a list of them, as a list by itself or in an object, or a single one. Raises LogError."""
+    """Return a game's events: from a list, an object containing a list, or a single event. Raises LogError."""
     if isinstance(value, dict) and "mjai_log" in value:
         return [_events(as_list(value["mjai_log"], "mjai_log"))]
     if isinstance(value, dict) and value.get("type") in ("start_game", "start_kyoku"):
@@ -104,16 +104,16 @@ MJAI = LogFormat(events_in, read_mjai)
 
 def _winds(starts: Sequence[Mapping[str, object]], *, begins: bool) -> list[object]:
     """
-    Return the wind of each hand, from its start or the previous dealers; None if neither tells.
+    Return each hand's round wind, from its start or the previous dealers; None if unknown.
 
-    `begins` means that the first is the first of a game, which is East 1.
+    `begins` means that the first hand is also the game's first, East 1.
     """
     winds: list[object] = []
     wind: object = None
     before: int | None = None
     for start in starts:
         dealer = start.get("oya")
-        if not isinstance(dealer, int):  # the hand is refused when it's read
+        if not isinstance(dealer, int):  # refused later, when the hand is read
             winds.append(start.get("bakaze"))
             continue
         if start.get("bakaze") is not None:

@@ -1,5 +1,5 @@
 """
-Tenhou's own logs, mjlog: XML with one root, whose empty elements are the events in order.
+Tenhou's own logs, mjlog: XML with one root that contains an empty element for each event.
 
 The scanner only accepts tags with quoted attributes, and comments: no entities, no document type. A tile is a number
 from 0 to 135, four for each kind; 16, 52 and 88 are red fives at tables that use them. There is no published
@@ -112,9 +112,9 @@ def read_mjlog(text: str) -> Game:
 
 def mjlogs_in(text: str) -> list[str]:
     """
-    Return the mjlogs in a text: the whole text if it begins with its only one, or else each one in it.
+    Return the mjlogs in a text: the whole text if it begins with the only one, otherwise each one.
 
-    A page may show one as text, with its own markup in between.
+    A page may show an mjlog as text, interspersed with markup.
 
     >>> mjlogs_in('<pre><b>&lt;mjloggm ver="2.3"&gt;</b><i>&lt;T1/&gt;</i>&lt;/mjloggm&gt;</pre>')
     ['<mjloggm ver="2.3"><T1/></mjloggm>']
@@ -130,7 +130,7 @@ def mjlogs_in(text: str) -> list[str]:
 
 
 def _mjlogs(text: str) -> Iterator[str]:
-    """Yield each mjlog, up to its end, or to the next one if it has none."""
+    """Yield each mjlog, up to its closing tag, or up to the next mjlog if that is missing."""
     _, *parts = text.split(_ROOT)
     for part in parts:
         log, end, _ = part.partition(_END)

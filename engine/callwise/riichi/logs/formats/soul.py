@@ -128,11 +128,14 @@ class _Reading(HandReader):
             self._offer(data)
 
     def _offer(self, data: Mapping[str, object]) -> None:
-        """Store what a record says was offered after it."""
+        """Store the offers that a record says followed it."""
         self.offers += offers_of(data, len(self.acts), self._seat)
 
     def _do(self, act: Act) -> None:
-        """Store an act, and the hand, which determines the tiles of kans; none of those has been discarded."""
+        """
+        Store an act and update the hand, which determines a kan's tiles; discards don't matter, since a kan has all
+        four.
+        """
         self.acts.append(act)
         held = self.held[act.seat]
         match act:

@@ -1,5 +1,5 @@
 """
-What Mahjong Soul's client offered its players, from its records.
+Actions that Mahjong Soul's client offered its players, read from records.
 
 A record has one `operation` for the player whose turn it is, or `operations` for the players who could take a tile.
 Each lists the possible actions by number, with the tiles for each way: "4m|6m" for a chii.
@@ -34,7 +34,7 @@ _MOST_PLAYERS, _MOST_LISTED, _MOST_WAYS = 4, 20, 40
 
 
 def offers_of(data: Mapping[str, object], after: int, seat_of: Callable[[object], Seat]) -> Iterator[Offer]:
-    """Yield what a record says was offered after a number of acts. Raises LogError."""
+    """Yield the offers in a record, made after a number of acts. Raises LogError."""
     one = data.get("operation")
     for value in [one] if one else _some(data, "operations", _MOST_PLAYERS):
         operation = as_object(value, "an operation")

@@ -1,4 +1,4 @@
-"""JSON values checked against what a log should contain."""
+"""Reading JSON and checking values against the types and limits of logs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _COMMENT = re.compile(r'(?P<string>"(?:[^"\\]|\\.)*+"?)|//[^\n]*+|/\*(?:[^*]|\*(
 
 
 def read_json(text: str, *, at_its_start: bool = False) -> object:
-    """Read JSON from an untrusted text, or optionally from its start. Raises LogError."""
+    """Read JSON from an untrusted text; with `at_its_start`, ignore anything after it. Raises LogError."""
     _check_depth(text)
     try:
         return _DECODER.raw_decode(text)[0] if at_its_start else json.loads(text)
@@ -73,14 +73,14 @@ def shown(value: object) -> str:
 
 
 def as_object(value: object, what: str) -> Mapping[str, object]:
-    """Return an object. Raises LogError."""
+    """Return a value as an object. Raises LogError if it isn't one."""
     if not isinstance(value, dict):
         raise LogError(f"{what} is an object, got {shown(value)}")
     return value
 
 
 def as_list(value: object, what: str, length: int | None = None) -> Sequence[object]:
-    """Return a list, of the given length if any. Raises LogError."""
+    """Return a value as a list, of the given length if any. Raises LogError if it isn't one."""
     if not isinstance(value, list):
         raise LogError(f"{what} is a list, got {shown(value)}")
     if length is not None and len(value) != length:
@@ -89,14 +89,14 @@ def as_list(value: object, what: str, length: int | None = None) -> Sequence[obj
 
 
 def as_text(value: object, what: str) -> str:
-    """Return a text. Raises LogError."""
+    """Return a value as text. Raises LogError if it isn't text."""
     if not isinstance(value, str):
         raise LogError(f"{what} is a text, got {shown(value)}")
     return value
 
 
 def as_number(value: object, what: str, least: int = 0, most: int = 99) -> int:
-    """Return a whole number within bounds. Raises LogError."""
+    """Return a value as a whole number within bounds. Raises LogError if it isn't one."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise LogError(f"{what} is a whole number from {least} to {most}, got {shown(value)}")
     return value
@@ -113,7 +113,7 @@ def as_points(value: object, what: str) -> tuple[int, ...]:
 
 
 def as_names(value: object) -> tuple[str, ...]:
-    """Return four players' names, cut to a length; none if it's anything else."""
+    """Return four players' names, shortened; empty if the value isn't a list of four."""
     if not isinstance(value, list) or len(value) != 4:
         return ()
     return tuple(one[:LONGEST_NAME] if isinstance(one, str) else "" for one in value)

@@ -2,8 +2,8 @@
 Working out a hand's order of play from separate lists of each player's draws and discards.
 
 After a discard comes the player whose next entry calls it, a pon or kan before a chii, or else the next player. But an
-identical tile may be discarded again before that player's next act, so the first may be the wrong one: orders are
-tried, and abandoned if a tile isn't in the hand, a call doesn't fit, or a list isn't used up at the end.
+identical tile may be discarded again before that player's next act, so the first match may be wrong. Orders are tried,
+and abandoned if a tile isn't in the hand, a call doesn't fit, or a list isn't used up at the end.
 """
 
 from __future__ import annotations
@@ -67,7 +67,10 @@ _ON, _DONE = range(2)
 
 @dataclass
 class _Branch:
-    """A tried order: the hands, how much of each list is used, and whose turn it is, `called` if without a draw."""
+    """
+    An order being tried: the hands, how much of each list is used, and whose turn it is; `called` if it began with a
+    call.
+    """
 
     hands: list[list[Tile]]
     taken: list[int]
@@ -78,7 +81,7 @@ class _Branch:
     called: bool = False
 
     def split(self) -> _Branch:
-        """Return a copy, for continuing another way."""
+        """Return a copy, to try another continuation."""
         hands = [*map(list, self.hands)]
         return replace(self, hands=hands, taken=[*self.taken], given=[*self.given], acts=[*self.acts])
 
@@ -183,7 +186,7 @@ def _lay(branch: _Branch, out: Lays) -> bool:
 
 
 def _end(branch: _Branch, lists: Sequence[Listed], last: Last) -> int | None:
-    """Return whether a hand can end here: all lists are used up, and the winning tile is there."""
+    """Return whether the hand can end here: all lists are used up, and the winning tile is available."""
     used_up = all(
         branch.taken[seat] == len(one.incoming) and branch.given[seat] == len(one.outgoing)
         for seat, one in enumerate(lists)

@@ -1,1 +1,1 @@
-"""Moments of a recorded game at which a calling rule decided something, each as a question on its position."""
+"""Moments when a calling rule mattered in a recorded game, each as a question about the position."""

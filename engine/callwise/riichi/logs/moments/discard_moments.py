@@ -25,7 +25,7 @@ from callwise.riichi.table.tiles import plain
 
 _CLAIMED_AS = {MeldKind.CHII: ClaimKind.CHII, MeldKind.PON: ClaimKind.PON, MeldKind.DAIMINKAN: ClaimKind.KAN}
 _FEW = 7
-"""Most tiles in a hand that a call can leave with only frozen ones."""
+"""Largest hand in which a call can leave only frozen tiles."""
 
 
 def after_discard(watching: Watching, act: Discarding) -> None:
@@ -57,7 +57,7 @@ def after_kan(watching: Watching, act: DeclaredKan) -> None:
 
 def both_could_call(watching: Watching) -> None:
     """
-    Find two players who could have called a discard nobody won on, as a chii and a pon or kan.
+    Find two players who could have called a discard nobody won on, one as a chii, the other as a pon or kan.
 
     If the log records offers, both must have been offered the call.
     """
@@ -78,7 +78,7 @@ def both_could_call(watching: Watching) -> None:
 
 
 def _find(watching: Watching, what: What, seat: Seat, *claims: Claim) -> None:
-    """Record a moment at which claims compete, about a seat's own."""
+    """Record a moment with competing claims, asking about one seat's claim."""
     table = with_claims(whole_table(watching.played, {seat}, watching.open), claims)
     watching.find(what, seat, "priority.winner", table, (seat.value,))
 
@@ -120,7 +120,7 @@ def _no_yaku(watching: Watching, claim: Claim) -> None:
 
 def _passed(watching: Watching, claim: Claim) -> None:
     """
-    Record a win that wasn't taken, and when the resulting furiten ends.
+    Record a winning tile that a player passed on, and when the resulting furiten ends.
 
     If the player's own discards block the win anyway, the question is about the win itself.
     """

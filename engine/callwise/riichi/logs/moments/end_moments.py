@@ -9,7 +9,7 @@ from callwise.riichi.payment.certain_yakuman import certain_by_melds
 
 
 def at_the_end(watching: Watching) -> None:
-    """Record the wins that may make somebody liable, for everyone concerned."""
+    """Record wins that may make somebody liable, for each player concerned."""
     for win in watching.hand.ending.wins:
         certain = certain_by_melds(win.seat, tuple(watching.played.sitting[win.seat].made))
         fed = tuple(dict.fromkeys(one.feeder for one in certain if one.feeder is not None))

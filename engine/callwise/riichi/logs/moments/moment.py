@@ -20,7 +20,7 @@ from callwise.riichi.questions.priority_questions import WhoGetsIt
 
 
 class What(Enum):
-    """Kinds of decision, most important first: denied wins come before calls, and these before near misses."""
+    """Kinds of decision, most important first: denied wins, then calls, then near misses."""
 
     BARRED = "barred-win"
     NO_YAKU = "no-yaku"
@@ -49,7 +49,7 @@ class What(Enum):
 
     @property
     def weight(self) -> int:
-        """Its rank among the others, 0 for the most important."""
+        """Its rank among all kinds, 0 for the most important."""
         return _ORDER.index(self)
 
 
@@ -98,7 +98,7 @@ _QUESTIONS: Mapping[str, type[RuledCase[RiichiRuleset]]] = {
 
 
 def form_of(asks: str, table: Mapping[str, str]) -> RuledForm[RiichiRuleset]:
-    """Return the form of a moment's question. Raises the errors of reading its position."""
+    """Return the form of a moment's question. Raises the same errors as reading its position."""
     case = _QUESTIONS[asks]
     return case.read(Entries(case.supplied(table))).form(None, {})
 

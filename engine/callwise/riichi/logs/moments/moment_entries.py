@@ -35,7 +35,7 @@ def whole_table(played: ReplayedHand, shown: Iterable[Seat], moment: Discard | T
 
 
 def _kans(played: ReplayedHand, shown: Iterable[Seat]) -> str:
-    """Write when kans were made, if it may matter to a shown hand and the rest doesn't show it."""
+    """Write when kans were made, if this may matter to a shown hand and the other entries don't show it."""
     if not played.kans_at:
         return ""
     told = played.table
@@ -46,7 +46,7 @@ def _kans(played: ReplayedHand, shown: Iterable[Seat]) -> str:
 
 
 def _between(played: ReplayedHand) -> Entries:
-    """Write what is between the players; the wall follows from the ponds."""
+    """Write the middle of the table; the wall follows from the ponds."""
     hand = played.hand
     entries = {"wind": hand.wind.value}
     if hand.honba:

@@ -1,5 +1,5 @@
 """
-Finding the moments of a hand: it's replayed, and rules are only checked when the tiles make them relevant.
+Finding the moments of a hand, by replaying it and checking rules only when the tiles make them relevant.
 
 Tiles show which players to check: those waiting for the live tile, holding two of its kind or a sequence for it, or
 having just called. The engine's judges then rule on the whole table.
@@ -17,7 +17,7 @@ from callwise.riichi.logs.moments.watched_hand import Watching
 from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding, Drawing, Hand
 
 MOST_BOTH = 3
-"""Most moments to return of two possible callers, for a hand without other decisions."""
+"""Most moments with two possible callers to return, for a hand without other decisions."""
 
 
 def moments_of(hand: Hand, rules: RiichiRuleset, seats: Collection[Seat] = SEATS) -> tuple[GameMoment, ...]:
@@ -37,7 +37,7 @@ def moments_of(hand: Hand, rules: RiichiRuleset, seats: Collection[Seat] = SEATS
 
 
 def both_of(hand: Hand, rules: RiichiRuleset, seats: Collection[Seat] = SEATS) -> tuple[GameMoment, ...]:
-    """Return the first moments at which two players could have called, for seats that are one of them."""
+    """Return the first moments at which two players could have called, asked of those in `seats`."""
     watching = _watching(hand, rules, seats)
     for act in hand.acts:
         watching.play(act)

@@ -20,7 +20,7 @@ _AGAINST = (Verdict.ILLEGAL, Verdict.UNSETTLED)
 
 
 def after_draw(watching: Watching, act: Drawing) -> None:
-    """Record a drawn tile that completes a hand without winning, and a kan in riichi, legal or not."""
+    """Record a drawn tile that completes a hand without winning, and a possible kan in riichi, legal or not."""
     seat, tile = act.seat, act.tile
     if seat not in watching.seats or tile is None:
         return
@@ -74,7 +74,7 @@ def _ready(watching: Watching, act: Discarding) -> None:
 
 
 def _risk(watching: Watching, seat: Seat, holder: Seat) -> None:
-    """Record tiles in hand that would be the last group of a yakuman the holder's melds otherwise have."""
+    """Record tiles in hand that would give the holder the last group of a yakuman, if only one is missing."""
     melds = as_they_lie(watching.played.sitting[holder].made)
     lacking = [
         yakuman

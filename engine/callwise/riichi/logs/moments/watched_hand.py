@@ -1,7 +1,7 @@
 """
 A hand during replay: the table so far, each player's waits, and the moments found.
 
-Waits are only worked out when a hand has changed, since this happens for four hands every turn.
+Waits are only worked out again when a hand has changed, since every turn needs them for four hands.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from callwise.riichi.table.tiles import Kind, Tile
 
 
 class Watching:
-    """The state at an act of a hand."""
+    """A hand's state after some of its acts, and the moments found so far."""
 
     def __init__(self, hand: Hand, rules: RiichiRuleset, seats: tuple[Seat, ...]) -> None:
         """Start with the deal."""
@@ -59,7 +59,7 @@ class Watching:
 
     @property
     def next(self) -> Act | None:
-        """The following act, None at the end."""
+        """The next act, None at the end."""
         return next(iter(self.hand.acts[self.number :]), None)
 
     def wins_now(self, seat: Seat) -> bool:

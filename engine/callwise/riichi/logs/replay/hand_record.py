@@ -21,7 +21,7 @@ from callwise.riichi.table.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A drawn tile, after a kan its replacement; None if the log doesn't show it."""
+    """A drawn tile, or a kan's replacement tile; None if the log doesn't show it."""
 
     seat: Seat
     tile: Tile | None
@@ -62,7 +62,7 @@ Changes: TypeAlias = tuple[int, int, int, int]
 @dataclass(frozen=True, slots=True)
 class RecordedWin:
     """
-    One win: the winner, and whose tile it took; None for a tsumo.
+    One win: the winner, and the player whose tile was won on, None for a tsumo.
 
     `value`, `changes` and `liable` are the log's statements, None if missing.
     """
@@ -88,7 +88,7 @@ class Draw(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HandEnd:
-    """How a hand ended: with wins in turn order, or with a draw. Both are empty for a hand that breaks off."""
+    """How a hand ended: with wins in turn order, or with a draw. Both are empty if the log breaks off."""
 
     wins: tuple[RecordedWin, ...] = ()
     draw: Draw | None = None
@@ -114,7 +114,7 @@ class Offer:
     """
     What the client offered a player after a number of acts.
 
-    `tiles` are the ways to take it: the tiles a call shows, one of the four of a closed kan, the tile of an added one,
+    `tiles` are the possible choices: the tiles a call shows, one of the four of a closed kan, the tile of an added one,
     the riichi discards; a win has none. For a discard after a call they are the tiles it didn't allow.
     """
 
@@ -150,11 +150,11 @@ class Hand:
 
     @property
     def title(self) -> str:
-        """Its name: the round's wind, its number in the round, and any honba."""
+        """The hand's name: the round's wind, its number in the round, and any honba."""
         return f"{self.wind.words} {self.dealer + 1}{f', {self.honba} honba' if self.honba else ''}"
 
     def player(self, seat: Seat) -> int:
-        """Return the player on a seat."""
+        """Return the player in a seat."""
         return (self.dealer + SEATS.index(seat)) % len(SEATS)
 
     def seat(self, player: int) -> Seat:
@@ -181,6 +181,6 @@ class Game:
 
 
 def by_seat(changes: Sequence[int], dealer: int) -> Changes:
-    """Convert the gains and losses of players to seats."""
+    """Convert gains and losses by player to gains and losses by seat."""
     east, south, west, north = (changes[(dealer + turns) % len(SEATS)] for turns in range(len(SEATS)))
     return east, south, west, north

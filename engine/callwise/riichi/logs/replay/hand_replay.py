@@ -2,7 +2,7 @@
 A hand during replay, act by act: each player's tiles, the live tile, and whose move it is.
 
 Impossible events are refused: a tile must be discarded by the player holding it, on their turn, and a call must take
-the live discard. So a log that was misread doesn't get through.
+the live discard. This also catches misread logs.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class ReplayedHand:
     The table of a hand after some of its acts.
 
     `open` is the live discard, or the tile of a kan that isn't made yet; `turn` is whose turn it is, before the
-    discard. At least one of them is None, and both are before a draw.
+    discard. At least one of them is None; before a draw both are.
     """
 
     def __init__(self, hand: Hand) -> None:
@@ -122,7 +122,7 @@ class ReplayedHand:
         self._after_kan = False
 
     def _let_lie(self) -> None:
-        """Leave the live tile where it is, since nobody wins on it or calls it."""
+        """Put the live tile in its pond or finish its kan, since nobody wins on it or calls it."""
         lying, self.open = self.open, None
         if lying is None:
             return
@@ -215,7 +215,7 @@ def read_each(
     parts: Sequence[PartT], read: Callable[[PartT, int], Hand]
 ) -> tuple[tuple[Hand, ...], tuple[LogError, ...]]:
     """
-    Read each part of a log as a hand, with its number, and check that it's playable; return the other parts' errors.
+    Read each part of a log as a numbered hand and check it by replay; return the hands, and the errors of other parts.
 
     Raises LogError for too many parts, and the first error if no hand is left.
     """

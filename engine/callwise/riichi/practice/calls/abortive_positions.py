@@ -32,7 +32,7 @@ from callwise.riichi.table.tiles import KINDS, Kind, Tile
 
 
 def _first_draw(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
-    """Generate a hand with many terminals and honours, and a tile drawn first, or later."""
+    """Generate a hand with many terminals and honours that has just drawn, on the first turn or later."""
     wall, interrupted = Wall(chance), aim is abortive.INTERRUPTED
     you = chance.choice(SEATS[1:] if interrupted else SEATS)
     few = aim is abortive.FEW_KINDS

@@ -112,7 +112,7 @@ class Claimant:
 
     @property
     def kind(self) -> ClaimKind:
-        """What is claimed."""
+        """The kind of claim."""
         return _KINDS.get(self.role, ClaimKind.RON)
 
     def __str__(self) -> str:
@@ -164,7 +164,7 @@ _HOPES: Mapping[Role, Sequence[Hope]] = {
 
 
 def redrawn(wall: Wall, tile: Tile, roles: Sequence[Role], parts: Parts) -> Parts | None:
-    """Return the players with the first claim of these roles changed from legal to illegal, or the other way round."""
+    """Return the players with the first claim of these roles changed from legal to illegal, or vice versa."""
     for seat, part in parts.items():
         if part.role not in roles:
             continue
@@ -178,9 +178,9 @@ def redrawn(wall: Wall, tile: Tile, roles: Sequence[Role], parts: Parts) -> Part
 
 
 _LIKE = {Role.RIICHI_RON: Role.BARE_RON, Role.RIICHI_PON: Role.PON, Role.FURITEN_RON: Role.RON}
-"""Claims with the same hand, without riichi or with other discards."""
+"""Roles that differ only in riichi or the discards, not in the hand."""
 _UNLIKE = {Role.RON: Role.BARE_RON, Role.BARE_RON: Role.RON, Role.FAR_CHII: Role.PON}
-"""Claims with another hand."""
+"""Roles that differ in the hand."""
 _WINS = (Role.RON, Role.RIICHI_RON)
 CARRY: Mapping[Clause, Sequence[Role]] = {
     priority.RON_FIRST: _WINS,
@@ -197,7 +197,7 @@ CARRY: Mapping[Clause, Sequence[Role]] = {
     claims.IN_RIICHI: (Role.RIICHI_PON,),
     claims.NOT_KAMICHA: (Role.FAR_CHII,),
 }
-"""The roles whose claim decides, by aim."""
+"""Roles whose claim decides, by aim."""
 
 
 def draw_claims(
@@ -259,7 +259,7 @@ def _in_riichi(parts: Parts) -> Sequence[Seat]:
 
 
 def spoken(by: Seat, parts: Parts) -> str:
-    """Describe who says what, grouping the same words, in turn order after the discarder."""
+    """Describe who says what in turn order after the discarder, grouping players who say the same."""
     order = [seat for seat in after(by) if seat in parts]
     said = {
         CLAIM_WORDS[parts[seat].kind]: [one for one in order if parts[one].kind is parts[seat].kind] for seat in order

@@ -158,7 +158,7 @@ _TURNED: Mapping[Clause, tuple[str | None, Sequence[str], tuple[MeldKind, ...], 
         (None, Then.KAN),
     ),
 }
-"""Each clause's ruleset, how the prompt introduces it, and the kans and events it applies to."""
+"""By clause, its ruleset, how the prompt introduces that, and the kans and events the clause applies to."""
 
 
 def _indicator(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:

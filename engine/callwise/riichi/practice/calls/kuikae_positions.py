@@ -36,7 +36,7 @@ _AT_THE_END = (kuikae.SUJI, kuikae.OTHER_END_OPEN, kuikae.WAIVED)
 
 
 def _call(wall: Wall, aim: Clause) -> tuple[Call, Kind | None]:
-    """Make a call, and return it with the kind at its other end, if there is one."""
+    """Return a random call and the kind at its other end, if there is one."""
     chance = wall.chance
     if aim is kuikae.GENBUTSU and not chance.randrange(3):
         alike = wall.single()
@@ -67,7 +67,7 @@ def _after_kan(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
 
 
 def _after_two(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
-    """Generate two calls, the earlier of which froze a tile that is free now."""
+    """Generate two calls; the earlier one froze a tile that is free now."""
     wall = Wall(chance)
     (earlier, end), (call, _) = _call(wall, kuikae.SUJI), _call(wall, kuikae.SUJI)
     frozen = [call.tile.kind, *kuikae.completers(call.shown)]

@@ -31,7 +31,7 @@ _AIMS: Mapping[Clause, Sequence[MeldKind]] = {
     laid_meld.STACKED: (_ADDED_KAN,),
     laid_meld.NOT_STACKED: (_ADDED_KAN,),
 }
-"""By clause, the melds to lay out."""
+"""Melds to lay out, by clause."""
 
 
 def _draw(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:

@@ -113,7 +113,7 @@ def _draft(
 
 _THEN = (", then ", ", and then ")
 _LATER = (". A good while later, ", ", and a good while later ")
-"""Links to the second and third claims."""
+"""Words before the second and third claims."""
 
 
 def _gap(parts: Parts, at: Mapping[Seat, int]) -> timing.Gap:

@@ -178,7 +178,7 @@ def _last_tile(wall: Wall, aim: Clause) -> tuple[_Turn, _Turn | None]:
 
 
 def _in_riichi(wall: Wall, aim: Clause) -> tuple[_Turn, _Turn | None]:
-    """Generate a fourth tile drawn in riichi: of a triplet on its own, or of one the wait depends on."""
+    """Generate the draw in riichi of a triplet's fourth tile; the wait may depend on that triplet."""
     chance = wall.chance
     shapes = (Shape.TRIPLET_AND_NEXT, Shape.TRIPLET_AND_GAP) if aim is kan_in_riichi.WAITS_CHANGE else LONG
     held = ready(wall, shapes)
@@ -213,7 +213,7 @@ _ELSEWHERE: Mapping[Clause, tuple[str, str]] = {
         "At this table, a [[kan]] in [[riichi]] is fine if your waits stay the same. ",
     ),
 }
-"""Clauses that decide under another ruleset: that ruleset, and how the prompt introduces it."""
+"""Clauses that only decide under another ruleset, with that ruleset and how the prompt introduces it."""
 
 
 def _draw(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:

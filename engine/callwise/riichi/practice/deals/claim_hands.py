@@ -53,7 +53,7 @@ WITH_YAKU = (Hope.DRAGONS, Hope.CALLED_DRAGONS, Hope.SIMPLES, Hope.OPEN_SIMPLES)
 
 
 def around(wall: Wall, kind: Kind) -> tuple[Kind, ...]:
-    """Return two kinds that form a sequence with this one and are left.  Raises MisdealError."""
+    """Return two kinds that form a sequence with this one, with tiles left of both.  Raises MisdealError."""
     require(not kind.is_honour)
     found = []
     for low in (-2, -1, 0):
@@ -112,7 +112,7 @@ def ready_with_pair(wall: Wall, pair: tuple[Tile, ...]) -> SeatHand:
 
 def pond_with(wall: Wall, held: SeatHand, kind: Kind, count: int) -> tuple[Tile, ...]:
     """
-    Generate the discards of a hand waiting for a kind, including one of its waits, another one if possible.
+    Generate the discards of a hand waiting for a kind, including one of its waits, preferably a different kind.
 
     Raises MisdealError if no wait is left.
     """

@@ -54,7 +54,7 @@ _OWN = {
     Plot.DECLARED: (False, 0),
     Plot.DECLARED_PASSED: (False, 0),
 }
-"""Which discard would complete the hand: whether it must be the last, and else how many of the last ones to avoid."""
+"""The discard that would complete the hand: whether it's the last, and if not, the fewest discards after it."""
 _IN_RIICHI = (Plot.OWN_BEFORE_RIICHI, Plot.OWN_IN_RIICHI, Plot.RIICHI, Plot.MISSED_IN_RIICHI)
 _SEATED = (Plot.ONE_WITHOUT_YAKU, Plot.PASSED_WITHOUT_YAKU)
 _DECLARED = (Plot.DECLARED, Plot.DECLARED_PASSED)
@@ -62,7 +62,7 @@ _DECLARED = (Plot.DECLARED, Plot.DECLARED_PASSED)
 
 @dataclass(frozen=True)
 class PastAction:
-    """A player's latest action: a discard, or a named call; both are empty for a discard of yours."""
+    """One of the latest actions: a discard, or a call by name; a discard of yours has neither `tile` nor `call`."""
 
     by: Relation
     tile: Tile | None = None
@@ -179,12 +179,12 @@ def _discards(wall: Wall, held: WaitingHand, order: Sequence[Relation], passed: 
 
 
 def describe(chance: Chance, story: Story, more: Mapping[str, str] | None = None) -> Draft:
-    """Draft a story with a prompt that describes it, but not its consequences, and with more entries of the table."""
+    """Draft a story, with additional table entries and a prompt that doesn't reveal its consequences."""
     return Draft(story.title, prompt(chance, story), {**story.table, **(more or {})})
 
 
 def prompt(chance: Chance, story: Story) -> str:
-    """Describe a story, but not its consequences."""
+    """Describe a story without revealing its consequences."""
     count, passed = len(story.pond), story.passed
     ways: Sequence[str] = _WAITING if story.riichi is None else _RIICHI
     said = {

@@ -1,4 +1,4 @@
-"""Tables with unusual furiten rules: how a prompt introduces each, and which clauses decide there."""
+"""Rulesets with unusual furiten rules: how prompts introduce them, and which clauses decide."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from callwise.riichi.furiten import dead_hand, furiten, missed_discard, sacred
 from callwise.riichi.practice.deals.furiten_plots import Plot
 
 Plots: TypeAlias = Mapping[Clause, Sequence[Plot]]
-"""The stories in which each clause decides."""
+"""Stories in which each clause decides."""
 
 TABLES: Mapping[str, tuple[str, Plots]] = {
     "common+sacred_discard=traditional": (
@@ -56,7 +56,7 @@ TABLES: Mapping[str, tuple[str, Plots]] = {
         },
     ),
 }
-"""Tables where other clauses decide: how the prompt introduces each, and its stories."""
+"""Rulesets under which other clauses decide: how prompts introduce each, and its stories."""
 
 SAYS: Mapping[str, str] = {**{name: says for name, (says, _) in TABLES.items()}, "ema-2025": "You play by EMA rules."}
-"""How prompts introduce unusual tables."""
+"""How prompts introduce unusual rulesets."""

@@ -1,7 +1,7 @@
 """
 Plausible random tiles, drawn from a set of 136 with three red fives.
 
-A hand drawn tile by tile doesn't look real, so it's drawn in groups, pairs and neighbours.
+Hands drawn tile by tile don't look real, so groups, pairs and neighbours are drawn together.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Wall:
         return self.take(self.chance.choice(able), plain_only=plain_only)[0]
 
     def sequence(self, among: Iterable[Kind] = SUITED) -> tuple[Kind, ...]:
-        """Return three kinds in sequence that are all left and all `among` these."""
+        """Return three kinds in sequence `among` these, with tiles left of each."""
         allowed = frozenset(among)
         return self._one_of(
             [row for kind in SUITED if kind.rank <= 7 and allowed.issuperset(row := steps(kind, 0, 1, 2))]
@@ -108,7 +108,7 @@ class Wall:
 
 
 def steps(kind: Kind, *by: int) -> tuple[Kind, ...]:
-    """Return the kinds that many ranks away, those that exist."""
+    """Return the kinds that are this many ranks away, if they exist."""
     return tuple(one for step in by if (one := kind.step(step)) is not None)
 
 

@@ -24,7 +24,7 @@ from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
 
 
 class Shape(Enum):
-    """The waiting part of a hand: ranks relative to the lowest, and the range of that lowest rank."""
+    """The waiting part of a hand: its ranks relative to the lowest, and the possible lowest ranks."""
 
     TWO_SIDES = "01", 2, 7
     THREE_SIDES = "01234", 2, 4
@@ -87,8 +87,8 @@ def ready(
     """
     Generate a hand with two or three waits, all from its shape.
 
-    With `simple`, all but the shape is of simples; with `suited`, there are no honours. The first meld is a chii.
-    `ranks` limits the rank of the shape's lowest tile. Raises MisdealError.
+    With `simple`, all tiles outside the shape are simples; with `suited`, there are no honours. The first meld is a
+    chii. `ranks` limits the rank of the shape's lowest tile. Raises MisdealError.
     """
     chance = wall.chance
     one = chance.choice(shapes)
@@ -118,7 +118,7 @@ def one_without_yaku(wall: Wall) -> WaitingHand:
 
 
 def _own(shape: Sequence[Tile], one: Shape) -> tuple[Kind, ...]:
-    """Return a shape's own waits."""
+    """Return the waits of a shape alone."""
     return waits((*shape, *map(plain, HONOURS[-1:] * 2))) if one.takes_pair else waits(shape)
 
 
@@ -130,7 +130,7 @@ def melded(wall: Wall, among: Sequence[Kind], *, only_chii: bool = False) -> Mel
 
 
 def river(wall: Wall, count: int, without: Iterable[Kind] = ()) -> list[Tile]:
-    """Take a number of discards, least useful first, as far as possible all different and `without` some kinds."""
+    """Take a number of discards `without` some kinds, least useful first and different if possible."""
     gone: list[Tile] = []
     barred = frozenset(without)
     for place in range(count):

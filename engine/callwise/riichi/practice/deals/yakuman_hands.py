@@ -3,10 +3,10 @@ Wins after calls that may have made somebody liable: which calls, from whom, and
 
 A plan is a row of letters, one for each group of its yakuman and each other meld:
 
-- p pon, k open kan, c closed kan, h a triplet in hand, w a pair in hand that the winning tile makes a triplet,
-  t the pair of the hand: of the yakuman's own kinds, each the next one
-- s a called sequence, x a pon, K an open kan, C a closed kan: of other tiles
-- A the fourth tile added to the pon that was made last
+- of the yakuman's kinds, in order: p a pon, k an open kan, c a closed kan, h a triplet in hand, w a pair in hand that
+  the winning tile makes a triplet, t the hand's pair
+- of other tiles: s a called sequence, x a pon, K an open kan, C a closed kan
+- A the fourth tile added to the latest pon
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class WonBy(Enum):
 
 @dataclass(frozen=True)
 class Plan:
-    """The calls, in order, and how the hand is won; `rest` means that all other tiles are winds too."""
+    """The calls in order, and how the hand is won; `rest` means that the other tiles are winds too."""
 
     own: Own
     acts: str
@@ -256,4 +256,4 @@ TABLES: Mapping[str, str] = {
         "At this table, everyone who pays for the hand pays a share of the [[honba|counters|honba]]."
     ),
 }
-"""How prompts introduce rulesets other than the usual one."""
+"""How prompts introduce unusual rulesets."""

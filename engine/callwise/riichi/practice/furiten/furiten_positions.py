@@ -44,7 +44,7 @@ _BLAME: Plots = {
 
 
 _Entries = Callable[[Wall, Story], Mapping[str, str]]
-"""Returns a table's entries for the question that is asked about a story."""
+"""Returns the table entries for a question about a story."""
 
 
 def _maker(
@@ -54,7 +54,7 @@ def _maker(
     discards: Sequence[int],
     ruleset: str | None = None,
 ) -> Maker[RiichiRuleset]:
-    """Return a maker of stories with these plots and numbers of discards of yours."""
+    """Return a maker of stories with these plots and numbers of your discards."""
 
     def draw(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
         wall = Wall(chance)
@@ -84,14 +84,14 @@ def _nothing(wall: Wall, story: Story) -> Mapping[str, str]:
 
 
 _MANY, _FEW = (5, 6, 7, 8, 9, 10, 11), (3, 4)
-"""Your number of discards, when they are on offer and when they aren’t."""
+"""Possible numbers of your discards, if the question offers them and if it doesn’t."""
 
 
 _LAST_ONE: Plots = {sacred.LAST: (Plot.OWN_LAST,), blocking_discards.OLDER: (Plot.OWN_EARLIER,)}
 
 
 _QUIET, _CALLED = False, True
-"""The events since: only discards, or a call first."""
+"""The events after the passed tile: only discards, or a call first."""
 _EITHER = (_QUIET, _CALLED)
 _ENDS: Mapping[Clause, tuple[Plot, Sequence[bool]]] = {
     furiten_end.BY_DISCARD: (Plot.CLEAN, _EITHER),
@@ -101,7 +101,7 @@ _ENDS: Mapping[Clause, tuple[Plot, Sequence[bool]]] = {
     furiten_end.NO_YAKU: (Plot.ONE_WITHOUT_YAKU, _EITHER),
     furiten_end.AT_ONCE: (Plot.CLEAN, _EITHER),
 }
-"""By clause, the story of the hand and the events since the passed tile."""
+"""By clause, the plot and the events after the passed tile."""
 
 
 def _end(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:

@@ -57,7 +57,7 @@ class _WatchedPlayer:
 
 
 def _watched(wall: Wall, aim: Clause) -> _WatchedPlayer:
-    """Generate a player's discards and the latest events for the aim."""
+    """Generate a player's discards and the latest events to suit the aim."""
     chance = wall.chance
     needs_round = aim in _ROUND_AGO
     side = chance.choice(OTHERS[:2] if aim in _PASSED else OTHERS)

@@ -1,4 +1,4 @@
-"""Positions at the end of a wall: who pays, who deals next, and whose discards are all terminals and honours."""
+"""Positions when the wall is empty: who pays, who deals next, and whose discards are all terminals and honours."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ _SAYS = {
 
 
 def _rows(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
-    """Generate two players' discards when nobody has won: one player's for the aim, and another's."""
+    """Generate two players' discards when nobody has won: one to suit the aim, and another."""
     wall = Wall(chance)
     about, other = chance.sample(SEATS, 2)
     open_hand = aim in (nagashi.OPEN_TOO, nagashi.HAND_OPEN)
@@ -144,7 +144,7 @@ def _rows(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
 
 
 def _spoilt(wall: Wall, row: Sequence[Tile], aim: Clause) -> Sequence[Tile] | None:
-    """Return a pond with one tile changed, so that a paid one isn't, or the other way round."""
+    """Return a pond with one tile changed, so that a qualifying pond fails, or vice versa."""
     if aim not in (nagashi.MADE, nagashi.SIMPLE):
         return None
     at = [place for place, tile in enumerate(row) if tile.kind.is_yaochuu is (aim is nagashi.MADE)]

@@ -34,7 +34,7 @@ _USUAL = (Plan(_D, "pph"), Plan(_D, "ppc"))
 
 
 def _won(by: WonBy, *plans: Plan) -> tuple[Plan, ...]:
-    """Return the plans, or the usual ones, all won like this."""
+    """Return these plans, or else the usual ones, changed to be won like this."""
     return tuple(replace(plan, by=by) for plan in plans or _USUAL)
 
 
@@ -81,7 +81,7 @@ _NEAR: Mapping[Clause, str] = {
     pao.HELD: "p",
     pao.CLOSED_KAN: "c",
 }
-"""By aim, how the last group is made if the clause shouldn't apply."""
+"""How the last group is made if the clause shouldn't apply, by aim."""
 
 
 def _liable(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:

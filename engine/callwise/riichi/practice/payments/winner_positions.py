@@ -88,7 +88,7 @@ def _bonus(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """
     Generate who wins on whose discard, and any sticks and honba.
 
-    If the aim is a player who doesn't win, it's the first in turn order, with a stick on the table.
+    If the aim is about a player who doesn't win, that player is the first in turn order, and has a stick on the table.
     """
     by = chance.choice(SEATS)
     others = after(by)

@@ -46,7 +46,7 @@ def _waiting(wall: Wall, aim: Clause) -> WaitingHand:
 
 
 def _waits(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
-    """Generate a hand one tile short, and ask about its waits and some similar tiles."""
+    """Generate a hand that is one tile short, and ask about its waits and some similar tiles."""
     wall = Wall(chance)
     held = _waiting(wall, aim)
     waits = tuple(map(plain, held.waits))
@@ -222,7 +222,7 @@ _VALUED: Mapping[Clause, Sequence[Clause | None]] = {
     value.MISCOUNTED: (value.KUISAGARI, value.KEEPS, value.CLOSED, None, None),
     value.NO_YAKU_HERE: (value.CLOSED_ONLY,),
 }
-"""By aim, the clauses the hand's yaku should show, None for a hand of many han."""
+"""Clauses the hand's yaku should show, by aim; None for a hand of many han."""
 _NO_OPEN_TANYAO = "common+open_tanyao=no"
 
 

@@ -1,4 +1,4 @@
-"""The bases of riichi questions, and the answers that several of them offer."""
+"""Base classes of riichi questions, and answers that several of them offer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WordT = TypeVar("WordT", bound=Enum)
 
 class RiichiCase(ChoiceCase[ActT, RiichiRuleset]):
     """
-    A riichi question that offers answers, all of which are asked for unless it `takes_one`.
+    A riichi question that offers answers: choose every right one, or just one if it `takes_one`.
 
     Puzzles offer ``discards = "14m 7z"`` or ``calls = ["chii 4m with 23m"]``. A wrong answer is compared with the
     `nearest` legal one if it `has_nearest`.

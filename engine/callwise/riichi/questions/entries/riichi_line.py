@@ -1,5 +1,5 @@
 """
-What happened at the table, written in one line as players would say it, which determines the question.
+Reading one line about what happened at the table, in players' words, into a question.
 
 A call and a discard, a win with its hand, or several claims on one discard::
 

@@ -29,7 +29,7 @@ _SEAT_HOW = (
 )
 _MELDS_HOW = "A quote turns the called tile sideways: 4'23s 66'6z.  A closed kan: 0z22s0z"
 HAND_HOW = "m characters, p circles, s bamboo, z winds and dragons: 123m 0p 77z.  0 is a red five"
-"""How a hand is written."""
+"""Help on writing a hand."""
 
 
 def melds_key(says: str = "Your melds") -> Key:

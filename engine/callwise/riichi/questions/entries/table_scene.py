@@ -33,7 +33,7 @@ def claim_shout(claim: Claim, tenths: int | None = None) -> Shout:
 
 
 def near(table: Table) -> Seat:
-    """Return the seat a table is seen from: the only shown hand's, else that of the turn or discard."""
+    """Return the seat a table is seen from: the only shown hand's, else the seat whose turn or discard it is."""
     moment = table.moment
     shown = [seat for seat, player in table.seated() if player.hand is not None]
     return shown[0] if len(shown) == 1 else moment.seat if isinstance(moment, Turn) else moment.by
@@ -45,7 +45,7 @@ def your_seat(table: Table) -> Seat | None:
 
 
 def claim_sentence(claim: Claim, parted: str = ": ") -> Sentence:
-    """Describe a claim after its seat, separated by `parted`; ``’s `` makes it that seat's."""
+    """Describe a claim after its seat; `parted` is put in between, such as a possessive ``’s ``."""
     facts: dict[str, Fact] = {"seat": claim.seat, "claim": CLAIM_WORDS[claim.kind], "shown": claim.shown}
     return Sentence(f"{{seat}}{parted}{{claim}}{' with {shown}' if claim.shown else ''}", facts)
 
@@ -95,7 +95,7 @@ def your_table(table: Table) -> Scene:
     """
     Show a table to the player being asked: the nearest one, if that hand is shown.
 
-    If it's hidden, the question is about several players and the reader has no seat.
+    If that hand is hidden, the question is about several players and the reader has no seat.
     """
     panel, you = whole_table(table), your_seat(table)
     if you is None:

@@ -1,5 +1,5 @@
 """
-Notation of the turn on which a closed or added kan was made, if the ponds don't show it.
+Notation of the turns on which closed and added kans were made, if the ponds don't show them.
 
 A kan is written before the next discard: ``north adds 9s; north 5m; east ankan 2z; east 1p``. Events are in order, and
 other discards can be included to make clear which one is meant. A kan on the current turn has no discard after it.
@@ -32,7 +32,7 @@ KANS_KEY = Key(
 
 @dataclass
 class _Turn:
-    """A stated turn: its kans, and the discard after them, None if not made yet."""
+    """A stated turn: its kans, and the discard after them, None before the discard."""
 
     seat: Seat
     text: str
@@ -104,7 +104,7 @@ def _read(text: str) -> list[_Turn]:
 
 
 def _matched(turns: Sequence[_Turn], table: Table) -> list[list[int]]:
-    """Find the turns each can be, all in order. Raises PositionError if there are none."""
+    """Find the possible turns for each statement, given their order. Raises PositionError if there are none."""
     fits = [_fitting(turn, table) for turn in turns]
     least, first = -1, []
     for turn, places in zip(turns, fits, strict=True):

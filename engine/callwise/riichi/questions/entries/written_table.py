@@ -28,7 +28,7 @@ from callwise.riichi.table.tiles import Tile
 
 def read_table(entries: Entries, moment: Discard | Turn, points: int | None = None) -> Table:
     """
-    Read the four seats and what is between them; `points` are those of the player whose turn it is.
+    Read the four seats and the middle of the table; `points` are those of the player whose turn it is.
 
     Raises NotationError or PositionError.
     """

@@ -2,8 +2,8 @@
 Wins in puzzle notation, and their display.
 
 A win is a whole table with the winning discard, or a turn with the drawn tile, and who wins: ``wins = "south; north
-haneman"``. A shown hand is scored without dora. A hidden one states its value, which can't contradict its melds. A win
-that furiten prevents under the usual ruleset is refused.
+haneman"``. A shown hand is scored without dora. A hidden one states its value, which can't contradict its melds. Wins
+that furiten prevents under the usual ruleset are refused.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def read_win(entries: Entries) -> WonTable:
 
 @dataclass(frozen=True)
 class WonMelds:
-    """A table at the moment of a win with only its melds known; the hand's value isn't asked."""
+    """A table at the moment of a win; only the melds need to be known, since the hand's value isn't asked."""
 
     table: Table
     won: WonHand
@@ -87,8 +87,8 @@ def read_one_win(entries: Entries) -> WonTable | WonMelds:
     """
     Read a table and its single winner.
 
-    A hidden hand doesn't need a value, and a win without a moment means that the winner has just called. Raises
-    NotationError or PositionError.
+    A hidden hand doesn't need a value. Without a discard or turn, the winner has just called. Raises NotationError or
+    PositionError.
     """
     wins = entries.read("wins", _wins)
     if len(wins) > 1:
@@ -216,7 +216,7 @@ def _counted(seat: Seat, tile: Tile, table: Table) -> tuple[Value, Value | None]
 
 
 _MOST_ALLOWED = COMMON.choosing({"robbed_closed_kan": RobbedClosedKan.KOKUSHI})
-"""The usual rules, plus a win that some tables don't allow."""
+"""The usual rules, changed to allow a win that rulesets differ on."""
 
 
 def _opened_with(seat: Seat, table: Table) -> Meld | None:

@@ -1,5 +1,5 @@
 """
-One player's discards and the latest events, and whether a deal could have led to them.
+One player's discards and the latest events, and checks that a deal could have led to them.
 
 The player is you, or another with a hidden hand and melds.
 """
@@ -21,7 +21,7 @@ from callwise.riichi.table.wall import DRAWS, fewest_draws, most_discards
 
 _BESIDE = {MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}
 _BEFORE_A_DRAW = (None, MeldKind.DAIMINKAN, MeldKind.SHOUMINKAN)
-"""Events followed by a draw unless a call comes first: a discard or a kan."""
+"""Events that a draw follows unless a call comes first: a discard or a kan."""
 
 
 @dataclass(frozen=True)
@@ -29,8 +29,8 @@ class VisibleHistory:
     """
     One player's discards, and the latest events, as you see them.
 
-    `whose` they are, and the `callers` of some of them; `happened` gives each discard with its tile. `melds` are the
-    player's own, None if hidden, and `seat` theirs, the first one if unknown.
+    `whose` is the player, and `callers` are the callers of some of the discards; `happened` pairs each event with its
+    discarded tile. `melds` are the player's own, None if hidden, and `seat` theirs, the first one if unknown.
     """
 
     whose: Relation
@@ -45,7 +45,7 @@ class VisibleHistory:
         """The known tiles that aren't among these discards or melds."""
         counted = Counter(tile.kind for tile in self.discards)
         for place, (event, tile) in enumerate(self.happened):
-            if event.adds and tile is not None:  # the kan holds all four; tiles already mentioned are counted
+            if event.adds and tile is not None:  # the kan holds all four, some of which are already counted
                 yield from (plain(tile.kind),) * (COPIES - min(counted[tile.kind], COPIES))
                 continue
             after = self.happened[place + 1][0] if place + 1 < len(self.happened) else None

@@ -37,7 +37,7 @@ _TILES_KEY = Key("Tiles to ask about", "1s 4s 9p.  If you leave it out, every ti
 
 def _against(tile: Tile, position: Position, by: By, rules: RiichiRuleset) -> Ruling | None:
     """
-    Rule against a tile that doesn't complete the hand, or not with a yaku; None if nothing prevents the win.
+    Rule out a tile that doesn't complete the hand with a yaku; None if nothing prevents the win.
 
     Without the player's seat, a yaku is assumed.
     """
@@ -57,7 +57,7 @@ def judge_win(
     tile: Tile, position: Position, judge: Callable[[], Ruling], rules: RiichiRuleset, by: By = By.RON
 ) -> Ruling:
     """
-    Rule on a win: first by the hand, then by furiten; an assumed yaku is mentioned.
+    Rule on a win: first by the hand, then by furiten; the ruling mentions an assumed yaku.
 
     If the rules don't settle whether the yaku counts, furiten may still rule out the win.
     """

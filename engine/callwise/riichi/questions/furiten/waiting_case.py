@@ -21,8 +21,8 @@ class WaitingCase(RiichiCase[ActT]):
     """
     A question on a waiting player; `needs_yaku` means that it matters whether the hand has one.
 
-    A puzzle without a seat assumes a yaku. Positions that users enter are scored: without a seat, as South in the East
-    round, like the questions on finished hands.
+    A puzzle without a seat assumes a yaku. Positions that users enter are scored, without a seat as South in the East
+    round, like finished hands.
     """
 
     keys = POSITION_KEYS
