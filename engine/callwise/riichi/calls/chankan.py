@@ -5,8 +5,8 @@ You can win on a tile added to a pon as on a discard. Robbing the kan is a yaku,
 win (`winning`) unless it's furiten (`callwise.riichi.furiten.furiten`). No other claim is possible: the tile isn't a
 discard and can't be called.
 
-A closed kan can't be robbed, except by kokushi at some tables. An open kan takes a discard, so a win on that tile comes
-first.
+A closed kan can't be robbed, except by kokushi under some rules. An open kan takes a discard, so a win on that tile
+comes first.
 
 A robbed kan isn't made: no replacement tile, no indicator, and it interrupts nothing (`kandora`, `interruption`).
 """

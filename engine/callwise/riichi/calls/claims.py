@@ -2,7 +2,7 @@
 Naki 「鳴き」, calling: who can claim the live discard, and how.
 
 A claim takes the latest discard, before the next player draws. It must complete a group: a sequence only from the
-player on your left, a triplet or quad from anyone. Ron takes it to complete the hand; some tables allow ron until the
+player on your left, a triplet or quad from anyone. Ron takes it to complete the hand; some rules allow ron until the
 next player discards.
 
 Only ron can take a hand's final discard, or a tile laid for a kan (`chankan`). A player in riichi can't call. There is

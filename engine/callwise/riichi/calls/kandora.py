@@ -44,7 +44,7 @@ _WRONG = {
     }.items()
     for when in wrong
 }
-"""Clauses explaining wrong times, by wrong time and the clause on the right one."""
+"""Remarks on wrong times, by the clause on the right time and the wrong time."""
 CLAUSES = clause.every()
 
 

@@ -1,9 +1,9 @@
 """
 The penalty for kuikae: a frozen tile was discarded after a call, and somebody noticed.
 
-Most rulebooks decide it at the discard. The tile stays discarded and the meld stays, however soon it's noticed: the
-hand is dead, or it's *chombo*. At a friendly table the tile is taken back; no text we've read says what happens once
-the next player has drawn. Discarding a tile that isn't frozen costs nothing.
+In most rulebooks the discard is final, however soon it's noticed: the tile and the meld stay, and the hand is dead, or
+it's *chombo*. At a friendly table the tile is taken back; no text we've read says what happens once the next player has
+drawn. Discarding a tile that isn't frozen costs nothing.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ _WRONG: dict[tuple[SwapCost, SwapCost], str] = {
     for wrong in SwapCost
     if wrong not in (right, SwapCost.NOTHING)
 }
-"""Clauses explaining wrong penalties, by wrong and right one."""
+"""Remarks on wrong penalties, by right and wrong penalty."""
 _NEVER_FREE = clause.aside("kuikae.free.not-here")
 CLAUSES = clause.every()
 

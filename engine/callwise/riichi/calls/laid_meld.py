@@ -101,7 +101,7 @@ class AddedKan:
 
 
 Made = Call | ClosedKan | AddedKan
-"""A meld to lay out."""
+"""A call or kan to lay out."""
 
 
 def _looks(laid: Notation) -> str | None:

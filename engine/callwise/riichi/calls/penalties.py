@@ -6,7 +6,7 @@ dead, *agari houki*. It can't win, call or declare riichi, and counts as noten; 
 a false win with the hand shown: *chombo*, which loses points, and the hand is replayed.
 
 A noten riichi is discovered only when the hand must be shown: at an exhaustive draw, or on the player's own win. Minor
-mistakes earn a warning, and some tables deduct points and let the hand continue.
+mistakes earn a warning, and some rules deduct points and let the hand continue.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _WRONG = {
     for cost in Cost
     if cost is not right
 }
-"""Clauses explaining wrong penalties, by wrong and right one."""
+"""Remarks on wrong penalties, by right and wrong penalty."""
 CLAUSES = clause.every()
 
 

@@ -2,7 +2,7 @@
 Naki 「鳴き」: which tiles can take a discard.
 
 A chii needs two tiles that form a sequence with it and comes only from kamicha; a pon needs two of its kind and an open
-kan three, from anyone. Showing a red five differs from showing an ordinary one, so each is a separate way.
+kan three, from anyone. Showing a red five differs from showing an ordinary one, so they count as separate ways.
 """
 
 from __future__ import annotations

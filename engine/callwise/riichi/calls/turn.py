@@ -153,7 +153,7 @@ def tempting_announcements(table: Table) -> tuple[Announcement, ...]:
 
 
 def laid_with(announcement: Announcement, table: Table) -> tuple[Tile, ...]:
-    """Return the tiles an announcement lays out from the hand: all four for a closed kan, else one tile."""
+    """Return the tiles an announcement shows from the hand: all four for a closed kan, otherwise one tile."""
     if announcement.kind is AnnouncementKind.ANKAN and announcement.tile is not None:
         return of_kind(table[table.turn.seat].concealed, announcement.tile.kind)
     if announcement.kind is AnnouncementKind.KITA:

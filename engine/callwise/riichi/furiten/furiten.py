@@ -199,5 +199,5 @@ def _lifted(waiting: Waiting, rules: RiichiRuleset) -> tuple[int, ...]:
 
 
 def completed(tile: Tile, waiting: Waiting) -> dict[str, Fact]:
-    """Return the facts about what a tile completes and with which tiles, for unsettled wins."""
+    """Return the facts of an unsettled win: the group a tile completes, and the tiles from the hand."""
     return {"seat": waiting.seat, "tile": tile, **dead_hand.completed(tile, waiting)}

@@ -1,8 +1,8 @@
 """
 When furiten from a missed win ends: from which moment the player can win on a discard again.
 
-It ends with the player's next discard at the latest; at some tables with their draw or call before it, or with anyone's
-call (FUR-23). In riichi it lasts for the rest of the hand (FUR-24).
+It ends with the player's next discard at the latest, under some rules with their draw or call before it, or with
+anyone's call (FUR-23). In riichi it lasts for the rest of the hand (FUR-24).
 """
 
 from __future__ import annotations

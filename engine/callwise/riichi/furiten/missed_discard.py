@@ -2,8 +2,8 @@
 Missed discards: furiten from passing on a winning tile.
 
 It is temporary (*temporary furiten*), and an option says what ends it. In riichi it lasts for the rest of the hand
-(*riichi furiten*). A tile that would have won without a yaku may count too, and so does a tile added to a pon: robbing
-the kan would have won.
+(*riichi furiten*). A tile that would have completed the hand without a yaku may count too, and a tile added to a pon
+does, since robbing the kan would have won.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ _WRONG = {
     for wrong in RiichiFuritenResult
     if wrong is not right
 }
-"""Clauses explaining wrong effects, by wrong and right one."""
+"""Remarks on wrong effects, by right and wrong effect."""
 CLAUSES = clause.every()
 
 

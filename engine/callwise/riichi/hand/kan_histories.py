@@ -2,7 +2,7 @@
 A waiting player's view of a table, for each possible history of the deal.
 
 Other players' discards are in order if all four ponds are shown; the discards in a hidden pond don't matter. Ponds
-don't show when a closed or added kan was made, and it can matter: an added tile could be robbed, and at some tables a
+don't show when a closed or added kan was made, and it can matter: an added tile could be robbed, and under some rules a
 call ends furiten. So there is one history for each possible turn that makes a difference.
 """
 

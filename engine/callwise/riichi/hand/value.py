@@ -92,8 +92,8 @@ class FinishedHand:
     """
     A winning hand: the concealed tiles, the melds, and the winning tile.
 
-    Raises PositionError if the tile doesn't complete the hand, or the hand has no yaku. If tanyao is its only yaku,
-    some tables count none.
+    Raises PositionError if the tile doesn't complete the hand, or the hand has no yaku. If its only yaku is tanyao,
+    there may be none under some rules.
     """
 
     concealed: tuple[Tile, ...]
@@ -196,7 +196,7 @@ def likely_han(hand: FinishedHand) -> tuple[int, ...]:
     """
     Return at least five plausible numbers of han: the right one, the closed hand's unless it's a yakuman, and more.
 
-    Includes zero if the hand's only yaku is tanyao, which some tables don't count in an open hand.
+    Includes zero if the hand's only yaku is tanyao, which some rules don't count in an open hand.
     """
     right, closed = hand.value().han, hand.han_closed()
     known = (right, right if closed is None else closed)

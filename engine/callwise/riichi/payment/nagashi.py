@@ -3,7 +3,7 @@ Nagashi mangan 「流し満貫」: a mangan for discarding only terminals and ho
 
 When the wall is empty and nobody has won, a player who has discarded only terminals and honours is paid a mangan as by
 tsumo, instead of the tenpai payments. If one of the discards was called, it doesn't count. The player's own calls don't
-matter, except at tables that require a closed hand. A dead hand can't have it.
+matter, except under rules that require a closed hand. A dead hand can't have it.
 
 Several players can have one in the same hand.
 """

@@ -38,7 +38,7 @@ _WRONG = {
     }.items()
     for wrong in others
 }
-"""Clauses explaining wrong statements, by wrong statement and the clause on the right one."""
+"""Remarks on wrong statements, by the clause on the right statement and the wrong statement."""
 CLAUSES = clause.every()
 
 DEALER = Seat.EAST

@@ -192,7 +192,7 @@ def in_each_case(
     ordered: Sequence[Claim], table: Table, rules: RiichiRuleset, judge: Callable[[Sequence[DecidedClaim]], Ruling]
 ) -> Ruling:
     """
-    Rule on the claims in turn order, given each one's own ruling; the ruleset's open options must be settled first.
+    Rule on the claims in turn order after deciding each separately; the ruleset's open options must be settled first.
 
     If the table doesn't show whether a claim is legal, both cases are ruled, and the result is unsettled if they
     differ.

@@ -41,7 +41,7 @@ _WRONG = {
     **{(THREE_WINS.id, one): clause.aside(f"riichi-stick.three-wins.not-{one}") for one in _FOLLOWS},
     (PASSED.id, "turned-later"): clause.aside("riichi-stick.passed.not-turned-later"),
 }
-"""Clauses explaining wrong statements, by wrong statement and the clause on the right one."""
+"""Remarks on wrong statements, by the clause on the right statement and the wrong statement."""
 CLAUSES = clause.every()
 
 

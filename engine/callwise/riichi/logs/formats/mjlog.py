@@ -2,7 +2,7 @@
 Tenhou's own logs, mjlog: XML with one root that contains an empty element for each event.
 
 The scanner only accepts tags with quoted attributes, and comments: no entities, no document type. A tile is a number
-from 0 to 135, four for each kind; 16, 52 and 88 are red fives at tables that use them. There is no published
+from 0 to 135, four for each kind; 16, 52 and 88 are red fives if the game uses them. There is no published
 specification; the format was worked out from logs and programs that read them.
 """
 

@@ -31,7 +31,7 @@ _DRAWN, _KEPT_FREE = 60, 0
 
 @dataclass(frozen=True, slots=True)
 class Takes:
-    """A called discard; `shown` are the tiles from the hand as written."""
+    """A called discard; `shown` are the tiles from the hand, as written in the log."""
 
     kind: MeldKind
     tile: Tile
@@ -41,7 +41,7 @@ class Takes:
 
 @dataclass(frozen=True, slots=True)
 class Puts:
-    """A discarded tile, None if just drawn; `turned` marks a riichi declaration."""
+    """A discard; `tile` is None for the tile just drawn, and `turned` marks a riichi declaration."""
 
     tile: Tile | None
     turned: bool = False
@@ -57,7 +57,7 @@ class Lays:
 
 @dataclass(frozen=True, slots=True)
 class KeptFree:
-    """No discard: an open kan draws first."""
+    """No discard, since a replacement tile is drawn first after an open kan."""
 
 
 Incoming: TypeAlias = Tile | Takes

@@ -31,7 +31,7 @@ class Listed:
 
 @dataclass(frozen=True)
 class Last:
-    """How the hand ends, as far as it affects the order: who wins, and on whose tile; nobody wins in a draw."""
+    """How the hand ends, as far as it affects the order: who wins, and on whose tile; both None for a draw."""
 
     winner: Seat | None = None
     by: Seat | None = None
@@ -41,7 +41,7 @@ def in_order(lists: Sequence[Listed], last: Last) -> tuple[Act, ...]:
     """
     Return a hand's acts in an order that uses up all lists, given by seat from East on.
 
-    Raises LogError if there isn't one, with the act the best attempt reached, or if none is found in MOST_STEPS.
+    Raises LogError, with the act the best attempt reached, if there is no such order or none is found in MOST_STEPS.
     """
     waiting = [_Branch([list(one.dealt) for one in lists], [0] * 4, [0] * 4, [])]
     best, steps = 0, 0

@@ -90,7 +90,7 @@ class Watching:
         return None if self._offered is None else (self.number, seat, what) in self._offered
 
     def hand_of(self, seat: Seat) -> Sequence[Tile]:
-        """Return a known hand."""
+        """Return a seat's known hand; empty if unknown."""
         return self.played.sitting[seat].hand or ()
 
     def waits(self, seat: Seat) -> tuple[Kind, ...]:
@@ -121,7 +121,7 @@ class Watching:
         self.found.append(GameMoment(*about, asks, table, tuple(answers)))
 
     def change(self, place: int, *, cost: int | None = None, until: int | None = None) -> None:
-        """Set a moment's cost or its end."""
+        """Add to a moment's costs or set its end."""
         one = self.found[place]
         costs = one.costs if cost is None else (*one.costs, cost)
         self.found[place] = replace(one, costs=costs, until=one.until if until is None else until)

@@ -29,7 +29,10 @@ def settlement_of(hand: Hand, rules: RiichiRuleset) -> Settlement | None:
 
 
 def paid(hand: Hand) -> Changes | None:
-    """Return what each seat gained or lost from a hand's wins; None if the log gives neither each nor the total."""
+    """
+    Return what each seat gained or lost from a hand's wins; None if the log states this neither for each win nor in
+    total.
+    """
     told = [win.changes for win in hand.ending.wins]
     if told and hand.ending.changes is not None:
         return hand.ending.changes

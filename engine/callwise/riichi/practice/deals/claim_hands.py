@@ -44,9 +44,9 @@ class Hope(Enum):
     SIMPLES = "simples"
     OPEN_SIMPLES = "open simples"
     ANYTHING = "anything"
-    """No particular yaku: it's closed and can declare riichi."""
+    """No particular yaku: the hand is closed and can declare riichi."""
     NONE = "none"
-    """No yaku, since it's open."""
+    """No yaku: the hand is open and can't declare riichi."""
 
 
 WITH_YAKU = (Hope.DRAGONS, Hope.CALLED_DRAGONS, Hope.SIMPLES, Hope.OPEN_SIMPLES)

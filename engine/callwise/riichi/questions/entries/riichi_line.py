@@ -55,7 +55,7 @@ class _Act:
     """
     A statement or action: what, by whom, on which tiles, and where in the line.
 
-    `wind` is the column and word of a wind that follows it: either its tile, or who speaks next.
+    `wind` is the column and word of a wind that follows: either the tile acted on, or the next speaker.
     """
 
     what: str

@@ -66,7 +66,7 @@ def with_kans_dated(table: Table, text: str) -> Table:
 
 
 def kan_notes(table: Table) -> Iterator[Note]:
-    """Yield a note for each kan whose turn is stated in addition to the picture."""
+    """Yield a note for each kan whose turn is stated, since the picture doesn't show it."""
     played = table.played or ()
     for kan in table.own_kans:
         is_dated = any((one.seat, one.kind) == (kan.seat, kan.meld.tile_kind) for one in table.kans_at)

@@ -100,7 +100,7 @@ class Position:
         """
         The tiles in hand and melds.
 
-        A kind with all four here isn't a wait; one with all four elsewhere can still be asked about.
+        If all four of a kind are here, it isn't a wait; if they are elsewhere, it can still be asked about.
         """
         drawn = () if self.drawn is None else (self.drawn,)
         return (self.waiting.hand, drawn, *(meld.tiles for meld in self.waiting.melds))
