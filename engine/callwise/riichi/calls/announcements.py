@@ -1,8 +1,8 @@
 """
-Announcements since the deal, and which can follow which.
+Announcements since the deal, and checks of their order.
 
-The list is complete, so an added kan has its pon before it. Tiles aren't named, and draws and discards in between are
-left out.
+A list of announcements is complete, so an added kan comes after its pon. Tiles aren't named, and draws and discards in
+between are left out.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class TableEvent:
 
 def check_announced(since: Sequence[TableEvent]) -> None:
     """
-    Refuse announcements that can't occur in this order in one deal.  Raises PositionError.
+    Refuse announcements that can't occur in this order in one deal. Raises PositionError.
 
     Riichi is declared once, with a closed hand, which stays closed. An added kan needs a pon of the same player. There
     are at most four kans, four melds to a hand, and four Norths, set aside only if nobody sits North. A robbery must

@@ -4,7 +4,7 @@ Interruptions: chances that a call cancels for everyone at the table.
 Any call by any player cancels ippatsu, double riichi, tenhou, chiihou and the right to abort with nine kinds: chii, pon
 and every kan, including closed and added ones. Only later calls cancel a riichi's ippatsu. Declaring riichi and winning
 cancel nothing, and neither does a robbed kan, which isn't made; but the win ends the hand, so no first draw is left.
-Whether setting North aside counts as a call depends on the table.
+Whether setting North aside counts as a call depends on the ruleset.
 """
 
 from __future__ import annotations

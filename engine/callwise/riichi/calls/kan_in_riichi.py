@@ -2,7 +2,7 @@
 Closed kans in riichi, the one meld still allowed.
 
 Riichi fixes the hand. A closed kan is allowed if it changes nothing: it uses the tile just drawn, and the waits stay
-the same. The strict rule asks more: the three tiles in hand must be a triplet however the hand is read.
+the same. The strict rule also requires the three tiles in hand to be a triplet in every reading of the hand.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """
 Kandora 「槓ドラ」: when a kan's indicator is turned.
 
-Where kan dora are used, every kan turns one more indicator. A closed kan's is turned immediately. For open and added
-kans, some rules turn it immediately too, others later, by the caller's discard at the latest. Some don't use kan dora.
+If kan dora are used, every kan turns one more indicator. A closed kan's is turned immediately. For open and added kans,
+some rules turn it immediately too, others later, by the caller's discard at the latest. Some don't use kan dora.
 
 A robbed kan isn't made, so it turns no indicator. If another kan follows before the discard, a pending indicator may be
 turned with it.

@@ -8,7 +8,7 @@ Ron doesn't open the hand. Only the group it completes counts as open: a triplet
 triplet.
 
 If the yaku depends on the winning tile (*atozuke*), some waits win and others only seem to. Under some rules such a
-hand can't ron on any wait. Whether tanyao counts in an open hand (*kuitan*) depends on the table.
+hand can't ron on any wait. Whether tanyao counts in an open hand (*kuitan*) depends on the ruleset.
 """
 
 from __future__ import annotations

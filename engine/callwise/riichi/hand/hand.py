@@ -1,11 +1,10 @@
 """
 Hands: their waits, and their yaku when complete.
 
-A hand is complete with four groups and a pair, seven different pairs, or
-thirteen orphans.  Which yaku it has depends on how it was finished and on
-whether a call has opened it.
+A hand is complete with four groups and a pair, seven different pairs, or thirteen orphans. Its yaku depend on how it
+was finished and on whether a call has opened it.
 
-The package `mahjong` works out shapes and yaku; only this module uses it, and none of its types leave here.
+The package `mahjong` works out shapes and yaku; only this module uses it, and it exposes none of the package's types.
 """
 
 from __future__ import annotations
@@ -99,7 +98,7 @@ _BY_NAME = {
 }
 
 YAKU = tuple(dict.fromkeys(_BY_NAME.values()))
-"""Every yaku recognised here."""
+"""Every yaku this module recognises."""
 YAKU_BY_ID = {yaku.id: yaku for yaku in YAKU}
 TANYAO = YAKU_BY_ID["tanyao"]
 

@@ -92,8 +92,8 @@ class FinishedHand:
     """
     A winning hand: the concealed tiles, the melds, and the winning tile.
 
-    Raises PositionError if the tile doesn't complete the hand, or the hand has no yaku. If its only yaku is tanyao,
-    there may be none under some rules.
+    Raises PositionError if the tile doesn't complete the hand, or the hand has no yaku. A hand whose only yaku is
+    tanyao is accepted, though under some rules that doesn't count.
     """
 
     concealed: tuple[Tile, ...]

@@ -100,7 +100,7 @@ class Waiting:
 
     @cached_property
     def passed_before(self) -> tuple[PassedTile, ...]:
-        """The passed tiles, among the current waits, whose furiten has been ended by the player's later discard."""
+        """The passed tiles among the current waits, if the player's later discard has ended their furiten."""
         return tuple(self._passed(range(self._begin)))
 
     def called_since(self, passed: PassedTile, *, own: bool = False) -> bool:
@@ -118,7 +118,9 @@ class Waiting:
 
     @property
     def _begin(self) -> int:
-        """The index in `since` of the player's last discard, or the one that declared riichi; else 0."""
+        """
+        The index in `since` of the player's last discard, or of the riichi discard; 0 if there is none.
+        """
         own = [place for place, one in enumerate(self.since) if one.is_own_discard]
         after = 0 if self.riichi is None else max(len(self.discards) - 1 - self.riichi, 0)
         return own[-1 - after] if after < len(own) else 0
@@ -132,7 +134,9 @@ class Waiting:
                 yield PassedTile(place, one.tile, one.by, has_yaku, one.adds, on_tanyao)
 
     def _worth(self, tile: Tile) -> Worth | None:
-        """Return the hand's yaku with a passed tile, never as the last tile; None if a yaku is taken for granted."""
+        """
+        Return the yaku a passed tile would give the hand, without last-tile yaku; None if a yaku is taken for granted.
+        """
         finish = self.finish and replace(self.finish, last_tile=False)
         return None if finish is None else worth(self.hand, self.melds, tile, finish)
 

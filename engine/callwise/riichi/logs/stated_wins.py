@@ -15,7 +15,7 @@ from callwise.riichi.table.discard import Claim, ClaimKind
 
 
 def refused_wins(hand: Hand, rules: RiichiRuleset) -> Iterator[tuple[Seat, Ruling]]:
-    """Yield the seats that won against the rules, each with the ruling; unknown hands aren't checked."""
+    """Yield the seats whose win broke the rules, each with the ruling; unknown hands aren't checked."""
     wins = [win for win in hand.ending.wins if hand.dealt[SEATS.index(win.seat)] is not None]
     played = ReplayedHand(hand)
     for act in hand.acts:

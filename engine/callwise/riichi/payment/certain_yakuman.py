@@ -26,8 +26,8 @@ class WonHand:
     """
     A winning hand: its seat, its melds in the order they were made, and its yakuman.
 
-    `by` discarded `tile`; None if it was drawn, with `replacement` after a kan. `opened_with` is the open kan that
-    began its last turn, if any. The tile is None if only melds are known.
+    `by` discarded `tile`; it's None if the tile was drawn, with `replacement` set after a kan. `opened_with` is the
+    open kan that began its last turn, if any. The tile is None if only melds are known.
     """
 
     seat: Seat

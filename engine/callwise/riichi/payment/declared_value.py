@@ -76,7 +76,7 @@ def check_stated(seat: Seat, value: Value, made: Sequence[Meld], won: Discard | 
 
 
 def _check_fu(seat: Seat, fu: int, melds: Sequence[Meld], won: Discard | Turn) -> None:
-    """Refuse fu that are impossible with these melds and this kind of win.  Raises PositionError."""
+    """Refuse fu that are impossible with these melds and this kind of win. Raises PositionError."""
     drawn = isinstance(won, Turn)
     how = f"a hand with {seat.value}'s melds" if melds else "a hand without melds"
     if fu == _PINFU and (melds or not drawn):
@@ -97,8 +97,8 @@ def _most_fu(melds: Sequence[Meld], *, drawn: bool) -> int:
     """
     Count the fu of the best hand with these melds: the rest are concealed triplets and the best pair.
 
-    Four concealed triplets are a yakuman, so a ron completes one of a closed hand's, and a closed hand won by tsumo
-    has a sequence with a closed wait unless three triplets are melds.
+    Four concealed triplets are a yakuman, so in a closed hand a ron completes one of the triplets, and a tsumo
+    completes a sequence with a closed wait.
     """
     left = MOST_MELDS - len(melds)
     if any(meld.is_open for meld in melds):

@@ -38,7 +38,8 @@ def judge_nagashi(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
     """
     Rule on whether a player with a shown pond is paid a nagashi mangan (DRW-6 to DRW-8).
 
-    Raises PositionError if the hand isn't over, the pond is hidden, or it has no disqualifying discard and isn't whole.
+    Raises PositionError if the hand isn't over, if the pond is hidden, or if it's partial without a disqualifying
+    discard.
     """
     check_over(table)
     player = table[seat]

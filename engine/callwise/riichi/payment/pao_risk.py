@@ -77,7 +77,7 @@ def _would_be_certain(tile: Tile, seat: Seat, table: Table) -> Iterable[tuple[Se
 
 
 def _has_group(player: Player, tile: Tile) -> bool:
-    """Whether the player already has a meld of this kind, so that it forms no new group; chiis don't matter."""
+    """Whether the player already has a meld of this kind, so that a call wouldn't form a new group."""
     return any(meld.tile_kind == tile.kind for meld in player.melds)
 
 

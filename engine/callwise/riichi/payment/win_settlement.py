@@ -77,7 +77,7 @@ def _either_owes_honba(price: Price, ended: EndedDeal, rules: RiichiRuleset) -> 
 
 
 def judge_unpaid(seat: Seat, ended: EndedDeal, rules: RiichiRuleset) -> Ruling:
-    """Rule why a seat neither pays nor is paid; the ruleset's open options must be settled first."""
+    """Rule that a seat neither pays nor is paid, with the reason; the ruleset's open options must be settled first."""
     kept_out = next((one for winner in ended.seats if (one := unpaid_winner(winner, ended, rules))), None)
     own = unpaid_winner(seat, ended, rules) if seat in ended.seats else None
     nobody = all(unpaid_winner(winner, ended, rules) for winner in ended.seats)

@@ -72,7 +72,7 @@ class LegalClaims(RiichiCase[Claim]):
         )
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
-        """Rule on the claim by itself, whatever others claim."""
+        """Rule on the claim, ignoring other claims."""
         return claims.judge_claim(act, self.table, rules).for_reader(your_seat(self.table))
 
     def nearest(self, act: Claim, legal: Sequence[Claim]) -> Claim | None:
@@ -119,7 +119,7 @@ class WhoRobs(RiichiCase[Claim]):
         )
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
-        """Rule on the seat's win, by itself and among the others."""
+        """Rule on the seat's win, alone and then among the other wins."""
         ruling = claims.judge_claim(act, self.table, rules)
         if ruling.is_legal:
             beside = priority.judge_among(act, self._rons, self.table, rules)

@@ -58,7 +58,7 @@ class Chances(FactCase[Chance]):
         return interruption.judge_chance(act, self.since, rules)
 
     def scene(self) -> Scene:
-        """Show the seats and what each announced, with the order in the middle if there is room."""
+        """Show each seat's announcements, with their order in the middle if there is room."""
         words = tuple(map(_announced, self.since))
         table, notes = _announcers(self.since), tuple(map(_note, self.since)) or (_NOTHING,)
         if len(notes) <= _MOST_TOLD:

@@ -264,7 +264,7 @@ class AfterChombo(FactCase[After]):
         return cls(ChomboHand.read(entries))
 
     def offers(self) -> tuple[Offer[After], ...]:
-        """Offer the possible consequences; if another player won, only the ones that remain in question."""
+        """Offer the possible consequences; if another player won, only those that are still uncertain."""
         asked = _ALONE if self.ended.winner is None else _WITH_A_WIN
         if self.ended.riichi and self.ended.winner is None:
             asked = (*asked, After.STICKS_BACK)

@@ -65,7 +65,9 @@ class WhoGetsIt(FactCase[Claim]):
         return priority.judge_among(act, self.claims, self.table, rules)
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
-        """If several players win, return who takes the riichi sticks; a riichi tile that is won on lays none."""
+        """
+        If several players win, return who takes the riichi sticks; no stick is laid for a riichi tile that is won on.
+        """
         by = self.table.discard.by
         outcome = priority.judge_priority(self.claims, self.table, rules)
         winners = [claim.seat for claim in outcome.winners if claim.kind is ClaimKind.RON]
@@ -182,7 +184,7 @@ _RESULTS = {
 
 @dataclass(frozen=True)
 class RiichiStick(FactCase[RiichiResult]):
-    """Choose the results of a riichi being declared; `claims` are in turn order."""
+    """Choose the consequences of a riichi declared with the discard; `claims` are in turn order."""
 
     id = "priority.stick"
     asks = "What happens with this [[riichi]]?"

@@ -80,7 +80,7 @@ def in_hands(players: Sequence[Player], moment: Discard | Turn) -> int:
 
 
 def count_lying(players: Sequence[Player], moment: Discard | Turn) -> int:
-    """Count the discards in ponds, at least the required number if some are hidden, including the live one."""
+    """Count the discards in ponds, including the live one; hidden ponds count the fewest possible."""
     seen = sum(len(player.lying) for player in players)
     if any(player.pond is None for player in players):
         seen = max(seen, _must_lie(players, moment))

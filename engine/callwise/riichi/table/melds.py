@@ -125,7 +125,7 @@ class Call(Laid):
         Read ``chii 4m with 23m`` or ``pon 5z with 55z from toimen``.
 
         A chii comes from kamicha; a pon or kan with no source comes from
-        toimen.  Raises NotationError, or PositionError for an impossible call.
+        toimen. Raises NotationError, or PositionError for an impossible call.
         """
         check_length(text)
         match = _CALL.fullmatch(text.lower())
@@ -274,7 +274,7 @@ def check_hand(hand: Sequence[Tile], melds: Sequence[Meld], tiles: int, when: st
     Refuse a hand with the wrong number of tiles.
 
     `tiles` counts hand and melds with every kan as three (CON-4): 13 between
-    turns, 14 before a discard.  Raises PositionError.
+    turns, 14 before a discard. Raises PositionError.
     """
     if len(melds) > MOST_MELDS:
         raise PositionError(f"a player has at most {MOST_MELDS} melds, got {len(melds)}")

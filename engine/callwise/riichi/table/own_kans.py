@@ -1,8 +1,8 @@
 """
 Closed and added kans, and the turns they could have been made on.
 
-Neither takes a discard, so ponds don't show when one was made. It needs a turn with a draw, an added kan comes after
-its pon, and melds are listed in the order they were made. Separate statements about kans narrow down the turns.
+Neither takes a discard, so ponds don't show when they were made. But both need a turn with a draw, an added kan comes
+after its pon, and melds are listed in the order they were made. Separate statements about kans narrow down the turns.
 
 A turn is identified by the number of discards before it.
 """
@@ -25,7 +25,7 @@ from callwise.riichi.table.tiles import Kind, Tile, plain
 
 @dataclass(frozen=True, slots=True)
 class KanAt:
-    """A separate statement about a kan: whose it is, and the turns it could have been made on."""
+    """A separate statement about a kan: its player, and the turns it could have been made on."""
 
     seat: Seat
     kind: Kind

@@ -54,7 +54,7 @@ def read_pond(text: str) -> Pond:
 
 
 def read_pond_with(reads_caller: Callable[[str], Seat], text: str) -> Pond:
-    """Read a pond whose callers are written differently. Raises as `reads_caller` and `read_pond` do."""
+    """Read a pond, reading callers with `reads_caller`. Raises its errors and those of `read_pond`."""
     check_length(text)
     pond = tuple(one for word in text.replace(",", " ").split() for one in _read_word(word, reads_caller))
     check_riichi(pond, text)

@@ -81,7 +81,7 @@ def of_points(han: int, fu: int) -> Value | None:
 
 
 def of_han(han: int, fu: int) -> Value | None:
-    """Return the value of a number of han and fu, from five han on the limit they reach."""
+    """Return the value of a number of han and fu; from five han on, of the limit they reach."""
     return of_limit_number(1 + (han >= 6) + (han >= 8) + (han >= 11) + (han >= 13)) if han >= 5 else of_points(han, fu)
 
 

@@ -218,7 +218,7 @@ class _Reading(HandReader):
 
 
 def read_pai(value: object) -> Tile:
-    """Read a tile: 1m to 9s, 5mr for a red five, or E S W N P F C.  Raises LogError."""
+    """Read a tile: 1m to 9s, 5mr for a red five, or E S W N P F C. Raises LogError."""
     tile = _PAIS.get(as_text(value, "a tile"))
     if tile is None:
         raise LogError(f"a tile is like 1m, 5pr or one of E S W N P F C, got {shown(value)}")

@@ -27,7 +27,7 @@ _NUMBERS = {
     8: Offered.TSUMO,
     9: Offered.RON,
 }
-"""Offers that are ruled on; the others are an abortive draw, setting North aside, and event buttons."""
+"""Offers that can be ruled on; the others are an abortive draw, setting North aside, and event buttons."""
 _OF_ONE_TILE = (Offered.ANKAN, Offered.SHOUMINKAN)
 """Offers written with four tiles, one of which is enough."""
 _MOST_PLAYERS, _MOST_LISTED, _MOST_WAYS = 4, 20, 40

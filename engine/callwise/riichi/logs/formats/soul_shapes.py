@@ -140,7 +140,7 @@ def names_of(head: Mapping[str, object]) -> tuple[str, ...]:
 
 
 def read_tile(value: object) -> Tile:
-    """Read a tile: 1m to 9s, 0m for a red five, 1z to 7z.  Raises LogError."""
+    """Read a tile: 1m to 9s, 0m for a red five, 1z to 7z. Raises LogError."""
     tile = _TILES.get(value) if isinstance(value, str) else None
     if tile is None:
         raise LogError(f"a tile is like 1m, 0p for a red five, or 1z to 7z, got {shown(value)}")

@@ -77,7 +77,7 @@ def read_together(logs: Sequence[Mapping[str, object]]) -> Game:
 
 
 def _read_hands(log: Sequence[object], about: Mapping[str, object]) -> Game:
-    """Read hands, with details about them: names, and the room by its rules."""
+    """Read a game's hands; `about` has its other details, such as names and the room."""
     if not 1 <= len(log) <= MOST_HANDS:
         raise LogError(f"a game has 1 to {MOST_HANDS} hands, this log has {len(log)}")
     rule = about.get("rule")

@@ -65,7 +65,7 @@ Outgoing: TypeAlias = Puts | Lays | KeptFree
 
 
 def read_tile(value: object) -> Tile:
-    """Read a tile.  Raises LogError."""
+    """Read a tile. Raises LogError."""
     tile = _TILES.get(value) if isinstance(value, int) else None
     if tile is None:
         raise LogError(f"a tile is 11 to 19, 21 to 29, 31 to 39, 41 to 47 or 51 to 53, got {shown(value)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 MOST_HANDS = 40
 """Hands in a game."""
 MOST_ACTS = 200
-"""Acts in a hand: more than a wall has turns and kans for."""
+"""Acts in a hand; no wall has enough turns and kans for this many."""
 MOST_STEPS = 5_000
 """Steps in the search for a hand's order of play."""
 MOST_GAMES = 20

@@ -71,7 +71,7 @@ _FIRST_TITLES = ("{you}’s {name}", "{you} has drawn", "Ones, nines and honours
 
 
 def _before_the_draw(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
-    """Generate a hand with many terminals and honours before its player's first draw, and the earlier discards."""
+    """Generate the discards before a player's first draw, and that player's hand with many terminals and honours."""
     wall, you = Wall(chance), chance.choice(SEATS[1:])
     hand = [*wall.take(*chance.sample(ENDS, 9 + chance.randrange(3)))]
     while len(hand) < 13:
@@ -143,7 +143,7 @@ _THREE_WINS = (abortive.THREE_WINS, abortive.THREE_WINS_FIRST)
 
 
 def _four_riichi(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
-    """Generate a riichi after those of others, and the claims on its tile."""
+    """Generate a riichi declared after other players', and the claims on its tile."""
     wall, by = Wall(chance), chance.choice(SEATS)
     (tile,) = wall.take(wall.single(), plain_only=True)
     others = after(by)

@@ -46,7 +46,7 @@ class _OfferedTile:
         return self.seat.at(self.source)
 
     def draft(self, chance: Chance, near: _OfferedTile | None = None) -> Draft:
-        """Write it as a draft, with its twin."""
+        """Write the position as a draft, with its twin."""
         seat, by, tile = self.seat, self.by, self.tile
         parts = [written(self.hand)]
         if self.melds or self.pond is not None:

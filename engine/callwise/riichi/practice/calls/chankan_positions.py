@@ -51,7 +51,7 @@ _ROBBED = "common+robbed_closed_kan=kokushi"
 
 
 def _hand(wall: Wall, kind: Kind, role: _Role, discards: int) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Generate a hand for a role, and its discards.  Raises MisdealError."""
+    """Generate a hand for a role, and its discards. Raises MisdealError."""
     chance = wall.chance
     if role is _Role.KOKUSHI:
         others = [one for one in ENDS if one != kind]

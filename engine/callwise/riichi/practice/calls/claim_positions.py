@@ -125,7 +125,7 @@ Parts = Mapping[Seat, Claimant]
 
 
 def cast_for(chance: Chance, cast: Cast) -> tuple[Wall, Tile, Seat, Parts]:
-    """Generate a discard and the hands of a cast.  Raises MisdealError."""
+    """Generate a discard and the hands of a cast. Raises MisdealError."""
     wall, by = Wall(chance), chance.choice(SEATS)
     runs = any(role in (Role.CHII, Role.FAR_CHII) for role in cast)
     (tile,) = wall.take(wall.single(SUITED if runs or chance.randrange(4) else HONOURS), plain_only=True)
@@ -139,7 +139,7 @@ def cast_for(chance: Chance, cast: Cast) -> tuple[Wall, Tile, Seat, Parts]:
 
 
 def _part(wall: Wall, kind: Kind, role: Role) -> Claimant:
-    """Generate a hand for a role.  Raises MisdealError."""
+    """Generate a hand for a role. Raises MisdealError."""
     if role is Role.RIICHI_PON:
         require(wall.has(kind, kind))
         return _ready(wall, wall.take(kind, kind))
@@ -151,7 +151,7 @@ def _part(wall: Wall, kind: Kind, role: Role) -> Claimant:
 
 
 def _ready(wall: Wall, pair: tuple[Tile, ...]) -> Claimant:
-    """Generate a hand in riichi that could otherwise call pon with a pair.  Raises MisdealError."""
+    """Generate a hand in riichi that could otherwise call pon with a pair. Raises MisdealError."""
     return Claimant(Role.RIICHI_PON, ready_with_pair(wall, pair), tuple(sorted(pair)))
 
 
@@ -206,7 +206,7 @@ def draw_claims(
     """
     Draw a discard that a cast claims, and a twin in which the claim of one of these roles has changed.
 
-    With `riichi`, the discard declares riichi.  Raises MisdealError.
+    With `riichi`, the discard declares riichi. Raises MisdealError.
     """
     wall, tile, by, parts = cast_for(chance, cast)
     title, says = chance.choice(titles), chance.choice(prompts)

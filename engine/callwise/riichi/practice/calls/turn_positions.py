@@ -41,7 +41,7 @@ class _Turn:
     title: str = ""
 
     def draft(self, chance: Chance, near: _Turn | None = None) -> Draft:
-        """Write it as a draft, with its twin."""
+        """Write the turn as a draft, with its twin."""
         name, last = self.seat.value, self.melds[-1] if self.melds else None
         called = last and last.called
         table = {

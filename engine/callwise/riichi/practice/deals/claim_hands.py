@@ -53,7 +53,7 @@ WITH_YAKU = (Hope.DRAGONS, Hope.CALLED_DRAGONS, Hope.SIMPLES, Hope.OPEN_SIMPLES)
 
 
 def around(wall: Wall, kind: Kind) -> tuple[Kind, ...]:
-    """Return two kinds that form a sequence with this one, with tiles left of both.  Raises MisdealError."""
+    """Return two kinds that form a sequence with this one, with tiles left of both. Raises MisdealError."""
     require(not kind.is_honour)
     found = []
     for low in (-2, -1, 0):
@@ -65,7 +65,7 @@ def around(wall: Wall, kind: Kind) -> tuple[Kind, ...]:
 
 
 def caller(wall: Wall, kind: Kind, claim: ClaimKind) -> tuple[SeatHand, tuple[Tile, ...]]:
-    """Generate a hand that can call a tile of a kind, and the tiles it shows.  Raises MisdealError."""
+    """Generate a hand that can call a tile of a kind, and the tiles it shows. Raises MisdealError."""
     wanted = around(wall, kind) if claim is ClaimKind.CHII else (kind,) * (2 if claim is ClaimKind.PON else 3)
     require(wall.has(*wanted))
     shown = wall.take(*wanted)
@@ -73,7 +73,7 @@ def caller(wall: Wall, kind: Kind, claim: ClaimKind) -> tuple[SeatHand, tuple[Ti
 
 
 def waiting(wall: Wall, kind: Kind, hope: Hope) -> SeatHand:
-    """Generate a hand that a tile of a kind completes.  Raises MisdealError."""
+    """Generate a hand that a tile of a kind completes. Raises MisdealError."""
     simple = hope in (Hope.SIMPLES, Hope.OPEN_SIMPLES)
     suited = SIMPLES if simple else SUITED
     beside = attempt(lambda: around(wall, kind)) or (kind,)
@@ -99,7 +99,7 @@ def waiting(wall: Wall, kind: Kind, hope: Hope) -> SeatHand:
 
 
 def ready_with_pair(wall: Wall, pair: tuple[Tile, ...]) -> SeatHand:
-    """Generate a closed hand with a pair that waits for something else.  Raises MisdealError."""
+    """Generate a closed hand with a pair that waits for something else. Raises MisdealError."""
     kind = pair[0].kind
     beside = wall.neighbours()
     require(kind not in beside)

@@ -114,7 +114,7 @@ class Story:
         return replace(self, pond=tuple(pond), past=tuple(past), passed=None, own=None)
 
     def spoilt(self, wall: Wall) -> Story:
-        """Return the same story with one of your discards replaced by a winning tile.  Raises MisdealError."""
+        """Return the same story with one of your discards replaced by a winning tile. Raises MisdealError."""
         require(any(wall.has(kind) for kind in self.ready.waits))
         own = wall.chance.randrange(len(self.pond) if self.riichi is None else self.riichi)
         pond = (*self.pond[:own], wall.take_one(self.ready.waits, plain_only=True), *self.pond[own + 1 :])
@@ -124,7 +124,7 @@ class Story:
 def make_story(
     wall: Wall, plot: Plot, discards: Sequence[int], shapes: Sequence[Shape] | None = None, *, closed: bool = False
 ) -> Story:
-    """Generate a story with a number of discards of yours.  Raises MisdealError."""
+    """Generate a story with a number of discards of yours. Raises MisdealError."""
     chance, own, riichi = wall.chance, None, None
     if plot in _SEATED:
         held = one_without_yaku(wall)

@@ -57,7 +57,7 @@ class Wall:
         return tuple(taken)
 
     def take_one(self, among: Iterable[Kind], *, plain_only: bool = False) -> Tile:
-        """Take a tile of one of these kinds.  Raises MisdealError if none is left."""
+        """Take a tile of one of these kinds. Raises MisdealError if none is left."""
         able = [kind for kind in among if self.has(kind)]
         require(able)
         return self.take(self.chance.choice(able), plain_only=plain_only)[0]

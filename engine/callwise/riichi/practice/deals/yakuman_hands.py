@@ -113,7 +113,7 @@ class _UnfinishedHand:
 
 
 def win_by(chance: Chance, plan: Plan) -> YakumanWin:
-    """Generate a win by a plan.  Raises MisdealError."""
+    """Generate a win by a plan. Raises MisdealError."""
     wall, seat = Wall(chance), chance.choice(SEATS)
     making = _UnfinishedHand(wall, iter(_own_kinds(chance, plan.own)))
     for act in plan.acts:
@@ -151,7 +151,7 @@ def _own_kinds(chance: Chance, own: Own) -> list[Kind]:
 
 
 def _act(making: _UnfinishedHand, act: str) -> None:
-    """Carry out a letter of a plan.  Raises MisdealError."""
+    """Carry out a letter of a plan. Raises MisdealError."""
     wall = making.wall
     if act == "A":
         return _add(making)

@@ -91,7 +91,7 @@ def _watched(wall: Wall, aim: Clause) -> _WatchedPlayer:
 
 
 def _gone(wall: Wall, pond: tuple[Tile, ...], passed: list[Tile]) -> tuple[Tile, ...]:
-    """Take another player's discard, of a kind not in any pond and that you may hold too."""
+    """Take another player's discard, of a kind that is in no pond and that you may hold too."""
     lying = {tile.kind for tile in (*pond, *passed)}
     return wall.take(
         wall.single([kind for kind in KINDS if kind not in lying and wall.has(kind, kind)]), plain_only=True

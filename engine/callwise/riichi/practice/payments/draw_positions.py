@@ -23,7 +23,7 @@ _HOPES = (Hope.DRAGONS, Hope.CALLED_DRAGONS, Hope.SIMPLES, Hope.OPEN_SIMPLES, Ho
 
 
 def _shown(wall: Wall, count: int, ready: int) -> list[SeatHand]:
-    """Generate a number of shown hands, some of them waiting.  Raises MisdealError."""
+    """Generate a number of shown hands, some of them waiting. Raises MisdealError."""
     hands = list[SeatHand]()
     for place in range(count):
         hope = wall.chance.choice(_HOPES)
@@ -224,7 +224,9 @@ def _row(wall: Wall, count: int, simple: bool) -> Sequence[Tile]:
 
 
 def _played(calls: Mapping[tuple[Seat, int], Seat]) -> tuple[Mapping[Seat, int], Seat]:
-    """Play out a wall with calls keyed by (discarder, earlier discards); return discard counts and the last seat."""
+    """
+    Play out a wall, with calls keyed by (discarder, earlier discards); return discard counts and the last discarder.
+    """
     counts, last = dict.fromkeys(SEATS, 0), Seat.EAST
     for seat in _turns(calls, counts):
         last = seat

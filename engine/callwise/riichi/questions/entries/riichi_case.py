@@ -45,7 +45,7 @@ class RiichiCase(ChoiceCase[ActT, RiichiRuleset]):
 
 
 class FactCase(RiichiCase[ActT]):
-    """A riichi question whose answers are facts, not acts."""
+    """A riichi question whose answers are facts, not actions."""
 
     sense = Sense.TRUTH
 

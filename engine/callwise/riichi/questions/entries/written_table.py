@@ -96,7 +96,7 @@ def read_seats(text: str) -> tuple[Seat, ...]:
 
 
 def read_number(text: str) -> int:
-    """Read a whole number.  Raises NotationError."""
+    """Read a whole number. Raises NotationError."""
     if not (text.isascii() and text.isdigit()) or len(text) > 4:
         raise NotationError(f"a number is wanted here, like 12; got {quoted(text)}")
     return int(text)

@@ -54,7 +54,7 @@ class WonTable:
 
 
 def read_win(entries: Entries) -> WonTable:
-    """Read the table and who wins.  Raises NotationError or PositionError."""
+    """Read the table and who wins. Raises NotationError or PositionError."""
     if ("discard" in entries) is ("turn" in entries):
         raise PositionError("a win takes a discard or a draw: write discard or turn, and not both").at("wins")
     moment = entries.read("discard", _discard) if "discard" in entries else entries.read("turn", _draw)

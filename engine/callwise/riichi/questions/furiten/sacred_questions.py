@@ -78,7 +78,7 @@ class SacredClaim(WaitingCase[Taking]):
         return tuple(Offer(str(one), _taken(one), one) for one in takings)
 
     def rule(self, act: Taking, rules: RiichiRuleset) -> Ruling:
-        """Rule on the action by furiten alone; a win needs its yaku too."""
+        """Rule on the action considering only furiten, and for a win also yaku."""
         waiting = self.position.waiting
         if act.call is not None:
             return judge_taking(act, self.tile, waiting, rules)
@@ -113,7 +113,7 @@ def _read_discard(text: str) -> tuple[Tile, Relation]:
 
 
 def _calls(hand: tuple[Tile, ...], tile: Tile, source: Relation) -> Iterator[Call]:
-    """Yield calls that leave a discard at any table, without open kans, which no source mentions."""
+    """Yield calls that leave a legal discard under any ruleset, except open kans, which no source mentions."""
     for call in (*ways_to_chii(hand, tile, source), *ways_to_pon(hand, tile, source)):
         if leaves_a_discard(call, hand):
             yield call

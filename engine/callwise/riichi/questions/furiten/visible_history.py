@@ -30,7 +30,7 @@ class VisibleHistory:
     One player's discards, and the latest events, as you see them.
 
     `whose` is the player, and `callers` are the callers of some of the discards; `happened` pairs each event with its
-    discarded tile. `melds` are the player's own, None if hidden, and `seat` theirs, the first one if unknown.
+    discarded tile. `melds` are the player's own, None if hidden; `seat` is the player's, East if unknown.
     """
 
     whose: Relation

@@ -163,7 +163,7 @@ def check_declared(declared: int | None, riichi: int | None, discards: int, mark
 
 
 def check_calls(waiting: Waiting) -> None:
-    """Refuse the player's calls if they don't match the melds, whose last is the last call. Raises PositionError."""
+    """Refuse the player's calls if they don't match the latest open melds. Raises PositionError."""
     made = [meld for meld in waiting.melds if meld.is_open]
     calls = [place for place, one in enumerate(waiting.since) if one.by is Relation.SELF and one.call is not None]
     for count, place in enumerate(reversed(calls)):

@@ -1,11 +1,11 @@
 """
-Puzzle notation of a waiting hand and its past, and checks of it.
+Puzzle notation of a waiting hand and its past, with checks.
 
 The position is that of one player, *you*: the hand, the melds, your discards as in a pond, and the latest events in
 order, as in ``toimen 4m; kamicha pon; kamicha 9s; you``. Others are named by position, or by seat if yours is given.
 
 Your discards are in the pond, so the past only marks them with *you*: the last *you* is the pond's last tile. Events
-before the first *you* are older than that discard.
+before the first *you* happened before that discard.
 """
 
 from __future__ import annotations
