@@ -8,11 +8,11 @@ Each folder imports only from those below it:
 - `view`: positions, puzzles and rulings as HTML
 - `practice`: positions drawn at random and written as puzzles
 - `puzzle`: puzzle files, lessons, grading, and the check of their content
-- `riichi`, `american`: families, each with all that its game brings along
+- `riichi`, `american`: the families, each with everything specific to its game
 - `question`: a case is one question bound to one position; a form is one kind of answer
-- `agreement`: what tables agree on, and where a ruling is cited
+- `agreement`: rulesets and their options, and the sources of a ruling
 - `law`: options, clauses, rulings and settlements
-- `ground`: errors, seats, faces, terms, and text as people write it
+- `ground`: errors, seats, faces, terms, and free-form text
 """
 
 __version__ = "0.1.0"

@@ -1,8 +1,8 @@
 """
-The sources of a ruling: the table's own book first, and the usual rules only as an addition or a substitute.
+The sources of a ruling: the ruleset's own book first, and the usual rules only as an addition or a substitute.
 
-A ruling cites the place that states the rule of its clause, then those of the options that could change it. Sources are
-those of the ruleset in force; the clause's own source counts as the table's only if it covers these rules.
+A ruling cites the place that states its clause, then the places of the options that could change it. Sources are those
+of the ruleset in force; the clause's own source counts as the ruleset's only if it covers these rules.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from callwise.agreement.ruleset import Ruleset, RulesT
 from callwise.law.ruling import Ruling, Source, Verdict
 
 _MOST = 2
-"""The most places cited from a table's book for the options behind a ruling."""
+"""The maximum number of places cited from a ruleset's book for the options behind a ruling."""
 
 
 @dataclass(frozen=True)
 class Citation:
     """
-    The sources of a ruling: `own` cover the rules in force, and `usual` the usual ones.
+    The sources of a ruling: `own` cover the rules in force, `usual` the usual rules.
 
-    Both are empty if nothing is ruled, and `own` if no text of these rules covers the point. An unsettled point has the
-    sources that leave it unsettled, if any do.
+    Both are empty if nothing is ruled, and `own` is empty if no text of these rules covers the point. For an unsettled
+    point, they are the sources that leave it unsettled, if any.
     """
 
     own: tuple[Source, ...]
@@ -47,7 +47,7 @@ def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT, *, b
     """
     Return the sources of a ruling that `judge` makes under `rules`.
 
-    With `by_reason`, options that would only change the reason count as well, as needed for payments.
+    With `by_reason`, include options that would only change the reason; payments need these.
     """
     if not ruling.verdict.is_graded:
         return Citation(())
@@ -76,7 +76,7 @@ def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT, *, b
 
 
 def _widest(place: Source, own: Sequence[Source]) -> Source:
-    """Return the source in `own` that names this place along with others, or else the source itself."""
+    """Return the source in `own` that covers this place along with others, or else the place's own source."""
     wider = (f"{place.place} ", f"{place.place},")
     return next((one for one in own if one.title == place.title and one.place.startswith(wider)), place)
 
@@ -85,9 +85,9 @@ def decisive(
     ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT, *, by_reason: bool = False
 ) -> tuple[Option, ...]:
     """
-    Return the options that would change a ruling or its penalty, if the table had agreed otherwise on one of them.
+    Return the options that would change a ruling or its penalty if the ruleset differed in one of them.
 
-    The first is the one that gave the reason: of all that could change it, the last one read. The others that would
+    The first is the one that gave the reason: the last option read among those that could change it. Options that would
     only change the reason are left out, unless `by_reason`.
     """
     asked = {name for reading in ruling.readings for name in reading.choices}
@@ -108,14 +108,16 @@ def decisive(
 
 
 def _choosing(rules: RulesT, name: str, option: Option, nth: int) -> RulesT:
-    """Return the ruleset with another choice, under its own name."""
+    """Return the ruleset with another value for one option, under the same name."""
     value = option.values[nth]
     other = rules.choosing({name: value})
     return other.called(agreeing(rules.name, name, value), rules.title, rules.sources)
 
 
 def _leaving_open(ruling: Ruling, rules: Ruleset) -> Iterator[Source]:
-    """Yield the sources that were read but leave a point unsettled, and the book that doesn't mention it."""
+    """
+    Yield the sources that were read but leave a point unsettled, including the book if it doesn't mention the point.
+    """
     for name in dict.fromkeys(name for reading in ruling.readings for name in reading.choices):
         option = rules.option(name)
         if option.source is not None and option.source is not AGREED:
@@ -125,5 +127,5 @@ def _leaving_open(ruling: Ruling, rules: Ruleset) -> Iterator[Source]:
 
 
 def _stating(ruling: Ruling, rules: Ruleset) -> Iterator[Source]:
-    """Yield the places where the ruleset's texts state the rules of a clause."""
+    """Yield the places where the ruleset's texts state a clause."""
     return (rules.cited(place) for rule in ruling.clause.rule.split() if (place := rules.says.get(rule)))

@@ -1,7 +1,7 @@
 """
-Options as rulesets declare them, what a ruleset says of each, and the text behind it.
+Options as rulesets declare them, with each ruleset's value and source.
 
-An option is one choice or a set of choices, with its default and its topic, defined once where it is declared.
+An option is one choice or a set of choices, with its default and its topic, defined where it is declared.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ class RulesetError(CallwiseError):
 
 class OpenOptionError(RulesetError):
     """
-    An open option was read; this never escapes a judgement made by `Ruleset.judged`.
+    Raised when an open option is read; never escapes a judgement made by `Ruleset.judged`.
 
-    It is the caller's error if a game's rulings require an option to be settled.
+    If it does escape, the caller has judged a game that needs the option to be settled.
     """
 
     def __init__(self, name: str) -> None:
@@ -58,7 +58,7 @@ def either(*readings: ValueT) -> Either[ValueT]:
 
 OptionStatement = tuple[ValueT | Either[ValueT], Source | str] | Either[ValueT] | Source
 """
-What a ruleset says of an option: one value or several possible ones, with the source or the place in its book.
+A ruleset's statement of an option: one value or several possible ones, with the source or the place in its book.
 
 An open option may lack a source; a source without a value means that the usual ruleset follows the default.
 """
@@ -72,11 +72,11 @@ class Agreed(Generic[ValueT]):
     `points` are the questions it answers, and `topic` is their heading. A set of choices is a frozenset; its default
     must not be empty, because it determines the type of the choices.
 
-    `unspoken` are its possible values if no text mentions it, by default all: a table has the common rules unless it
-    says otherwise, and if only the default remains, it has no uncommon ones. `moot` maps other options to the values
-    for which this one has no effect.
+    `unspoken` are its possible values if no text mentions it, by default all; if only the default remains, a ruleset
+    that doesn't mention the option uses the default. `moot` maps other options to the values for which this one has no
+    effect.
 
-    It is a descriptor, which stores what a ruleset says of the option, and returns its value.
+    This is a descriptor: it stores a ruleset's statement of the option, and returns its value.
     """
 
     default: ValueT
@@ -128,7 +128,7 @@ def option(
     """
     Declare an option in a ruleset class; `asks` and `points` are the questions it answers (see `Agreed`).
 
-    Its `topic` is by default the `TOPIC` of that class.
+    `topic` defaults to the class's `TOPIC`.
     """
     return Agreed(default, says, topic=topic, points=(*asks, *points), unspoken=unspoken, moot=moot or {})
 
@@ -136,9 +136,9 @@ def option(
 @dataclass(frozen=True)
 class Text:
     """
-    The basis of a ruleset's statements: its `edition`, and which parts were `read` and `unread`, in words.
+    The text behind a ruleset's statements: its `edition`, and descriptions of the parts `read` and `unread`.
 
-    If it is `whole`, everything was read, so whatever it doesn't mention is unsettled.
+    If it is `whole`, everything was read, so anything it doesn't mention is unsettled.
     """
 
     edition: str

@@ -1,4 +1,4 @@
-"""Rulesets by name: presets, and presets with options changed by a table."""
+"""Rulesets by name: presets, and presets with changed options."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _OPEN = "open"
 
 def named(presets: Sequence[RulesT], name: str) -> RulesT:
     """
-    Return the ruleset of that name: a preset, or one with its own options.
+    Return the ruleset of that name: a preset, or one with changed options.
 
-    A table that differs from a preset is written as the preset followed by its options:
+    A ruleset that differs from a preset is written as the preset followed by its options:
     ``common+kuikae=free+kuikae_penalty=chombo``. A set is written with commas, or ``none`` if it is empty. An open
-    option is written ``common+multiple_ron=open``: every value is then a reading. Raises RulesetError, which quotes the
-    unknown name and lists the known ones.
+    option is written ``common+multiple_ron=open``: any of its values is then possible. Raises RulesetError, which
+    quotes the unknown name and lists the known ones.
     """
     base, *changes = name.split("+")
     for preset in presets:
@@ -32,7 +32,7 @@ def named(presets: Sequence[RulesT], name: str) -> RulesT:
 
 def agreeing(name: str, option: str, value: Value) -> str:
     """
-    Name the ruleset that differs from the given one in one option, replacing any change to it.
+    Return the name of the ruleset that differs from the given one in one option, replacing any change to it.
 
     >>> from callwise.law.options import Choice
     >>> class Sail(Choice):
@@ -67,12 +67,12 @@ def _changed(preset: RulesT, changes: Sequence[str], name: str) -> RulesT:
 
 
 def _readings(option: Option) -> tuple[Value, ...]:
-    """Return the possible values of an option that a table leaves open: all, if silence would settle it."""
+    """Return the possible values of an option left open: all values, if the option has a default for silence."""
     return option.unspoken if len(option.unspoken) > 1 else option.values
 
 
 def _title(preset: Ruleset, changes: Sequence[tuple[Option, Value | None]]) -> str:
-    """Describe how a table differs from a preset; None stands for an open option."""
+    """Describe how a ruleset differs from a preset; None marks an open option."""
     differs = listed(_differs(option, value) for option, value in changes if value is not None)
     silent = listed(in_passing(option.says) for option, value in changes if value is None)
     parts = (f"but {differs}" if differs else "", f"silent on {silent}" if silent else "")
@@ -80,7 +80,7 @@ def _title(preset: Ruleset, changes: Sequence[tuple[Option, Value | None]]) -> s
 
 
 def _differs(option: Option, value: Value) -> str:
-    """Describe a table's choice for one option: in the choice's words, or as answers to the questions about it."""
+    """Describe a ruleset's choice for one option: in the choice's words, or as answers to the questions about it."""
     if isinstance(value, Choice) and value.differs:
         return value.differs
     every = [(point, point.answer(value)) for point in option.points]

@@ -13,9 +13,9 @@ class Standing(Enum):
     """
     The basis of a ruleset's value for an option.
 
-    SAID: a source on these rules settles it. USUAL: the usual rules do, and no source on these says otherwise. OPEN:
-    sources on them were read but don't settle it. OURS: no source settles it, and the usual ruleset has a choice of
-    ours. UNHEARD: no source mentions it, which means that it doesn't exist there. SILENT: the whole text was read and
+    SAID: a source on these rules settles it. USUAL: the usual rules settle it, and no source on these says otherwise.
+    OPEN: sources on these rules were read but don't settle it. OURS: no source settles it, and the usual ruleset has
+    our choice. UNHEARD: no source mentions it, so the rule doesn't exist there. SILENT: the whole text was read and
     doesn't mention it. UNREAD: no text on it was read. MOOT: it has no effect there, or can't arise.
     """
 
@@ -35,9 +35,9 @@ class Option:
     The status of an option in one ruleset.
 
     `value` is None if it is open; `readings` are then its possible values. `source` is None if no text on it was found.
-    `values` are all its possible values, and `unspoken` those possible if no text mentions it; `points` are what people
-    ask about it, under `topic`. `is_moot` means that it has no effect at such a table, `is_own` that the source covers
-    these rules, and `was_read` that their whole text was read.
+    `values` are all its possible values, and `unspoken` those possible if no text mentions it; `points` are the
+    questions it answers, under `topic`. `is_moot` means that it has no effect under this ruleset, `is_own` that the
+    source covers these rules, and `was_read` that their whole text was read.
     """
 
     name: str
@@ -67,7 +67,7 @@ class Option:
         return Standing.SAID if self.is_own else Standing.USUAL
 
     def answer(self, point: Point) -> Answer | None:
-        """Return its answer to one of its points; None if its readings differ."""
+        """Return its answer to one of its points, None if its readings differ."""
         values = self.readings if self.value is None else (self.value,)
         answers = dict.fromkeys(point.answer(value) for value in values)
         return next(iter(answers)) if len(answers) == 1 else None
@@ -79,6 +79,6 @@ class Option:
 
     @property
     def every(self) -> tuple[Choice, ...]:
-        """The choices it is made of."""
+        """The choices in its value."""
         members = (value if isinstance(value, frozenset) else (value,) for value in self.values)
         return tuple(dict.fromkeys(one for several in members for one in several))

@@ -2,7 +2,7 @@
 Readings of open options, without those that change nothing.
 
 A judgement that asks for open options branches into a tree of readings. Options that change nothing are removed from
-it, and so are members of a set of choices that make no difference.
+the tree, and so are members of a set of choices that make no difference.
 """
 
 from __future__ import annotations
@@ -48,7 +48,9 @@ def _by_members(
     key: Callable[[OutcomeT], object],
     depth: int,
 ) -> Sequence[tuple[Reading[OutcomeT], ...]]:
-    """Remove sets with a member that changes nothing; groups without sets are returned unchanged."""
+    """
+    Merge readings of sets that differ in a member that changes nothing; groups without sets are returned unchanged.
+    """
     sets = [value for group in groups if isinstance(value := list(group[0].choices.values())[depth], frozenset)]
     if len(sets) != len(groups):
         return kept
@@ -64,7 +66,7 @@ def _by_members(
 def _below(
     leaves: Sequence[Reading[OutcomeT]], key: Callable[[OutcomeT], object], depth: int
 ) -> list[tuple[list[Value], object]]:
-    """Return the choices made after a question, and the outcomes."""
+    """Return the choices made after an option, with the outcomes."""
     return [(list(leaf.choices.values())[depth + 1 :], key(leaf.outcome)) for leaf in leaves]
 
 
@@ -84,6 +86,6 @@ def reason_and_cost(ruling: Ruling) -> object:
 
 
 def without_cost(rulings: Sequence[Ruling]) -> Ruling:
-    """Return the first ruling, without a penalty if the rulings differ in it."""
+    """Return the first ruling, without its penalty if the rulings differ in it."""
     costs = {ruling.follows and ruling.follows.id for ruling in rulings}
     return rulings[0] if len(costs) == 1 else replace(rulings[0], follows=None)

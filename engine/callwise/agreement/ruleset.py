@@ -2,11 +2,11 @@
 Rulesets: everything a table agrees on before the first deal.
 
 The option defaults (`callwise.agreement.declared_options`) are those of one ruleset, the usual one. Every other preset
-records what its published text says of an option, and where. An option that its text doesn't settle, or that no text
-was found for, has several readings; nothing is guessed.
+records its published text's position on an option, with the place. An option that the text doesn't settle, or without a
+known text, has several readings; nothing is guessed.
 
-A rule reads options as needed. Reading an open one stops the judgement, which is then repeated under each of that
-option's values, so a ruling branches only into readings it actually asked for.
+Rules read options as needed. Reading an open one stops the judgement, which is then repeated under each of that
+option's values, so a ruling branches only into readings it actually needs.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ RulesT = TypeVar("RulesT", bound="Ruleset")
 
 @dataclass(frozen=True)
 class Judged(Generic[OutcomeT]):
-    """The outcome under each reading that a judgement asked for, and the options it read, latest last."""
+    """The outcome under each reading that a judgement asked for, and the options it read, in order."""
 
     readings: tuple[Reading[OutcomeT], ...]
     in_order: tuple[str, ...]
 
     @property
     def read(self) -> frozenset[str]:
-        """The options it read."""
+        """The names of the options it read."""
         return frozenset(self.in_order)
 
     def then(self, judge: Callable[[Reading[OutcomeT]], OtherT]) -> Judged[OtherT]:
@@ -57,7 +57,7 @@ class Judged(Generic[OutcomeT]):
 
 
 class _RecordedValues(dict[str, Value]):
-    """Option values that record which were read."""
+    """Option values that record which ones were read."""
 
     def __init__(self, values: Mapping[str, Value]) -> None:
         super().__init__(values)
@@ -74,13 +74,13 @@ class Ruleset:
     """
     The common base of rulesets: a name for files, a title for people, and the book they cite.
 
-    `text` describes the text that was read, and `before` is the previous edition by the same body. `says` gives, by
-    rule id, where the book or another source states rules that aren't options.
+    `text` describes the text that was read, and `before` is the previous edition by the same body. `says` maps rule ids
+    to the place where the book or another source states rules that aren't options.
 
-    `settled` holds the values of settled options, `open` the possible values of the others, and `sources` where each is
-    stated. The `usual` ruleset uses the defaults; `like` is a ruleset to inherit from; in any other, an option left out
-    is open to the values it can have if no text mentions it. `never` names options about things that can't happen at
-    its tables. Raises RulesetError for inconsistent arguments.
+    `settled` holds the values of settled options, `open` the possible values of the others, and `sources` the place of
+    each. The `usual` ruleset uses the defaults; `like` is a ruleset to inherit from; in other rulesets, an omitted
+    option is open to the values it can have if no text mentions it. `never` names options about situations that can't
+    arise under it. Raises RulesetError for inconsistent arguments.
     """
 
     name: str
@@ -122,7 +122,7 @@ class Ruleset:
     def _value_and_source(
         self, one: Agreed[Value], stated: OptionStatement[Value] | Agreed[Value]
     ) -> tuple[Value | Either[Value], Source | None]:
-        """Return an option's value and source, inferring both if the ruleset leaves it out."""
+        """Return an option's value and source, inferring both if the ruleset omits the option."""
         if isinstance(stated, tuple):
             value, place = stated
             return value, self.cited(place)
@@ -246,9 +246,9 @@ class Ruleset:
 
     def judged(self, judge: Callable[[Self], OutcomeT]) -> Judged[OutcomeT]:
         """
-        Judge under every reading of the open options that the judgement asks for; once if it asks for none.
+        Judge under every reading of the open options that the judgement asks for, or once if it asks for none.
 
-        The options it read are the reasons another table may rule differently.
+        The options it reads are the reasons another ruleset may rule differently.
         """
         if self._is_reading:
             raise ValueError("a judgement doesn’t ask what it reads")
@@ -307,9 +307,9 @@ class Ruleset:
 
     def doubt(self, leaves: Sequence[Reading[OutcomeT]], key: Callable[[OutcomeT], object]) -> Verdict:
         """
-        Return why readings differ: the text leaves it unsettled, the text wasn't read, or it can't arise.
+        Return why readings differ: the text leaves the point unsettled, the text wasn't read, or the point can't arise.
 
-        A point is unsettled if it stays open whatever the unread part of the text says.
+        A point is unsettled if it stays open regardless of the unread part of the text.
         """
         standings = {name: self.option(name).standing for leaf in leaves for name in leaf.choices}
         if Standing.MOOT in standings.values():
@@ -325,7 +325,7 @@ class Ruleset:
         return Verdict.UNSETTLED
 
     def _leaving(self, leaves: tuple[Reading[Ruling], ...], unsettled: Clause, facts: Mapping[str, Fact]) -> Ruling:
-        """Return the ruling that leaves a point to its readings, and why."""
+        """Return an unsettled ruling with its readings, and the reason."""
         doubt = self.doubt(leaves, lambda ruling: ruling.verdict)
         if doubt is Verdict.UNSETTLED:
             return unsettled.leaves_open(leaves, **facts)
@@ -335,7 +335,7 @@ class Ruleset:
 
     @property
     def _is_reading(self) -> bool:
-        """Whether this is one reading within a judgement, where reading an unsettled option stops it."""
+        """Whether this is one reading within a judgement, in which reading an unsettled option stops the judgement."""
         return isinstance(self.settled, _RecordedValues)
 
 

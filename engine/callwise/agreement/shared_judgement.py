@@ -1,4 +1,4 @@
-"""Judgements shared between tables that agree on everything the judgement asked for."""
+"""Judgements shared between rulesets that agree on everything the judgement asked for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ OutcomeT = TypeVar("OutcomeT")
 
 
 class Shared(Generic[OutcomeT]):
-    """Judgements on one position, cached for other tables; `about` tells them apart."""
+    """Judgements on one position, cached for other rulesets; `about` identifies the judgement."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, list[tuple[Ruleset, Judged[OutcomeT]]]] = {}
@@ -25,7 +25,7 @@ class Shared(Generic[OutcomeT]):
         return found
 
     def certain(self, about: Hashable, rules: Ruleset) -> OutcomeT | None:
-        """Return the outcome of a cached judgement that didn't read any options open under these rules."""
+        """Return the outcome of a cached judgement that read no options left open by these rules."""
         found = self._found(about, rules)
         return None if found is None or found.readings[0].choices else found.readings[0].outcome
 
@@ -37,5 +37,5 @@ class Shared(Generic[OutcomeT]):
 
 
 def _values(rules: Ruleset, name: str) -> tuple[object, ...]:
-    """Return all possible values of an option at a table."""
+    """Return all possible values of an option under a ruleset."""
     return rules.open[name] if name in rules.open else (rules.settled[name],)

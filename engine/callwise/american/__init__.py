@@ -1,1 +1,1 @@
-"""American mahjong, as the National Mah Jongg League's players play it."""
+"""American mahjong, as played by the National Mah Jongg League's players."""

@@ -29,7 +29,7 @@ from callwise.question.families import RuledFamily
 
 def read_braces(text: str) -> tuple[Face | Laid, ...]:
     """
-    Read ``23b`` as tiles in a row and ``(33bJ)`` as an exposure, separated by spaces.
+    Read ``23b`` as separate tiles and ``(33bJ)`` as an exposure; items are separated by spaces.
 
     Raises NotationError, or PositionError for an impossible exposure.
     """

@@ -1,7 +1,7 @@
 """
 Rulesets of American tables.
 
-Tournament rules are League rules, with the changes that a source on tournaments gives.
+Tournament rules are League rules, with the changes stated by a source on tournaments.
 """
 
 from __future__ import annotations

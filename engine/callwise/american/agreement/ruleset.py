@@ -1,7 +1,8 @@
 """
-The options of an American table.
+The options of American rulesets.
 
-Each option is a point on which tables differ; the defaults are League rules, as its teachers give them.
+Each option is a point on which tables differ; the defaults are League rules, as taught by teachers of the League's
+game.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ class DeadExposures(Choice):
 
 
 class RackedCalledTile(Choice):
-    """The penalty for putting a called tile into the rack (JOK-X5)."""
+    """The penalty for racking a called tile (JOK-X5)."""
 
     NO_DEATH = (
         "no_death",
@@ -119,7 +120,7 @@ class WrongChallenge(Choice):
 
 
 class FinesseRack(Choice):
-    """Whose rack an exchange must be from to make a win self-picked (JOK-20, JOK-X6)."""
+    """Whose jokers an exchange must take to make a win self-picked (JOK-20, JOK-X6)."""
 
     ANY = "any", "A win by an exchange is self-picked, whosever joker it was.", "any exchange makes a win self-picked"
     OWN_ONLY = (
@@ -148,7 +149,7 @@ def _asked(default: ValueT, says: str, topic: str, asks: str, answers: Mapping[V
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class AmericanRuleset(Ruleset):
-    """The options of an American table."""
+    """The options of an American ruleset."""
 
     must_rack_pick: Agreed[MustRackPick] = _asked(
         MustRackPick.NO,

@@ -2,8 +2,8 @@
 Sources of the American rules.
 
 The League's card and handbook aren't quoted: the rules come from a teacher of the League's game and from published
-questions and answers.  Pages that quote the League's answers are cited with the article we read; we have read its
-rulebook, Mah Jongg Made Easy (MJME), and its letters only as quoted there.
+questions and answers. Pages that quote the League's answers are cited with the article we read; its rulebook, Mah Jongg
+Made Easy (MJME), and its letters we know only from such quotations.
 """
 
 from callwise.law.ruling import Source

@@ -23,7 +23,7 @@ from callwise.law.ruling import FORBIDS, PERMITS, Clause, Ruling
 clause = Clauses(__file__)
 
 _MELD = "meld:{seat}:{exposed}", "seat:{seat}"
-"""The exposure and its seat; one made by an earlier act isn't in the picture."""
+"""The exposure and its seat; an exposure made by an earlier act isn't in the picture."""
 
 NOT_YOUR_TURN = clause("alter.not-your-turn", FORBIDS, "JOK-15", EXCHANGE, "meld:{seat}:{exposed}", "seat:{turn}")
 NONE = clause("alter.no-such-exposure", FORBIDS, "JOK-15 JOK-07", EXCHANGE, "seat:{seat}")
@@ -43,7 +43,9 @@ CLAUSES = clause.every()
 
 
 def judge_altering(act: Add | Remove, table: Table, rules: AmericanRuleset) -> Ruling:
-    """Rule on adding tiles to an exposure or taking them back; of several faults the first is reported (JOK-53)."""
+    """
+    Rule on adding tiles to an exposure or taking them back; if there are several faults, report the first (JOK-53).
+    """
     facts = facts_of(act, table, tiles=act.tiles, exposed=act.tile)
     if table.turn is not act.seat or table.phase is Phase.WINDOW:
         return NOT_YOUR_TURN.forbids(**facts)
@@ -84,8 +86,9 @@ def _judge_removed(act: Remove, exposure: Exposure) -> Clause | None:
 
 def after_altering(act: Add | Remove, table: Table) -> Table:
     """
-    Return the table after a legal change of the fresh exposure; a redeemed joker added to it still makes a win
-    self-picked.
+    Return the table after a legal change of the fresh exposure.
+
+    A redeemed joker added to it still makes a win self-picked.
     """
     found = table.exposure(act.target)
     if found is None:

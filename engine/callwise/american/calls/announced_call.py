@@ -1,8 +1,8 @@
 """
 Announcing a call for a discard, and taking a call back.
 
-Saying that you want a tile is a call, whether for an exposure or to win, but doesn't commit you yet.  The next player
-waits until it is taken back or the tile is taken.  The call is final once the tile is on top of the rack or tiles are
+Saying that you want a tile is a call, for an exposure or to win, but doesn't commit you yet. The next player waits
+until the call is taken back or the tile is taken. The call is final once the tile is on top of the rack or tiles are
 exposed for it; at some tables the tile can be put back until something is exposed with it.
 """
 
@@ -39,7 +39,9 @@ _GOES_ON = (Pick, Rack, Discard, Exchange, Announce, Begin, MahJongg)
 
 
 def judge_wanting(act: Want, table: Table, rules: AmericanRuleset, *, wins: bool) -> Ruling:
-    """Rule on announcing a call, which is legal if the call is; `wins` says that a call for mah jongg would be."""
+    """
+    Rule on announcing a call, which is legal if the call is; `wins` says whether a call for mah jongg would be legal.
+    """
     facts = facts_of(act, table, tile=act.tile)
     ruling = judge_claim(Call(act.seat, act.tile), table, rules)
     if ruling.is_legal:
@@ -48,7 +50,7 @@ def judge_wanting(act: Want, table: Table, rules: AmericanRuleset, *, wins: bool
 
 
 def judge_waiting(act: Act, table: Table) -> Ruling | None:
-    """Rule on continuing a turn while another player wants the discard, None for acts that are possible meanwhile."""
+    """Rule on continuing a turn while another player wants the discard; None for acts that are possible meanwhile."""
     others = others_wanting(act.seat, table)
     if not others or act.seat is not table.turn or not isinstance(act, _GOES_ON):
         return None

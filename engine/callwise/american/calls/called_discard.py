@@ -8,8 +8,8 @@ joker yet to be redeemed doesn't count. The exposure comes before anything else.
 A player who has picked the next tile can no longer call the discard; the others can, and the pick goes back. While a
 player nearer in turn has announced a call, nobody after them can take the tile for an exposure.
 
-A single, a pair or a cluster of unlike tiles can be called for only to win; `callwise.american.priority.mah_jongg`
-rules on that.
+A tile can be called for a single, a pair or a cluster of unlike tiles only to win;
+`callwise.american.priority.mah_jongg` rules on that.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ CLAUSES = clause.every()
 
 
 def judge_call(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
-    """Rule on a call for an exposure; of several faults the first is reported (JOK-53)."""
+    """Rule on a call for an exposure; if there are several faults, report the first (JOK-53)."""
     ruling = judge_claim(act, table, rules)
     nearer = _nearer(act.seat, table)
     if nearer is None or ruling.verdict is Verdict.ILLEGAL:
@@ -82,7 +82,7 @@ def judge_call(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
 
 
 def _nearer(seat: Seat, table: Table) -> Seat | None:
-    """Return a player who has announced a call and is nearer in turn than a seat, None if there isn't one."""
+    """Return a player nearer in turn than a seat who has announced a call, None if there isn't one."""
     if table.window is None:
         return None
     turns = table.window.by.turns_to
@@ -118,7 +118,7 @@ def has_picked(seat: Seat, table: Table) -> bool:
 
 
 def _judge_misnamed(player: Player, tile: Tile, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling:
-    """Rule on calling a misnamed tile; sources differ on the penalty for having placed a usable one."""
+    """Rule on calling a misnamed tile; sources differ on the penalty for having placed a usable one on the rack."""
     ruling = MISNAMED.forbids(**facts)
     held = fitting(player, tile)
     if player.plays_concealed or (held is not None and len(held) < FEWEST):
@@ -131,7 +131,7 @@ PLACED = {MisnamedPlaced.DEAD: CALLER_DEAD, MisnamedPlaced.USED: USES_IT}
 
 
 def judge_discard(act: Call, discard: LiveDiscard, facts: dict[str, Fact]) -> Ruling | None:
-    """Rule on discards that can't be called at all: your own, or a joker; None for any other."""
+    """Rule on discards that can't be called at all: your own, or a joker. None for other discards."""
     if discard.by is act.seat:
         return OWN.forbids(**facts)
     if discard.tile.is_joker:
@@ -140,7 +140,9 @@ def judge_discard(act: Call, discard: LiveDiscard, facts: dict[str, Fact]) -> Ru
 
 
 def judge_no_window(act: Call, table: Table, facts: dict[str, Fact]) -> Ruling:
-    """Rule on a call without an open window: another player has the tile, it isn't named yet, or the window closed."""
+    """
+    Rule on a call without an open window: another player has the tile, the tile isn't named yet, or the window closed.
+    """
     called = table.fresh.called if table.fresh is not None else table.called
     if called is not None and called.tile == act.tile:
         if table.turn is act.seat:
@@ -188,7 +190,7 @@ def fitting(player: Player, tile: Tile) -> tuple[Tile, ...] | None:
 
 
 def _lender(seat: Seat, lacking: int, table: Table, rules: AmericanRuleset) -> Seat | None:
-    """Return a player whose exposed jokers would suffice, if they could be redeemed now."""
+    """Return a player whose exposed jokers would make up the lacking tiles, if they could be redeemed now."""
     player = table[seat]
     most: dict[Seat, int] = {}
     for owner, other in table.seated():
@@ -201,7 +203,9 @@ def _lender(seat: Seat, lacking: int, table: Table, rules: AmericanRuleset) -> S
 
 def judge_exposing(act: Expose, table: Table, rules: AmericanRuleset) -> Ruling:
     """
-    Rule on exposing tiles with the called one; after announcing a call, a player may expose before taking the tile.
+    Rule on exposing tiles with the called one.
+
+    A player who has announced a call may expose before taking the tile.
     """
     if is_wanted_by(act.seat, table):
         assert table.window is not None

@@ -36,7 +36,7 @@ CLAUSES = clause.every()
 
 
 def judge_announcing(act: Announce, table: Table, rules: AmericanRuleset) -> Ruling:
-    """Rule on announcing an exchange: it is as legal as the exchange, but has no penalty yet."""
+    """Rule on announcing an exchange, which is legal if the exchange is but has no penalty yet."""
     one = act.exchange
     ruling = judge_exchange(replace(one, wordless=False), table, rules)
     if not ruling.is_legal:
@@ -80,7 +80,7 @@ def after_announcing(act: Announce, table: Table) -> Table:
 
 
 def after_withdrawing(table: Table) -> Table:
-    """Return the table with nothing announced."""
+    """Return the table without the announcement."""
     return replace(table, announced=None)
 
 

@@ -1,8 +1,8 @@
 """
 Declining to exchange a joker: exchanges are never required, but the joker may be gone later.
 
-A player may leave a joker for a later turn, to win with it, or so that its owner's hand doesn't become jokerless, which
-pays double.  That is a choice, not a rule.
+A player may leave a joker for a later turn, to win with it, or to keep its owner's hand from becoming jokerless, which
+pays double. That is strategy, not a rule.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """
 Exchanging: a natural tile goes into an exposure, and the joker in its place comes out.
 
-It is done on your own turn, once you have picked a tile or completed an exposure with a called one, and never after the
-discard.  The natural comes from the rack or is the tile just picked; a discard can't be exchanged.  Any rack is
-allowed, including your own, and any number of jokers, one exposure after another.  The tile must match the exposure
-exactly.  Only jokers come out: exposed naturals stay.
+An exchange is made on your own turn, after you have picked a tile or completed an exposure with a called one, and never
+after the discard. The natural comes from the rack or is the tile just picked; a discard can't be exchanged. You may
+take any number of jokers from any rack, including your own, one exposure after another. The tile must match the
+exposure exactly. Only jokers come out: exposed naturals stay.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def judge_exchange(act: Exchange, table: Table, rules: AmericanRuleset) -> Rulin
     """
     Rule on an exchange.
 
-    Of several faults the first is reported (JOK-53); players out of the deal are ruled on before.
+    If there are several faults, report the first (JOK-53). Players out of the deal are handled by the caller.
     """
     facts = facts_of(act, table, gives=act.gives, owner=act.target.seat)
     if len(act.gives) == 1:
@@ -73,7 +73,7 @@ def judge_exchange(act: Exchange, table: Table, rules: AmericanRuleset) -> Rulin
 
 
 def _judge_time(act: Exchange, table: Table, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling | None:
-    """Rule on an exchange from the wrong source or at the wrong time, None for any other."""
+    """Rule on an exchange from the wrong source or at the wrong time; None for other exchanges."""
     discard = table.discard
     if act.discarded:
         return DISCARD.forbids(**facts)
@@ -151,7 +151,7 @@ def _reason(act: Exchange, table: Table, exposure: Exposure, nth: int) -> Clause
 
 
 def is_the_pick(act: Exchange, table: Table) -> bool:
-    """Whether only the tile just picked is given; a hidden pick may be it."""
+    """Whether only the tile just picked is given; a hidden pick might be it."""
     return len(act.gives) == 1 and table.picked in (None, act.gives[0])
 
 

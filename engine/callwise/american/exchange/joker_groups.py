@@ -1,11 +1,11 @@
 """
 Jokers in groups: which tiles a joker may stand for, and the names of groups.
 
-A joker stands for any tile of a pung, kong, quint or sextet, and any number of them may, but for nothing else: not in a
-pair, a single or a cluster of unlike tiles, not even to win.
+Any number of jokers may stand for tiles of a pung, kong, quint or sextet, but never for tiles of a pair, a single or a
+cluster of unlike tiles, not even to win.
 
-A set has four of each tile and eight flowers.  So an ordinary quint always keeps a joker and a sextet two, and once all
-four naturals are out, jokers that stand for a fifth can't be redeemed.
+A set has four of each tile and eight flowers, so a quint other than of flowers always keeps one joker and a sextet two:
+once all four naturals are out, its jokers can't be redeemed.
 """
 
 from __future__ import annotations
@@ -118,9 +118,10 @@ def judge_formed(formed: WrittenGroup) -> Ruling:
 
 def judge_left(exposure: Exposure, exposures: Sequence[Exposure], floor: Iterable[Tile]) -> Ruling:
     """
-    Rule on whether a joker of an exposure can still be redeemed, given all exposures, including it, and discards.
+    Rule on whether a joker of an exposure can still be redeemed, given the discards and all exposures, this one
+    included.
 
-    Only visible tiles count: a natural in somebody's rack may yet be offered.
+    Only visible tiles count: a natural in somebody's rack may still be offered.
     """
     tile = exposure.tile
     out = sum(one.naturals for one in exposures if one.tile == tile) + sum(one == tile for one in floor)
@@ -131,6 +132,6 @@ def judge_left(exposure: Exposure, exposures: Sequence[Exposure], floor: Iterabl
 
 
 def judge_name(size: int, exposure: Exposure) -> Ruling:
-    """Rule on calling a group by the name for a size."""
+    """Rule on calling an exposure by the name of a group size."""
     judged = SIZE_NAME.permits if size == exposure.size else SIZE_NAME.forbids
     return judged(exposure=exposure, name=f"a {exposure.name}", size=exposure.size, tile=exposure.tile)

@@ -1,11 +1,11 @@
 """
 Payment: who pays for a win, and how much.
 
-Each hand has a value.  If you discard the winning tile you pay double, the others pay once; all pay double for a
-self-picked win.  An exchange as the last act before mah jongg makes the win self-picked.  A hand without jokers at the
-end is doubled again, except singles-and-pairs hands, which never have any.
+Each hand has a value. The discarder of the winning tile pays double and the others pay once; all pay double for a
+self-picked win. An exchange as the last act before mah jongg makes the win self-picked. A hand without jokers at the
+end is doubled again, except singles-and-pairs hands, which never have jokers.
 
-A player whose misnamed discard was called for mah jongg pays four times the value, and the others nothing.  A player
+A player whose misnamed discard was called for mah jongg pays four times the value, and the others nothing. A player
 with a dead hand pays like the others, and double if their last discard wins.
 """
 
@@ -30,7 +30,7 @@ clause = Clauses(__file__)
 _PAYS = "seat:{payer} > seat:{receiver}"
 LARGEST = 500
 STEP = 5
-"""The largest value of a hand, and what values are multiples of."""
+"""The largest value of a hand, and the step: values are its multiples."""
 
 DISCARDER = clause("paid.discarder", PERMITS, "JOK-35", LEAGUE, _PAYS)
 SHARE = clause("paid.share", PERMITS, "JOK-35", LEAGUE, _PAYS)
@@ -51,7 +51,7 @@ def settle_win(ended: Ended, rules: AmericanRuleset) -> Settlement:
     """
     Settle a win: all payments with their reasons, grouped by payer.
 
-    It is `undecided` whether a hand without jokers is doubled when a misnaming is paid for.
+    Whether a hand without jokers is doubled when a misnaming is paid for stays `undecided`.
     """
     undecided = ended.won.misnamed and ended.is_doubled
     return Settlement(tuple(_lines(ended, rules)), undecided=OPEN if undecided else None)
@@ -62,8 +62,8 @@ class Ended:
     """
     A deal that was won, and the value of the hand.
 
-    `jokers` says whether the final hand has one, `singles` that it never could, and `dead` are the seats with dead
-    hands. Raises PositionError for impossible deals.
+    `jokers` says whether the final hand has a joker, `singles` that it can't have one, and `dead` are the seats with
+    dead hands. Raises PositionError for impossible deals.
     """
 
     won: Won
@@ -93,7 +93,7 @@ class Ended:
 
     @property
     def is_doubled(self) -> bool:
-        """Whether it is doubled for having no joker (JOK-34)."""
+        """Whether the payment is doubled because the hand has no joker (JOK-34)."""
         return not self.jokers and not self.singles
 
 
@@ -133,6 +133,6 @@ def _line(ended: Ended, payer: Seat, times: int, clause: Clause) -> Payment:
 
 
 def judge_unpaid(seat: Seat, ended: Ended) -> Ruling:
-    """Rule that a seat pays nothing, as another pays for all."""
+    """Rule that a seat pays nothing because another player pays for all."""
     assert ended.won.by is not None  # only a discarder who pays for all spares the others
     return SPARED.permits(seat=seat, by=ended.won.by)

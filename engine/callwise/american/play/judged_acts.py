@@ -46,13 +46,13 @@ def after(act: Act, table: Table) -> Table:
 
 
 def _as_counted(act: Act, table: Table) -> Act:
-    """Return the act as it counts at this table: declaring after announcing a call for the discard is a call."""
+    """Return the act as it counts at this table: declaring after announcing a call for the discard counts as a call."""
     return (mah_jongg.as_call(act, table) or act) if isinstance(act, MahJongg) else act
 
 
 @dataclass(frozen=True)
 class _Rule:
-    """How a kind of act is judged, and the table that it makes."""
+    """How to judge a kind of act, and the table after it."""
 
     judge: Callable[[Act, Table, AmericanRuleset], Ruling]
     after: Callable[[Act, Table], Table]
@@ -73,12 +73,12 @@ def _rule(
 
 
 def _anywhere(judge: Callable[[ActT, Table], Ruling]) -> Callable[[ActT, Table, AmericanRuleset], Ruling]:
-    """Judge an act that every ruleset rules on alike."""
+    """Wrap a judge that doesn't depend on the ruleset."""
     return lambda act, table, rules: judge(act, table)
 
 
 def _by_anyone(after: Callable[[Table], Table]) -> Callable[[Act, Table], Table]:
-    """Change the table in the same way, whatever the act says."""
+    """Wrap a change of the table that doesn't depend on the act."""
     return lambda act, table: after(table)
 
 
@@ -133,4 +133,4 @@ _RULES = dict(
         _rule(exchange_acts.Leave, _anywhere(declined_exchange.judge_leaving), _by_anyone(_unchanged)),
     )
 )
-"""The rule about each kind of act."""
+"""The rule for each kind of act."""

@@ -1,11 +1,11 @@
 """
 The acts that can be tried at a table, and the legal ones.
 
-The two are found independently.  Acts to try are all that a person could do with the available tiles, legal or not.
-Legal acts are built up from what is allowed, without asking the judge (`callwise.american.play.judged_acts`).
+The two are found independently. Acts to try are everything a person could do with the available tiles, legal or not.
+Legal acts are built up from the rules' permissions, without asking the judge (`callwise.american.play.judged_acts`).
 
-Exposures are altered by one tile at a time, and exchanges are announced; announcements and partly named tiles cover
-only acts open to that player.  If a hand or its target is hidden, only acts that don't depend on it are listed.
+Exposures are altered one tile at a time, and exchanges are announced; announcements and partly named tiles cover only
+acts open to that player. If a hand or its target is hidden, only acts that don't depend on it are listed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _SMALLEST = 3
 
 
 def acts_to_try(table: Table, seat: Seat | None = None) -> tuple[Act, ...]:
-    """Return every act that can be tried, legal or not, by one player or all."""
+    """Return every act that one player, or any player, can try, legal or not."""
     seats = SEATS if seat is None else (seat,)
     return tuple(dict.fromkeys(act for one in seats for act in _tries(one, table)))
 
@@ -83,7 +83,7 @@ def _tries(seat: Seat, table: Table) -> Iterator[Act]:
 
 
 def _leaves(seat: Seat, table: Table) -> Iterator[Leave]:
-    """Yield every exposed joker as one to leave."""
+    """Yield an act of leaving each exposed joker."""
     for owner, player in table.seated():
         for nth, exposure in enumerate(player.exposures):
             if exposure.jokers and nth not in table.returned(owner):
@@ -199,7 +199,7 @@ def _legal_passes(table: Table) -> Iterator[Act]:
 
 
 def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:
-    """Yield the calls a player may make on a discard, and its correction."""
+    """Yield the calls a player may make on a discard, and the correction of its name."""
     discard, player = table.discard, table[seat]
     in_window = table.phase in (Phase.WINDOW, Phase.PICKED)
     if seat in table.wanted:
@@ -240,7 +240,7 @@ def _last_exposed(rules: AmericanRuleset) -> bool:
 
 
 def _winning_or_wanting(seat: Seat, tile: Tile, table: Table) -> Iterator[Act]:
-    """Yield the call for mah jongg and its announcement; once announced, the declaration by itself, too."""
+    """Yield the call for mah jongg and its announcement, and once announced also the declaration."""
     for call in _winning(seat, table[seat], tile):
         yield from (call, acts.Want(seat, tile))
         if seat in table.wanted:
@@ -295,7 +295,7 @@ def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Ac
 
 
 def _is_whole(player: Player, hand: tuple[Tile, ...]) -> bool:
-    """Whether a fully known hand is complete."""
+    """Whether a hand is fully known and complete."""
     if player.open_rack is None or player.seeks is None:
         return False
     return is_complete(player.seeks, hand, player.exposures)

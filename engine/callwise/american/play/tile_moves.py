@@ -1,7 +1,7 @@
 """
-Tile moves: where an act puts the tiles, whether legal or not.
+Tile moves: where an act puts the tiles, legal or not.
 
-Only tiles move: turns and penalties are for the rulings to decide.  Legal acts are carried out by the rules themselves
+Only tiles move: rulings decide turns and penalties. Legal acts are carried out by the rules themselves
 (`callwise.american.play.judged_acts.after`).
 """
 
@@ -25,7 +25,7 @@ def laid(act: Act, table: Table) -> Table:
     """
     Return the table with the tiles where an act puts them; announcements move none.
 
-    Raises PositionError for impossible acts: a tile isn't there, or the wall is empty.
+    Raises PositionError for impossible acts, such as moving a missing tile or picking from an empty wall.
     """
     match act:
         case Exchange():
@@ -140,7 +140,7 @@ def _given(seat: Seat, tiles: tuple[Tile, ...], table: Table) -> Table:
 
 
 def _taken_up(table: Table) -> Table:
-    """Return the table with the pick in its rack; a hidden tile is then indistinguishable."""
+    """Return the table with the pick in its player's rack; a hidden pick is then an unknown tile of it."""
     if table.phase is not Phase.PICKED:
         return table
     player = table[table.turn]
@@ -149,7 +149,7 @@ def _taken_up(table: Table) -> Table:
 
 
 def _put_down(table: Table) -> Table:
-    """Return the table with the discard where it stays: on the floor, or on the caller's rack."""
+    """Return the table with the discard in its final place: on the floor, or on the caller's rack."""
     if table.discard is None:
         return table
     tile = table.discard.tile
@@ -165,7 +165,9 @@ def _laying(player: Player, tiles: tuple[Tile, ...]) -> Player:
 
 
 def _altering(seat: Seat, nth: int, tiles: tuple[Tile, ...], table: Table) -> Table:
-    """Replace an exposure with tiles; if they don't form one they're loose, and it no longer counts as fresh."""
+    """
+    Replace an exposure with tiles; if they don't form an exposure they're loose, and it no longer counts as fresh.
+    """
     player, exposure, fresh = table[seat], _exposure(tiles), table.fresh
     if exposure is not None:
         return table.seating(seat, player.exposing(exposure, nth))

@@ -22,7 +22,7 @@ class _Exposure:
     Your exposure, and an act to alter it.
 
     `size` and `jokers` describe the exposure of `tile`, `holds` are other tiles in your rack, `older` is an earlier
-    exposure of yours; `exchanged` says that you've redeemed a joker since, and `act` is the act to rule on.
+    exposure of yours; `exchanged` says that you've redeemed a joker since then, and `act` is the act to rule on.
     """
 
     tile: Tile
@@ -120,7 +120,7 @@ _ELSEWHERE: Mapping[Clause, tuple[str, _Way, str]] = {
         "At this table, you can change a new exposure until you discard.",
     ),
 }
-"""Clauses that decide only at a particular table: its ruleset, and its description."""
+"""Clauses that decide only under a particular ruleset, with that ruleset and its description."""
 
 
 def _draw(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:

@@ -19,7 +19,7 @@ from callwise.question.makers import Chance, Draft, Maker, phrase
 
 @dataclass
 class _Exchange(Scene):
-    """An exchange: the giver, the exposure with the joker, its tile, and a similar one."""
+    """An exchange: the giver, the exposure with the joker, its tile, and a similar tile."""
 
     giver: Seat
     owner: Seat
@@ -50,12 +50,12 @@ class _Exchange(Scene):
 
     @property
     def by_giver(self) -> str:
-        """The start of an act by the giver."""
+        """The seat prefix of an act by the giver."""
         return "" if self.is_yours else f"{self.giver.value} "
 
     @property
     def by_owner(self) -> str:
-        """The start of an act by the owner."""
+        """The seat prefix of an act by the owner."""
         return f"{self.owner.value} " if self.is_yours else ""
 
     def on_turn(self) -> None:

@@ -1,4 +1,4 @@
-"""Generated positions on called discards: which, for what, with which tiles, and when a call can be taken back."""
+"""Generated positions on called discards: which discards, for which groups, with which tiles, and taking calls back."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from callwise.law.ruling import Clause
 
 
 def _beside(cast: Cast, *held: Tile) -> str:
-    """Another player discards, and your rack has only these tiles to go with it."""
+    """Another player discards, and your rack has only these tiles that match the discard."""
     cast.mine += held
     by = cast.sit.chance.choice(cast.sit.others)
     says = ("Nobody has picked yet.", "Nobody has said anything yet.")
@@ -42,7 +42,7 @@ def _beside(cast: Cast, *held: Tile) -> str:
 
 
 def _alone(cast: Cast) -> str:
-    """You hold one matching tile, and none to redeem a joker with."""
+    """You hold one matching tile, and none that could redeem a joker."""
     cast.mine.remove(cast.tile)
     return _beside(cast, cast.wanted)
 
@@ -56,7 +56,7 @@ def _with_joker(cast: Cast) -> str:
 
 
 def _only_redeemed(cast: Cast) -> str:
-    """You hold one matching tile, and could redeem a joker at the right time."""
+    """You hold one matching tile, and could redeem a joker on your turn."""
     return _beside(cast, cast.wanted)
 
 
@@ -101,13 +101,13 @@ def _six_to_lay(cast: Cast) -> str:
 
 
 def _with_neighbours(cast: Cast) -> str:
-    """You've called, and hold tiles that would form a sequence with it."""
+    """You've called, and hold tiles that would form a sequence with the called tile."""
     cast.mine += neighbours(cast.wanted)
     return called(cast)
 
 
 def _naming_it(cast: Cast) -> str:
-    """The player on turn has said half the name of a tile you want."""
+    """The player on turn has partly named a tile you want."""
     sit, by = cast.sit, cast.left
     cast.mine += (cast.wanted, cast.wanted)
     sit.entries |= {"turn": by.value, "naming": str(cast.wanted)}
@@ -123,7 +123,7 @@ def _wanted_too(cast: Cast) -> str:
 
 
 def _wanted_by_a_nearer(cast: Cast) -> str:
-    """Another player has discarded, and somebody who comes before you wants it."""
+    """Another player has discarded, and somebody nearer in turn wants the tile."""
     by = cast.sit.you.after(1)
     other = by.after(1 + cast.sit.chance.randrange(2))
     says = cast.comes(by)
@@ -207,7 +207,7 @@ _ELSEWHERE: Mapping[Clause, tuple[str, str, Aim[Cast]]] = {
         Aim((called,), TAKE_CALL_BACK, (exposed,)),
     ),
 }
-"""Clauses that decide only at a particular table: its ruleset, and its description."""
+"""Clauses that decide only under a particular ruleset, with that ruleset and its description."""
 _ACTS: Sequence[Act[Cast]] = (PICK, CALL, WANT, EXCHANGE, DISCARD, TAKE_CALL_BACK, CALL_FOR_PAIR, expose)
 _TITLES = ("The {wanted} and you", "Yours to call?", "A call, maybe", "The {wanted}", "What a call takes")
 

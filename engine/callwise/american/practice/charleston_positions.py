@@ -76,7 +76,7 @@ _AIMS: Mapping[Clause, tuple[Act[_Hand], Sequence[Passing], Sequence[Passing]]] 
     charleston.GOES_ON: (_STOP, (*_FIRST, *_SECOND[1:]), (Passing.SECOND_LEFT,)),
     charleston.NOTHING_TO_STOP: (_STOP, (Passing.COURTESY,), (Passing.SECOND_LEFT,)),
 }
-"""The act and the passes in which a clause decides, and those in which it only seems to."""
+"""For each clause, the act it rules on, the passes in which it decides, and those in which it only seems to."""
 _SAYS: Mapping[Passing, Sequence[str]] = {
     Passing.RIGHT: ("The tiles are dealt. The first pass is to the right.", "It begins with three tiles to the right."),
     Passing.ACROSS: ("Everyone has passed to the right. Now tiles go across.", "The second pass, the first across."),

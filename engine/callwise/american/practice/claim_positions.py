@@ -1,4 +1,4 @@
-"""Generated positions on a discard that several players want: whose claim gets it."""
+"""Generated positions on a discard that several players want: whose claim gets the tile."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _Claims = tuple[str | None, str | None, str | None]
 
 @dataclass(frozen=True)
 class _Cast:
-    """The acts of the next player, the one across and the last one, None for no act; and other circumstances."""
+    """The acts of the next player, the one across and the last one, None for no act, and other circumstances."""
 
     claims: _Claims
     since: str | None = None

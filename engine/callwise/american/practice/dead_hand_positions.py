@@ -19,7 +19,8 @@ from callwise.question.makers import Chance, Draft, Maker
 @dataclass
 class _Card(Scene):
     """
-    A card: a pung and a kong with the four winds and a single, perhaps also with sizes swapped, and a large hand.
+    A card: a pung and a kong with the four winds and a single, perhaps also the same with sizes swapped, and a large
+    hand.
 
     `late` is the player on turn who has just exposed, None if you discarded.
     """
@@ -97,7 +98,7 @@ def _gone(card: _Card, seat: Seat) -> None:
 
 
 def _seems_gone(card: _Card, seat: Seat) -> None:
-    """Expose a group from the card, with all but one of a single that goes with it gone."""
+    """Expose a group from the card when all but one copy of a single in its hand are gone."""
     card.sit.lay(seat, card.one, 4, 2)
     card.sit.floor += card.sit.wall.take(*(card.single,) * 3)
 
@@ -117,7 +118,7 @@ def _nothing(card: _Card, seat: Seat) -> None:
 
 
 def _dead(card: _Card, seat: Seat) -> None:
-    """Have a dead hand, with exposures that fit."""
+    """Have a dead hand, though the exposures fit the card."""
     _lives(card, seat)
     card.sit.entries["dead"] = seat.value
 

@@ -18,7 +18,7 @@ from callwise.question.makers import Chance, Draft, Maker
 
 @dataclass(frozen=True)
 class _Owner:
-    """A player's exposure with jokers: its tile, and how it is shown."""
+    """A player's exposure with jokers: its tile, and its notation."""
 
     seat: Seat
     tile: Tile
@@ -164,7 +164,7 @@ def _told(sit: TableSetup, owners: list[_Owner], shown: list[_Owner], moment: _M
 
 @dataclass
 class _Wishes(Scene):
-    """Acts to wish for if two players have jokers and a third has none."""
+    """Tempting acts if two players have jokers and a third has none."""
 
     one: _Owner
     two: _Owner

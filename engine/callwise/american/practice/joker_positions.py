@@ -1,4 +1,6 @@
-"""Generated positions on jokers in groups: where one may stand, which groups are valid, which can still be redeemed."""
+"""
+Generated positions on jokers in groups: where they may stand, which groups are valid, which can still be redeemed.
+"""
 
 from __future__ import annotations
 

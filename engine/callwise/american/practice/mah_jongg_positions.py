@@ -21,9 +21,9 @@ _SIZES = ((4, 3, 3, 2, 2), (3, 3, 3, 3, 2), (4, 4, 3, 3), (4, 4, 4, 2), (4, 4, 3
 @dataclass
 class PlayedHand(Scene):
     """
-    Your hand, in groups; the one at `place` lacks its `last` tile, and some of the others have jokers.
+    Your hand, in groups; the group at `place` lacks its `last` tile, and some of the others have jokers.
 
-    `rack` are its tiles without that one, and `other` is a tile that isn't part of it.
+    `rack` holds its tiles without the last one, and `other` is a tile that isn't part of the hand.
     """
 
     groups: Sequence[tuple[Tile, int]]
@@ -57,7 +57,7 @@ class PlayedHand(Scene):
 
     @property
     def last(self) -> Tile:
-        """The tile that completes it."""
+        """The tile that completes the hand."""
         return self.groups[self.place][0]
 
     @property
@@ -88,7 +88,7 @@ class PlayedHand(Scene):
 
     @property
     def needless(self) -> Tile:
-        """A natural tile of the rack that isn't like the last one."""
+        """A natural tile of the rack that differs from the last one."""
         return next(tile for tile in self.rack if tile not in (self.last, JOKER))
 
 
@@ -98,13 +98,13 @@ _DISCARD, _BEGIN = "discard {0.needless}", "begin {0.needless}"
 
 
 def _picks_it(hand: PlayedHand) -> str:
-    """You've picked the tile that completes it."""
+    """You've picked the tile that completes the hand."""
     hand.picks(hand.last)
     return f"You’ve picked {{{hand.last}}}."
 
 
 def _picks_the_last(hand: PlayedHand) -> str:
-    """The tile that completes it was the last in the wall."""
+    """You've picked the last tile in the wall, which completes the hand."""
     hand.sit.entries["wall"] = "0"
     return f"{_picks_it(hand)} {hand.sit.chance.choice(('The wall is empty.', 'It was the last of the wall.'))}"
 
@@ -121,12 +121,12 @@ def _comes(hand: PlayedHand) -> str:
 
 
 def _comes_early(hand: PlayedHand) -> str:
-    """The player before you discards it, and you haven't begun your turn."""
+    """The player before you discards the last tile, and you haven't begun your turn."""
     return f"{hand.lies(hand.sit.you.after(3))} You’re next."
 
 
 def _comes_elsewhere(hand: PlayedHand) -> str:
-    """Another player discards it, and you aren't next."""
+    """Another player discards the last tile, and you aren't next."""
     return hand.lies(hand.sit.you.after(1 + hand.sit.chance.randrange(2)))
 
 
@@ -192,13 +192,13 @@ def _exposed_elsewhere(hand: PlayedHand) -> str:
 
 
 def _exchanged_elsewhere(hand: PlayedHand) -> str:
-    """The player who exposed it has since begun an exchange."""
+    """Another player has called and exposed the last tile, and has since begun an exchange."""
     says, caller = _exposed_elsewhere(hand), hand.sit.others[0]
     return f"{says} {hand.sit.redeems(f'Then {caller.words}', hand.sit.others[2])}"
 
 
 def _spoilt(way: Way[PlayedHand]) -> Way[PlayedHand]:
-    """Return the same event for a hand that lacks a second tile."""
+    """Return the same event for a hand that lacks another tile."""
 
     def spoilt(hand: PlayedHand) -> str:
         hand.spoils()

@@ -1,4 +1,4 @@
-"""Generated positions on playing a turn: a goal, and sequences that reach it or fail."""
+"""Generated positions on playing a turn: a goal, and sequences of acts that reach it or fail."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from callwise.question.makers import Chance, Draft, Maker
 
 @dataclass(frozen=True)
 class _Play:
-    """A turn's goal, its description, and the sequences to try: the right one first, in full and in part."""
+    """A turn's goal, its description, and the sequences to try; the correct one comes first, in full and in part."""
 
     goal: str
     says: str
@@ -30,14 +30,14 @@ class _Play:
 
 
 def _owner(sit: TableSetup, seat: Seat, jokers: int = 1, has: str = "has exposed ") -> tuple[Tile, str, str]:
-    """Let a player expose jokers; return their tile, the words for it, and the act that redeems them."""
+    """Let a player expose jokers; return their tile, its description, and the act that redeems them."""
     tile = sit.kind(FLOWER)
     shown = sit.lay(seat, tile, 3 + sit.chance.randrange(2), jokers)
     return tile, f"{sit.who(seat)} {has}{shown}", f"exchange {several(tile, jokers)} for {seat.value} {tile}"
 
 
 def _discards(sit: TableSetup, by: Seat, does: str = "discards") -> tuple[Tile, str]:
-    """Let a player discard a tile; return it, and the words for it."""
+    """Let a player discard a tile; return the tile and its description."""
     tile = sit.kind(FLOWER)
     return tile, sit.discards(by, tile, does)
 
@@ -60,11 +60,11 @@ _KEEP = {
     ),
     2: ("End your turn with two jokers in your [[rack]].", "Both jokers should be yours when your turn is over."),
 }
-"""How a prompt asks for this many jokers."""
+"""The prompt's goal, by number of jokers."""
 
 
 def _racks_first(sit: TableSetup) -> _Play:
-    """You have the tile, and it's your turn."""
+    """You have the matching tile, and it's your turn."""
     tile, shown, swap = _owner(sit, sit.others[0])
     sit.hold(tile)
     end = f"discard {sit.spare()}"
@@ -76,7 +76,7 @@ def _racks_first(sit: TableSetup) -> _Play:
 
 
 def _with_the_pick(sit: TableSetup) -> _Play:
-    """The tile is your next pick."""
+    """The matching tile is your next pick."""
     tile, shown, swap = _owner(sit, sit.others[0])
     end = f"discard {sit.spare()}"
     _, says = _discards(sit, sit.you.after(3))
@@ -86,7 +86,7 @@ def _with_the_pick(sit: TableSetup) -> _Play:
 
 
 def _one_after_another(sit: TableSetup) -> _Play:
-    """Two players have jokers you can redeem, and a third tile of yours only seems to match one."""
+    """Two players have jokers you can redeem, and a third tile of yours only seems to match an exposure."""
     one, two = sit.others[:2]
     first, shown, swap = _owner(sit, one)
     second, more, other = _owner(sit, two, has="")
@@ -101,7 +101,7 @@ def _one_after_another(sit: TableSetup) -> _Play:
 
 
 def _together(sit: TableSetup) -> _Play:
-    """One exposure has two jokers, and you have both tiles."""
+    """One exposure has two jokers, and you have two matching tiles."""
     owner = sit.others[0]
     tile, shown, swap = _owner(sit, owner, 2)
     sit.hold(tile, tile)

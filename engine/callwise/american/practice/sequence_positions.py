@@ -1,4 +1,4 @@
-"""Generated positions on whole turns with an exchange: faults in a played one, and acts to put in order."""
+"""Generated positions on whole turns with an exchange: finding faults in a played turn, and putting acts in order."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PlayedTurn(Scene):
     draws: Tile | None = None
 
     def picks(self, tile: Tile | None = None) -> str:
-        """Pick a tile, the given one or any."""
+        """Pick the given tile, or a random one."""
         self.draws = tile or self.sit.kind(FLOWER)
         self.sit.wall.take(self.draws)
         return "pick"
@@ -59,7 +59,9 @@ _Play = Callable[[PlayedTurn], Sequence[str]]
 
 
 def _play(*acts: Act[PlayedTurn], tiles: int = 1, discards: int = 0, jokers: int = 0) -> _Play:
-    """Return a play of acts in this order, for which you hold the tile of the exposure, the discard and jokers."""
+    """
+    Return a play of acts in this order; you hold the given tiles: those matching the exposure, the discard, and jokers.
+    """
 
     def play(turn: PlayedTurn) -> Sequence[str]:
         turn.sit.hold(*[turn.tile] * tiles, *[turn.discard] * discards, *[JOKER] * jokers)
@@ -147,7 +149,7 @@ def _draw(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
 
 
 def _near(play: _Play, aim: Clause, *, calls: bool) -> _Play:
-    """Return another play at the same table, about which the clause says nothing."""
+    """Return another play at the same table to which the clause doesn't apply."""
     if calls:
         return _between if play in (_called_first, _adding) else _called_first
     return _one_then_another if aim is joker_exchange.DOWN else _late

@@ -1,4 +1,4 @@
-"""Generated positions on turns: picking, racking, naming and discarding, and doing each too early or too late."""
+"""Generated positions on turns: picking, racking, naming and discarding, each possibly too early or too late."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _with_group(cast: Cast) -> str:
 
 
 def _picks_it(cast: Cast) -> str:
-    """You've picked the exact tile that an exposed joker stands for, and can see it."""
+    """You've picked and seen the tile that an exposed joker stands for."""
     cast.mine.remove(cast.tile)
     cast.drawn = cast.tile
     return picked(cast)
@@ -59,7 +59,7 @@ def _picks_the_last(cast: Cast) -> str:
 
 
 def _died_of(cast: Cast) -> str:
-    """The owner's hand died of a second exposure, which went back into the rack."""
+    """The owner's hand died because of a second exposure, which went back into the rack."""
     sit, owner = cast.sit, cast.owner
     shown = sit.lay(owner, cast.gone, 3, 1)
     cast.mine.append(cast.gone)
@@ -72,7 +72,7 @@ _DIED = "Then {who} exposed {shown}, too, which made the hand [[dead]]."
 
 
 def _died_later(cast: Cast) -> str:
-    """The owner's hand died of something else, and both exposures were valid."""
+    """The owner's hand died for another reason, and both exposures were valid."""
     sit, owner = cast.sit, cast.owner
     shown = sit.lay(owner, cast.gone, 3, 1)
     cast.mine.append(cast.gone)
@@ -145,6 +145,6 @@ _ELSEWHERE: Mapping[Clause, tuple[str, str, Aim[Cast]]] = {
         Aim((waiting, called, elsewhere, down), EXCHANGE, (racked, exposed)),
     ),
 }
-"""Clauses that decide only at a particular table: its ruleset, and its description."""
+"""Clauses that decide only under a particular ruleset, with that ruleset and its description."""
 
 MAKERS = moment_makers(_AIMS, _ELSEWHERE, _ACTS, _TITLES)

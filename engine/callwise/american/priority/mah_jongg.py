@@ -1,16 +1,17 @@
 """
 Mah jongg: declared on your own turn, or by calling the discard.
 
-The hand must be complete, without a joker in a pair, single or cluster of unlike tiles.  A discard may complete any of
-these.  A win right after an exchange is self-picked, whoever owned the joker and even if the turn began with a call; a
-win on a called tile isn't.  Mah jongg comes before any exposure, even one already made.  A player who called a tile and
-has a complete hand may declare before or after exposing; one who announced a call and then declares has called to win.
+The hand must be complete, without a joker in a pair, single or cluster of unlike tiles. A discard may complete any
+group. A win right after an exchange is self-picked, regardless of the joker's owner and even if the turn began with a
+call; a win on a called tile isn't. Mah jongg comes before any exposure, even one already made. A player who called a
+tile and has a complete hand may declare before or after exposing; one who announced a call and then declares has called
+to win.
 
 East, who is dealt fourteen tiles, may have a complete hand before play: before the Charleston, after one of its rounds,
-or before the first discard.  That is self-picked.  A round that has begun must be completed, even if it breaks up the
+or before the first discard. That is self-picked. A round that has begun must be completed, even if it breaks up the
 hand.
 
-A hand declared in error is dead once it is shown.  A player who called a discard for it may expose with that tile
+A hand declared in error is dead once it is shown. A player who called a discard for it may expose with that tile
 instead.
 """
 
@@ -205,7 +206,9 @@ def would_win(seat: Seat, tile: Tile, table: Table) -> bool:
 
 
 def as_call(act: MahJongg, table: Table) -> Call | None:
-    """Return the call a declaration amounts to after an announced call for a discard that completes the hand."""
+    """
+    Return the call that a declaration amounts to after an announced call, if the discard completes the hand; else None.
+    """
     if table.window is None or not is_wanted_by(act.seat, table):
         return None
     tile = table.misnamed or table.window.tile
@@ -213,7 +216,7 @@ def as_call(act: MahJongg, table: Table) -> Call | None:
 
 
 def _instead(player: Player, tile: Tile) -> Clause:
-    """Return the consequence of calling a tile for mah jongg in error: whether it can become an exposure instead."""
+    """Return the clause on calling a tile for mah jongg in error: whether the tile can be exposed instead."""
     held = fitting(player, tile) or ()
     return CAN_EXPOSE if len(held) >= FEWEST and not player.plays_concealed else IN_ERROR_SHOWN
 
@@ -226,7 +229,7 @@ def _judge_too_late(act: Call, table: Table, facts: dict[str, Fact]) -> Ruling:
 
 
 def contested(table: Table) -> LiveDiscard | None:
-    """Return the discard that can be called for mah jongg, even if exposed, until its player continues."""
+    """Return the discard that can be called for mah jongg, even if already exposed, until its player continues."""
     if table.discard is not None:
         return table.discard
     if table.fresh is None or table.fresh.frozen:
@@ -266,7 +269,7 @@ def _judge_complete(hand: Hand, rack: Sequence[Tile], player: Player, facts: dic
 
 
 def after_mah_jongg(act: MahJongg, table: Table) -> Table:
-    """Return the table after a hand was declared on its own turn, or before play."""
+    """Return the table after a hand was declared on the player's own turn, or before play."""
     won, table = _won(act.seat, table), taken_back(table)
     player = holding(table[act.seat], table)
     discard = () if table.discard is None else (table.discard.tile,)
@@ -286,7 +289,7 @@ def after_mah_jongg(act: MahJongg, table: Table) -> Table:
 
 
 def after_winning_call(act: Call, table: Table) -> Table:
-    """Return the table after a discard was called to win; an exposure made with it goes back."""
+    """Return the table after a discard was called to win; an exposure already made with it is undone."""
     discard = contested(table)
     if discard is None:
         raise ValueError(f"{act} isn’t legal here")

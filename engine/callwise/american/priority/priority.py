@@ -5,9 +5,9 @@ Mah jongg comes before every exposure, even one already made. Between exposures 
 gets the tile, whether for a pung or a kong, unless another player has committed by putting the tile on top of the rack
 or exposing tiles. Players in between lose their turn. Turn order also decides between two who declare mah jongg.
 
-A misnamed tile must be correctly named before it can be called. A player who wins by the name ends the deal before
-that; if another wins by the tile itself, sources differ on which of them does. A joker isn't misnamed if it has the
-name of the previous discard, and then nobody can have it.
+A misnamed tile must be correctly named before it can be called. A player who wins by the name ends the deal before the
+correction; if another wins by the tile itself, sources differ on who wins. A joker isn't misnamed if it has the name of
+the previous discard, and then nobody can have it.
 
 The window for claims closes when the next player racks the picked tile, discards, declares or begins an exchange.
 Looking at the pick doesn't close it; an interrupted player puts the pick back.
@@ -61,7 +61,8 @@ def judge_among(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Rulin
     """
     Rule on whether a claim gets the discard, given all others.
 
-    Unsettled if it depends on whether the last discard may be exposed, or on whether the name or the tile wins.
+    The ruling is unsettled if it depends on whether the last discard may be exposed, or on whether the name or the tile
+    wins.
     """
     judge = partial(_judge, claim, contest)
     unsettled = NAME_OR_TILE if contest.is_won_twice else called_discard.LAST_OPEN
@@ -80,9 +81,9 @@ class Claim:
     """
     A claim for a discard: its seat, the size of the group, and whether it wins.
 
-    `placed` says that the tile was on top of the rack before another claim, `laid` is what was exposed by then, and
-    `shown` that the hand was shown.  `sees` says that a claim for a misnamed tile is for the tile itself, not for its
-    name.
+    `placed` says that the tile was on top of the rack before another claim, `laid` is the exposure made by then, and
+    `shown` says that the hand was shown. `sees` says that a claim for a misnamed tile is for the tile itself, not for
+    its name.
     """
 
     seat: Seat
@@ -125,7 +126,7 @@ class Claim:
 
     @property
     def is_committed(self) -> bool:
-        """Whether it can't be taken back, nor overtaken by another exposure."""
+        """Whether it can't be taken back or be superseded by another exposure."""
         return self.placed or self.shown or self.laid is not None
 
     @property
@@ -142,7 +143,7 @@ class Claim:
 
     @property
     def did(self) -> str:
-        """How it committed, in words."""
+        """A description of how the claim was committed."""
         if self.shown:
             return "had shown the hand"
         return "had exposed tiles" if self.laid else "had put the tile on top of the [[rack]]"
@@ -160,7 +161,7 @@ class Since(Choice):
 
     @property
     def closes(self) -> bool:
-        """Whether it closes the window."""
+        """Whether these acts close the window."""
         return self not in (Since.NOTHING, Since.LOOKED)
 
 
@@ -202,7 +203,7 @@ class Contest:
         self._check_tiles()
 
     def _check_committed(self) -> None:
-        """Refuse two who took the tile; but one who wins with it takes it from one who meant to expose it."""
+        """Reject two committed claims, unless one is a win, which takes the tile from the other's intended exposure."""
         committed = [claim for claim in self.claims if claim.is_committed]
         if len({claim.wins for claim in committed}) < len(committed):
             raise PositionError("one player at most has put the tile on the rack or shown tiles for it, and one to win")
@@ -211,7 +212,7 @@ class Contest:
 
     def _check_tiles(self) -> None:
         """
-        Reject groups that a set has too few tiles for (JOK-52); for a misnamed discard they may be of either tile.
+        Reject groups that a set has too few tiles for (JOK-52); groups for a misnamed discard may be of either tile.
         """
         laid = [one for claim in self.claims if claim.laid for one in claim.laid.tiles[1:]]
         gone = Counter([self.tile, *laid, *self.floor])
@@ -279,7 +280,7 @@ def _judge(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
 
 
 def _judge_name_or_tile(claim: Claim, contest: Contest, rules: AmericanRuleset, facts: Mapping[str, Fact]) -> Ruling:
-    """Rule on a win with a misnamed tile, by its name or as it is, if others win the other way."""
+    """Rule on a win with a misnamed tile, by its name or by the tile, if others win the other way."""
     assert contest.misnamed is not None
     by_tile = rules.misnamed_win is MisnamedWin.TILE
     first, nearest = (
@@ -296,7 +297,7 @@ def _judge_name_or_tile(claim: Claim, contest: Contest, rules: AmericanRuleset, 
 
 
 def _win(claim: Claim, others: Sequence[Claim], contest: Contest, facts: Mapping[str, Fact]) -> Ruling:
-    """Rule that a claim for mah jongg gets the tile, given other claims for exposures."""
+    """Rule that a claim for mah jongg gets the tile over other claims for exposures."""
     if contest.misnamed is not None:
         clause = mah_jongg.CALLED_JOKER if contest.tile.is_joker else mah_jongg.CALLED_MISNAMED
         return clause.permits(**facts)
@@ -325,7 +326,7 @@ def _exposure(contest: Contest, facts: Mapping[str, Fact]) -> Ruling:
 
 
 def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling | None:
-    """Rule on a claim that can't be made, whoever else claims the tile; None if it can."""
+    """Rule on a claim that can't be made regardless of other claims, None if it can."""
     facts = _facts(claim, contest)
     if contest.since.closes:
         return WINDOW_CLOSED.forbids(**facts, happened=contest.since.says)
@@ -348,7 +349,7 @@ def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling |
 
 
 def _costing(ruling: Ruling, claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
-    """Return a ruling on a misnamed tile with the penalty for having taken it."""
+    """Return a ruling on a misnamed tile with the penalty for having placed the tile."""
     if not claim.is_committed:
         return ruling
     usable = not contest.tile.is_joker and claim.size in SIZES and claim.seat not in contest.concealed
@@ -357,7 +358,7 @@ def _costing(ruling: Ruling, claim: Claim, contest: Contest, rules: AmericanRule
 
 
 def _facts(claim: Claim, contest: Contest) -> dict[str, Fact]:
-    """Return the facts of every ruling on a claim: its seat, the tile or its name, and who plays next."""
+    """Return the facts of every ruling on a claim: its seat, the tile or its name, and the next player."""
     tile = contest.misnamed if contest.misnamed and claim.wins and not claim.sees else contest.tile
     facts: dict[str, Fact] = {"seat": claim.seat, "who": claim.seat, "tile": tile, "turn": contest.next}
     return facts if contest.misnamed is None else {**facts, "discard": contest.tile, "named": contest.misnamed}
@@ -379,4 +380,4 @@ CLAIM_SIGNS = (
     *(f" {word}" for word in (_TO_WIN, _AS_SEEN, _PLACED, _SHOWN, f"{_LAID} ")),
     "; ",
 )
-"""The words that claims are written with, apart from tiles."""
+"""The words used in the notation of claims, apart from tiles."""

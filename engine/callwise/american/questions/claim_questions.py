@@ -151,7 +151,7 @@ class WhoseTile(AmericanChoice[Claim]):
 
 
 def _claim_in_words(claim: Claim, parted: str = ": ") -> Sentence:
-    """Return a claim after its seat, with a separator."""
+    """Return the words after a claim's seat, with a separator."""
     facts: dict[str, Fact] = {"seat": claim.seat, "group": claim.group}
     if not claim.wins:
         return Sentence(f"{{seat}}{parted}{{group}}", facts)

@@ -1,4 +1,4 @@
-"""The question whose hand is dead, by exposures and discards checked against the hands on the card."""
+"""The question whose hand is dead, judged by checking exposures and discards against the hands on the card."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def offer_act(act: Act, you: Seat | None, known: frozenset[Seat] = frozenset()) 
 
 
 def offer_acts(acts: Iterable[Act], you: Seat | None) -> tuple[Offer[Act], ...]:
-    """Offer acts; each player's first one says where they sit."""
+    """Offer acts; each player's first act includes their position."""
     known: list[Seat] = []
     found = []
     for act in acts:
@@ -119,7 +119,7 @@ class Redeemable(YourChoice[Exchange]):
     """
     Choose every joker that may be redeemed now.
 
-    The second joker of an exposure is redeemed together with the first one.
+    The second joker of an exposure is redeemed together with the first.
     """
 
     id = "exchange.jokers"
@@ -166,7 +166,7 @@ class Redeemable(YourChoice[Exchange]):
 
 @dataclass(frozen=True)
 class _Done(_ActsGiven[int]):
-    """Acts that were done in order; each answer is an act's number."""
+    """A sequence of acts that were done; each answer is an act's number."""
 
     noun = "act"
     keys: ClassVar[Mapping[str, Key]] = {"acts": Key("What was done, in this order", ACTS_HOW, signs=ACT_SIGNS), **KEYS}
@@ -179,7 +179,7 @@ class _Done(_ActsGiven[int]):
     }
 
     def offers(self) -> tuple[Offer[int], ...]:
-        """Offer every act by its number; each player's first one says where they sit."""
+        """Offer every act by its number; each player's first act includes their position."""
         return tuple(self._offers())
 
     def _offers(self) -> Iterator[Offer[int]]:
@@ -199,12 +199,12 @@ class _Done(_ActsGiven[int]):
                 table = judged_acts.after(done, table)
 
     def doubtful(self, act: int, rules: AmericanRuleset) -> Ruling | None:
-        """Return the first unsettled ruling up to an act, None if each is settled."""
+        """Return the first unsettled ruling up to an act, None if all are settled."""
         rulings = itertools.islice(self.judged(rules), act)
         return next((one for one in rulings if one.verdict is Verdict.UNSETTLED), None)
 
     def read_by(self, act: int, rules: AmericanRuleset, judge: Callable[[AmericanRuleset], Ruling]) -> Ruling:
-        """Rule under each reading of the rules where they leave open whether an act before was legal."""
+        """Rule under each reading of the rules if they leave the legality of an earlier act open."""
         doubt = self.doubtful(act, rules)
         return judge(rules) if doubt is None else rules.ruling(judge, doubt.clause, **doubt.facts)
 
@@ -244,12 +244,12 @@ class Fault(_Done):
 
 
 _FARES = {Verdict.LEGAL: "legal, so not the answer", Verdict.ILLEGAL: "illegal, so the answer"}
-"""The result of an act in a search for the first illegal one."""
+"""The outcome for an act in a search for the first illegal one."""
 
 
 @dataclass(frozen=True)
 class Each(_Done):
-    """Choose every legal act in a sequence; each is ruled on separately."""
+    """Choose every legal act in a sequence; each act is ruled on separately."""
 
     id = "exchange.each"
     sense = Sense.LEGALITY

@@ -1,4 +1,4 @@
-"""Questions about groups: where jokers may stand, what a group is called, and which jokers can still be redeemed."""
+"""Questions about groups: where jokers may stand, names of groups, and which jokers can still be redeemed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TILES_HOW = "b bams, c craks, d dots, E S W N winds, R G 0 dragons and [[soap]],
 
 
 def _several(reads: Callable[[str], LaidT]) -> Callable[[str], tuple[LaidT, ...]]:
-    """Read distinct items separated by spaces."""
+    """Return a reader of distinct items separated by spaces."""
 
     def read(text: str) -> tuple[LaidT, ...]:
         check_length(text)
@@ -47,7 +47,7 @@ def _offer(laid: LaidT) -> Offer[LaidT]:
 
 @dataclass(frozen=True)
 class _Groups(AmericanChoice[LaidT]):
-    """A question about groups, each of which is an answer next to the joker."""
+    """A question whose answers are groups, each shown next to the joker."""
 
     takes_one = False
     noun = "group"
@@ -107,7 +107,7 @@ class WhatJokersForm(_Groups[WrittenGroup]):
 
 @dataclass(frozen=True)
 class WhichJokersAreLeft(AmericanChoice[Exposure]):
-    """Choose every exposure with a joker that can still be redeemed, by the visible tiles."""
+    """Choose every exposure with a joker that can still be redeemed, judging by the visible tiles."""
 
     id = "joker.left"
     sense = Sense.TRUTH

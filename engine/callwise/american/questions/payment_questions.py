@@ -100,7 +100,9 @@ class WhoPays(AmericanCase, AmountsCase[AmericanRuleset]):
         return payment.judge_unpaid(seat, self.ended)
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
-        """Explain why a hand without jokers isn't doubled, and why one that wins by an exchange never is."""
+        """
+        Explain why a hand without jokers isn't doubled, and why a hand that wins by an exchange is never jokerless.
+        """
         if self.ended.won.redeemed is not None:
             return (Sentence("A hand that wins by an exchange holds a [[joker]], so it isn’t [[jokerless]]."),)
         if not self.ended.singles:

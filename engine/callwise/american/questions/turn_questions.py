@@ -1,4 +1,4 @@
-"""Questions about a whole turn: the order of its acts, and playing it towards a goal."""
+"""Questions about a whole turn: ordering its acts, and playing it towards a goal."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Turn:
         return Turn(table, tuple(left), (*self.past, self._moment(act)))
 
     def _moment(self, act: Act | None = None) -> Moment:
-        """Name this moment by its number and act, with the state of the clocks."""
+        """Describe this moment by its number and act, with the state of the clocks."""
         if act is None and not self.past:
             return (NOW, states(self.table))
         does = "now" if act is None else act.verb[0].capitalize()
@@ -84,7 +84,7 @@ _MOST_MOMENTS = 4
 
 @dataclass(frozen=True)
 class _TurnCase(SituationCase, StepsCase[Turn, Act, AmericanRuleset]):
-    """A turn played step by step, with the player's own tiles if it has a `you`."""
+    """A turn played step by step, with the player's own tiles if there is a `you`."""
 
     noun = "act"
     unsettled: ClassVar[Clause] = called_discard.LAST_OPEN
@@ -109,7 +109,7 @@ class _TurnCase(SituationCase, StepsCase[Turn, Act, AmericanRuleset]):
         return position.show(act)
 
     def find(self, code: str, position: Turn) -> Offer[Act]:
-        """Return your act with this code, or another player's if it is offered."""
+        """Return the offer for your act with this code, or for another player's if offered."""
         you = self.table.you
         try:
             act = read_act(code, you)
@@ -229,7 +229,7 @@ class Order(_TurnCase):
         return not any(act in position.left for act in self.needed)
 
     def show(self, position: Turn) -> Scene:
-        """Show the table; the ruling tells the state of the clocks after the first step."""
+        """Show the table; the clocks after the first step are shown only with the ruling."""
         return position.show(shown=1)
 
 
@@ -249,7 +249,7 @@ _MAH_JONGG = Verb("mah jongg", Sentence("Mah jongg"), "Declare mah jongg", ("",)
 
 @dataclass(frozen=True)
 class Goal:
-    """The goal of a turn: a declared hand, a completed turn, and tiles then on the rack."""
+    """The goal of a turn: a declared hand, a completed turn, and the tiles then on the rack."""
 
     declares: bool
     ends: bool
@@ -328,7 +328,7 @@ class PlayTurn(_TurnCase):
         return tuple(offer_act(act, self.you) for act in possible_acts.acts_to_try(position.table, self.you))
 
     def promising(self, position: Turn, rules: AmericanRuleset) -> tuple[Offer[Act], ...]:
-        """Offer your legal acts in some reading, except announcements, which don't advance the turn."""
+        """Offer your acts that are legal in some reading, except announcements, which don't advance the turn."""
         readings = rules.judged(lambda reading: possible_acts.legal_acts(position.table, reading)).readings
         legal = dict.fromkeys(act for reading in readings for act in reading.outcome)
         return tuple(

@@ -1,8 +1,8 @@
 """
 Acts: pass, pick, rack, call, expose, alter, exchange, discard, declare, and the announcements between them.
 
-An act is written with its player first, as in ``south exchange 3b for west 3b``; a known player may be left out.  This
-module doesn't say what is legal.
+An act is written with its player first, as in ``south exchange 3b for west 3b``; a known player may be left out. This
+module contains no rulings.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ class Act:
     """
     Something a player does or says.
 
-    `verb` is its verb, for you and for anyone else; `written` is its notation and `rest` the words after the verb,
-    which acts with details of their own complete in `code` and `after_verb`.
+    `verb` is its verb, for you and for anyone else; `written` is its notation and `rest` the words after the verb. Acts
+    with details override `code` and `after_verb`.
     """
 
     seat: Seat
@@ -53,7 +53,7 @@ class Act:
         """
         Return the act for a reader at the table: ``West, on your right, discards east wind``.
 
-        The positions of `known` players aren't repeated; for a reader elsewhere, none are given.
+        The positions of `known` players are left out; for a reader who isn't at the table, all are.
         """
         if you is None or (self.seat is not you and self.seat in known):
             return self._sentence("{seat} {does}", self.verb[1])
@@ -72,7 +72,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class TileAct(Act):
-    """An act with one tile, which fills the braces of `rest`."""
+    """An act with one tile, which fills the slot in `rest`."""
 
     tile: Tile
 
@@ -87,7 +87,7 @@ class TileAct(Act):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Act):
-    """Pass tiles in the Charleston, `blind` of them from those coming in; none are required in a courtesy pass."""
+    """Pass tiles in the Charleston, `blind` of them from the incoming ones; a courtesy pass may have none."""
 
     verb = ("pass", "passes")
     tiles: tuple[Tile, ...]
@@ -202,7 +202,7 @@ class Expose(Act):
 
 @dataclass(frozen=True, slots=True)
 class Alteration(Act):
-    """A change to your own exposure: `tile` is its tile, and it is the `nth` of several."""
+    """A change to your own exposure of `tile`, the `nth` if there are several."""
 
     tiles: tuple[Tile, ...]
     tile: Tile
@@ -253,7 +253,7 @@ class Discard(TileAct):
 
 @dataclass(frozen=True, slots=True)
 class Begin(TileAct):
-    """Begin to name a tile: "four", and no more."""
+    """Begin to name a tile: only "four", for example."""
 
     verb = ("begin", "begins")
     written = "begin"

@@ -29,7 +29,7 @@ def read_card(text: str) -> tuple[Hand, ...]:
 
 def fits(card: Sequence[Hand], exposures: Sequence[Exposure]) -> tuple[Hand, ...]:
     """
-    Return the hands that include all exposures, even hands that must stay concealed.
+    Return the hands that include all exposures, even if they must stay concealed.
 
     >>> len(fits(read_card("FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0"), [Exposure.parse("33bJ")]))
     1
@@ -38,7 +38,7 @@ def fits(card: Sequence[Hand], exposures: Sequence[Exposure]) -> tuple[Hand, ...
 
 
 def mended(card: Sequence[Hand], exposures: Sequence[Exposure], nth: int) -> bool:
-    """Whether one exposure, made larger or smaller, would be part of an exposable hand."""
+    """Whether enlarging or reducing one exposure would make it part of an exposable hand."""
     tile = exposures[nth].tile
     others = [*exposures[:nth], *exposures[nth + 1 :]]
     sized = (Group((tile,) * size) for size in SIZES)
@@ -47,7 +47,7 @@ def mended(card: Sequence[Hand], exposures: Sequence[Exposure], nth: int) -> boo
 
 
 def rightly(card: Sequence[Hand], exposures: Sequence[Exposure]) -> int:
-    """Count the exposures, from the first, that some exposable hand includes together."""
+    """Count the leading exposures that some exposable hand includes together."""
     for count in range(len(exposures), 0, -1):
         if any(not hand.concealed for hand in fits(card, exposures[:count])):
             return count
@@ -55,9 +55,7 @@ def rightly(card: Sequence[Hand], exposures: Sequence[Exposure]) -> int:
 
 
 def lacks(hand: Hand, seat: Seat, table: Table) -> Tile | None:
-    """
-    Return a tile of a pair or single that has too few left for a hand, counting visible tiles; None if all suffice.
-    """
+    """Return a tile of a hand's pair or single that can't be completed given the visible tiles, None if all can."""
     groups = open_groups(replace(hand, concealed=False), table[seat].exposures) or ()
     needed = Counter(tile for group in groups if not group.takes_jokers for tile in group.tiles)
     out = Counter(table.floor)

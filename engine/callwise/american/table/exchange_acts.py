@@ -15,8 +15,8 @@ class Exchange(Act):
     """
     Exchange tiles for the same number of jokers of one exposure.
 
-    `wants` is the tile asked for, if named: the joker, or a natural of the exposure.  `discarded` says that the discard
-    is given, `wordless` that nothing is said.  `asked` counts the jokers asked for, if more than the tiles given.
+    `wants` is the tile asked for, if named: the joker, or a natural of the exposure. `discarded` says that the discard
+    is given, `wordless` that the exchange is silent. `asked` counts the jokers asked for, if more than the tiles given.
     """
 
     verb = ("exchange", "exchanges")
@@ -71,7 +71,7 @@ class Announce(Act):
 
 @dataclass(frozen=True, slots=True)
 class Leave(Act):
-    """Leave a joker where it is, though it might be redeemed."""
+    """Leave a joker where it is, though it could be redeemed."""
 
     verb = ("leave", "leaves")
     target: Target

@@ -1,7 +1,7 @@
 """
 Exposures: three to six tiles of a kind on top of a rack, jokers included.
 
-This module doesn't say what is legal; impossible exposures raise PositionError.
+This module contains no rulings; impossible exposures raise PositionError.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Exposure(Upright):
     """
     An exposed group: its tile, the number of naturals, and the number of jokers.
 
-    Raises PositionError for a size without a name, or if there are only jokers.
+    Raises PositionError for a size without a name, or if all tiles are jokers.
 
     >>> str(Exposure.parse("33bJ"))
     '33bJ'
@@ -142,9 +142,9 @@ class WrongExposure(Upright):
 @dataclass(frozen=True, slots=True)
 class Target:
     """
-    The exposure an act refers to: its rack, its tile, and which one of several.
+    The exposure an act refers to: its rack, its tile, and its number among several.
 
-    Without a tile it is the closed rack.
+    Without a tile, the target is the closed rack.
     """
 
     seat: Seat

@@ -1,4 +1,4 @@
-"""The tile just picked: it belongs to the player though it isn't racked, and is racked as the turn goes on."""
+"""The tile just picked: it belongs to the player before it is racked, and is racked as the turn continues."""
 
 from __future__ import annotations
 

@@ -17,9 +17,9 @@ class Player:
     One player's rack and exposures.
 
     `rack` is None if hidden, and shorter than `count`, the number of its tiles, if only partly known. `died_of` are the
-    exposures, counted from 0, that the hand died of; the table decides whether they are back in the rack
-    (`Table.returned`). `loose` are tiles laid on the rack that aren't an exposure. `miscounted` says that the number
-    of tiles is wrong, as after picking twice or forgetting to.
+    indices of the exposures that made the hand dead; the table decides whether they are back in the rack
+    (`Table.returned`). `loose` are tiles laid on the rack that don't form an exposure. `miscounted` says that the
+    number of tiles is wrong, as after picking twice or forgetting to.
     """
 
     rack: tuple[Tile, ...] | None
@@ -53,7 +53,7 @@ class Player:
         return self.concealed or (self.seeks is not None and self.seeks.concealed)
 
     def holds(self, tiles: tuple[Tile, ...]) -> bool:
-        """Whether these tiles are on the rack, each as often as given; hidden tiles may be any."""
+        """Whether these tiles are on the rack, with multiplicity; hidden tiles may be any."""
         return sum((Counter(tiles) - Counter(self.rack or ())).values()) <= self.unseen
 
     def gives(self, *tiles: Tile) -> Player:

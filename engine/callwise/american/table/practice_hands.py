@@ -1,11 +1,11 @@
 """
 Practice hands: complete hands, written out in tiles.
 
-Three to six tiles of a kind are a pung, kong, quint or sextet, and jokers may stand for any of them.  Pairs, single
+Three to six tiles of a kind are a pung, kong, quint or sextet, and jokers may stand for any of them. Pairs, single
 tiles and clusters of unlike tiles, such as the four winds or the digits of a year, must be entirely natural, even when
 they win (JOK-01, JOK-02, JOK-03).
 
-All hands are our own.  The League sells its hands, and none of them is included.
+All hands are our own: the League sells its card, so none of its hands is included.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Group(Upright):
     """
     A group of a hand: tiles of a kind, or a cluster of unlike ones, all natural.
 
-    Raises PositionError for groups that no hand has.
+    Raises PositionError for groups that occur in no hand.
 
     >>> Group.parse("444d").takes_jokers, Group.parse("2b024b").takes_jokers
     (True, False)
@@ -54,7 +54,7 @@ class Group(Upright):
 
     @property
     def is_alike(self) -> bool:
-        """Whether all its tiles are of one kind."""
+        """Whether all its tiles are the same."""
         return len(set(self.tiles)) == 1
 
     @property
@@ -81,7 +81,7 @@ class Hand:
     """
     A hand to play for: groups of fourteen tiles in all.
 
-    A concealed hand exposes nothing (JOK-28).  Raises PositionError for a hand that no set of tiles completes.
+    A concealed hand exposes nothing (JOK-28). Raises PositionError for a hand that a set has too few tiles for.
 
     >>> str(Hand.parse("FF 3333b 444d NEWS 0"))
     'FF 3333b 444d NEWS 0'
@@ -119,11 +119,11 @@ class Hand:
 
     @property
     def is_singles_and_pairs(self) -> bool:
-        """Whether no joker may stand anywhere in it."""
+        """Whether no group of it may contain a joker."""
         return not any(group.takes_jokers for group in self.groups)
 
     def _natural(self, tile: Tile) -> int:
-        """Count the tiles of a kind that must be natural."""
+        """Count the copies of a tile that must be natural."""
         return sum(group.tiles.count(tile) for group in self.groups if not group.takes_jokers)
 
     def __str__(self) -> str:
@@ -147,7 +147,7 @@ def missing(hand: Hand, rack: Iterable[Tile], exposures: Sequence[Exposure] = ()
     """
     Count the tiles a rack lacks to complete a hand, using jokers wherever possible.
 
-    None if the exposures aren't part of it, so that it can't be completed.
+    Return None if the exposures aren't part of the hand.
 
     >>> missing(Hand.parse("FF 3333b 444d NEWS 0"), parse_tiles("F 33bJJ 444d NEWS 0 7c"))
     1

@@ -1,10 +1,10 @@
 """
 An American table at one moment of a deal: racks, exposures, open tiles, and the turn.
 
-It holds only facts, not what is legal.  Impossible tables, with five of a tile or a hand of the wrong size, are
-rejected (JOK-52).
+It holds only facts, not what is legal. Impossible tables, with five of a tile or a hand of the wrong size, are rejected
+(JOK-52).
 
-A rack may be hidden; then only its size is known, and the player's claims are trusted.
+The size of a hidden rack is known, and its player's claims are trusted.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ WALL = 99
 """Number of tiles in the wall after the deal: 152 less four racks of thirteen and the dealer's extra tile."""
 SET = 152
 PASSED = 3
-"""Number of tiles in a pass of the Charleston."""
+"""Number of tiles in a regular pass of the Charleston."""
 
 
 class Phase(Enum):
@@ -52,7 +52,7 @@ class Phase(Enum):
 
 
 class Passing(Enum):
-    """The pass of the Charleston, with its name and the direction of the tiles."""
+    """A pass of the Charleston, with its name and the direction of the tiles."""
 
     RIGHT = "right", Relation.SHIMOCHA
     ACROSS = "across", Relation.TOIMEN
@@ -83,7 +83,7 @@ class Passing(Enum):
 
     @property
     def words(self) -> str:
-        """Players' name for it: ``first left``, ``last right``."""
+        """Its name among players: ``first left``, ``last right``."""
         return f"first {self.word}" if self in (Passing.RIGHT, Passing.ACROSS, Passing.LEFT) else self.word
 
     @property
@@ -153,10 +153,10 @@ class Wrong:
 @dataclass(frozen=True, slots=True)
 class Won:
     """
-    A declared hand: its seat, and who discarded the tile its last turn began with, None if it was picked.
+    A declared hand: its seat, and the discarder of the tile its last turn began with, None if it was picked.
 
     `redeemed` is the rack a joker came from, if an exchange was the last act; `misnamed` says that the called tile had
-    been misnamed.  `dealt` says that the hand was complete before play, without a pick.
+    been misnamed. `dealt` says that the hand was complete before play, without a pick.
     """
 
     seat: Seat
@@ -176,7 +176,7 @@ class Table:
     """
     Four players in seat order, and the moment.
 
-    `turn` is the player on turn; while a discard is open, the next to pick. `discard` is open, or on its caller's
+    `turn` is the player on turn or, while a discard is open, the next to pick. `discard` is open, or on its caller's
     rack. `picked` is the unracked pick, None if hidden; `naming` is a tile that the player on turn has partly named.
     `fresh` is this turn's exposure. `redeemed` is the rack a joker came from, while that exchange is the turn's last
     act, and `exchanges` counts those of this turn. `wall` counts the tiles left to pick, of which `draws` are known,
@@ -185,9 +185,9 @@ class Table:
 
     `wanted` are the seats that have announced a call for the discard but haven't taken it. `mislaid` says that the
     player on turn laid the last of their loose tiles this turn. `card` are the playable hands, if known. `all_stay`
-    says that at this table all of a dead hand's exposures stay out (JOK-X4).
+    says that all of a dead hand's exposures stay out (JOK-X4).
 
-    `you` is the player asked, None if it's nobody in particular.
+    `you` is the player the question addresses, if any.
 
     Raises PositionError for impossible tables.
     """
@@ -225,12 +225,12 @@ class Table:
         return zip(SEATS, self.players, strict=True)
 
     def seating(self, seat: Seat, player: Player) -> Table:
-        """Return the table with another player in a seat."""
+        """Return the table with the player in a seat replaced."""
         one, two, three, four = (player if other is seat else now for other, now in self.seated())
         return replace(self, players=(one, two, three, four))
 
     def following(self, seat: Seat) -> Seat:
-        """Return the next seat with a live hand; the seat itself if there isn't one."""
+        """Return the next seat with a live hand, or the seat itself if there isn't another."""
         return next((one for turns in (1, 2, 3) if not self[one := seat.after(turns)].dead), seat)
 
     def exposure(self, target: Target) -> tuple[int, Exposure] | None:
@@ -245,11 +245,13 @@ class Table:
         return Target(seat, tile, sum(one.tile == tile for one in exposures[: nth + 1]))
 
     def returned(self, seat: Seat) -> frozenset[int]:
-        """Return a seat's exposures that are back in its rack: those its hand died of, unless all stay out."""
+        """
+        Return the indices of a seat's exposures that are back in its rack: those its hand died of, unless all stay out.
+        """
         return frozenset() if self.all_stay else self[seat].died_of
 
     def place(self, seat: Seat, nth: int) -> int:
-        """Return the nth exposure's position among those at a seat; those back in the rack come last."""
+        """Return the position of an exposure among those at a seat; exposures back in the rack come last."""
         back = self.returned(seat)
         return sorted(range(len(self[seat].exposures)), key=lambda one: (one in back, one)).index(nth)
 
@@ -281,7 +283,7 @@ class Table:
 
     @property
     def window(self) -> LiveDiscard | None:
-        """The discard that may be called, if its window is open."""
+        """The discard that may be called, None if there is no open window."""
         return self.discard if self.phase in (Phase.WINDOW, Phase.PICKED) else None
 
     @property
@@ -291,7 +293,7 @@ class Table:
 
     @property
     def called(self) -> LiveDiscard | None:
-        """The discard that was called but isn't exposed yet."""
+        """The called discard that isn't exposed yet."""
         return self.discard if self.phase is Phase.CALLED else None
 
     @property

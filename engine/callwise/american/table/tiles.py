@@ -200,7 +200,7 @@ def _coded(word: re.Match[str]) -> str:
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
     """
-    Write tiles, sorted, as `parse_tiles` reads them.
+    Return tiles, sorted, in the notation that `parse_tiles` reads.
 
     >>> format_tiles(parse_tiles("J E 3b 2b F 7c"))
     '7c23bEFJ'
@@ -210,7 +210,7 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
 
 def in_order(tiles: Iterable[Tile]) -> str:
     """
-    Write tiles in their order.
+    Return tiles in notation, unsorted.
 
     >>> in_order(parse_tiles("2b 0 2b4b"))
     '2b024b'
@@ -220,7 +220,7 @@ def in_order(tiles: Iterable[Tile]) -> str:
 
 
 def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Remove tiles from others, once each.  Raises CallwiseError if one isn't there."""
+    """Remove some tiles from others, once each. Raises CallwiseError if one isn't there."""
     left = list(tiles)
     for tile in taken:
         if tile not in left:

@@ -19,7 +19,7 @@ def read_act(text: str, you: Seat | None = None) -> Act:
     """
     Read an act; by default its player is `you`.
 
-    Raises NotationError with the ways to write one.
+    Raises NotationError, which lists the valid formats.
 
     >>> str(read_act("exchange 3b for west 3b", Seat.SOUTH))
     'south exchange 3b for west 3b'
@@ -65,7 +65,7 @@ def _fits(words: Sequence[str], way: Sequence[str]) -> int:
 
 
 def _stands_for(word: str, example: str) -> bool:
-    """Whether a word fits in place of one in an example: seats for seats, tiles for tiles."""
+    """Whether a word can replace one in an example: seats for seats, tiles for tiles."""
     if example in _SEATS:
         return word.lower() in _SEATS
     if example.isdigit():

@@ -12,7 +12,7 @@ _COPIES = {tile: tile.suit.copies for tile in TILES}
 
 
 class Wall:
-    """The tiles of a set that haven't been drawn, with a random source."""
+    """The undrawn tiles of a set, with a random source."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -33,7 +33,7 @@ class Wall:
         return all(self._left[tile] >= tiles.count(tile) for tile in tiles)
 
     def take(self, *tiles: Tile) -> tuple[Tile, ...]:
-        """Take these tiles.  Raises MisdealError if one isn't left."""
+        """Take these tiles. Raises MisdealError if one is no longer left."""
         for tile in tiles:
             require(self._left[tile])
             self._left[tile] -= 1
@@ -44,12 +44,12 @@ class Wall:
         return self.chance.choice([tile for tile in among if self._left[tile] and tile not in but])
 
     def exposure(self, tile: Tile, size: int, jokers: int) -> str:
-        """Take the tiles of an exposure, and write it."""
+        """Take the tiles of an exposure, and return its notation."""
         self.take(*(tile,) * (size - jokers), *(JOKER,) * jokers)
         return exposed(tile, size, jokers)
 
     def fill(self, count: int, without: Sequence[Tile] = ()) -> tuple[Tile, ...]:
-        """Take tiles as in a typical rack, singly and in pairs, none of those in `without`."""
+        """Take tiles as in a typical rack, singly and in pairs, but none of those in `without`."""
         free = [tile for tile in NATURALS if self._left[tile] and tile not in without]
         taken: list[Tile] = []
         while len(taken) < count:
@@ -68,12 +68,12 @@ def alike(chance: Chance, tile: Tile) -> Tile:
 
 
 def exposed(tile: Tile, size: int, jokers: int) -> str:
-    """Write an exposure, its jokers last."""
+    """Return an exposure's notation, with its jokers last."""
     return format_tiles((tile,) * (size - jokers)) + "J" * jokers
 
 
 def written(tiles: Iterable[Tile]) -> str:
-    """Write tiles in the format of a puzzle's table, one group to a suit."""
+    """Return the notation of tiles for a puzzle's table, one group per suit."""
     by_suit: dict[str, list[Tile]] = {}
     for tile in sorted(tiles):
         by_suit.setdefault(tile.suit.value, []).append(tile)
@@ -90,7 +90,7 @@ _NUMBERS = {str(number): word for number, word in enumerate(_WORDS, 1)}
 
 
 def neighbours(tile: Tile) -> tuple[Tile, Tile]:
-    """Return two neighbours of a tile: in its suit, or other winds or dragons."""
+    """Return two neighbours of a tile: in its suit, or two other winds or dragons."""
     if tile in SUITED:
         place = SUITED.index(tile)
         low = place - place % 9 + min(max(place % 9 - 1, 0), 6)

@@ -1,4 +1,4 @@
-"""A table under construction: you, exposures with jokers, the moment of the turn, and acts on offer."""
+"""A table under construction: your rack, exposures with jokers, the moment of the turn, and acts on offer."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class TableSetup:
         return one
 
     def kind(self, *but: Tile) -> Tile:
-        """Draw a kind of tile that isn't used yet."""
+        """Draw an unused kind of tile."""
         tile = self.wall.single([one for one in NATURALS if self.wall.left(one) >= 4], (*self._kinds, *but))
         self._kinds.append(tile)
         return tile
@@ -89,13 +89,13 @@ class TableSetup:
         return f"{giver} gave {self.who(owner)} {{{given}}} for the [[joker]] in {shown}."
 
     def say(self, *ways: str, **named: object) -> str:
-        """Choose a wording, and fill in its slots; tiles are drawn."""
+        """Choose a wording and fill in its slots, drawing the tiles it needs."""
         return phrase(
             self.chance, ways, **{key: f"{{{one}}}" if isinstance(one, Tile) else one for key, one in named.items()}
         )
 
     def who(self, seat: Seat) -> str:
-        """Return a player's name as a subject; the first mention says where they sit."""
+        """Return a player's name as a subject; the first mention includes the position."""
         name = self.whom(seat)
         return f"{name}," if "," in name else name
 
@@ -133,7 +133,7 @@ class TableSetup:
 
 @dataclass
 class Scene:
-    """A table, and the parts that its acts are about."""
+    """A table, and the parts that its acts refer to."""
 
     sit: TableSetup
 
@@ -145,31 +145,31 @@ class Scene:
 SceneT = TypeVar("SceneT", bound=Scene)
 ActT = TypeVar("ActT")
 Way: TypeAlias = Callable[[SceneT], str]
-"""Sets something up at the table, and describes it."""
+"""Sets something up at the table and returns its description."""
 Act: TypeAlias = str | Callable[[SceneT], str]
-"""An act: a template over the parts of a scene, such as `discard {0.spare}`, or a function that writes it."""
+"""An act: a template with the parts of a scene, such as `discard {0.spare}`, or a function that writes it."""
 
 
 def write_act(act: Act[SceneT], scene: SceneT) -> str:
-    """Write an act on the parts of a scene."""
+    """Return an act's notation, filled in with the parts of a scene."""
     return act.format(scene) if isinstance(act, str) else act(scene)
 
 
 def write_acts(scene: SceneT, acts: Sequence[Act[SceneT]]) -> str:
-    """Write different acts, shuffled, as an entry of a puzzle's table."""
+    """Return the entry of a puzzle's table for several different acts, shuffled."""
     written = [*dict.fromkeys(write_act(act, scene) for act in acts)]
     scene.sit.chance.shuffle(written)
     return "; ".join(written)
 
 
 def some_of(chance: Chance, acts: Sequence[ActT], *but: ActT) -> list[ActT]:
-    """Draw two or three acts, except some."""
+    """Draw two or three of the acts, excluding some."""
     return chance.sample([act for act in acts if act not in but], 2 + chance.randrange(2))
 
 
 @dataclass(frozen=True)
 class Aim(Generic[SceneT]):
-    """The ways to set up a table at which an act is decided by a clause, and those at which it only seems to be."""
+    """Setups in which a clause decides an act, and setups in which it only seems to."""
 
     ways: Sequence[Way[SceneT]]
     act: Act[SceneT]
@@ -182,5 +182,5 @@ class Aim(Generic[SceneT]):
 
 
 def several(tile: Tile, count: int) -> str:
-    """Write a tile `count` times."""
+    """Return the notation of a tile repeated `count` times."""
     return format_tiles((tile,) * count)

@@ -26,8 +26,8 @@ class Cast(Scene):
     The parts of a moment.
 
     `owner` has an exposed joker that stands for `tile`, somebody discards `wanted`, you pick `drawn` and have `spare`
-    to discard, `gone` was discarded earlier, and you exposed `group` some turns ago.  `mine` are tiles for your rack,
-    and `is_open` says that the wanted tile is visible.
+    to discard, `gone` was discarded earlier, and you exposed `group` some turns ago. `mine` are tiles for your rack,
+    and `is_open` says whether the wanted tile is visible.
     """
 
     owner: Seat
@@ -43,7 +43,7 @@ class Cast(Scene):
 
     @classmethod
     def of(cls, sit: TableSetup) -> Cast:
-        """Draw the owner of the joker, and all these tiles."""
+        """Draw the owner of the joker, and the tiles."""
         owner, tile = sit.others[0], sit.kind(FLOWER)
         shown = sit.lay(owner, tile, 3 + sit.chance.randrange(2), 1)
         wanted, spare, drawn, gone, group = (sit.kind(FLOWER) for _ in range(5))
@@ -83,13 +83,13 @@ class Cast(Scene):
         self.sit.entries["discard"] = f"{self.spare} by {self.sit.you.value}{name}"
 
     def told(self, moment: Moment) -> str:
-        """Describe a moment, and put its tiles into your rack."""
+        """Set up a moment, add its tiles to your rack, and describe it."""
         says = moment(self)
         self.sit.hold(*self.mine)
         return says
 
     def possible(self) -> Act[Cast] | None:
-        """Return an act that is certainly possible at the moment described; None if there's no obvious one."""
+        """Return an act that is certainly possible at the moment described, None if there's no obvious one."""
         entries = self.sit.entries
         if "naming" in entries:
             return TAKE_BACK if self.sit.on_turn else None
@@ -140,7 +140,7 @@ def waiting(cast: Cast) -> str:
 
 
 def elsewhere(cast: Cast) -> str:
-    """Another player has discarded, and somebody comes before you."""
+    """Another player has discarded, and somebody's turn comes before yours."""
     by = cast.sit.you.after(1 + cast.sit.chance.randrange(2))
     says = cast.comes(by)
     return f"{says}. {cast.sit.say('Nobody has picked yet.', f'{cast.sit.who(by.after(1))} is next.')}"
@@ -250,7 +250,7 @@ def dead(cast: Cast) -> str:
 
 
 _OF_DISCARD: Sequence[Act[Cast]] = (CALL, WANT, CALL_FOR_PAIR, expose)
-"""Acts with the wanted tile, which make no sense if it isn't visible."""
+"""Acts with the wanted tile, used only if it is visible."""
 _PICKS: Sequence[Act[Cast]] = (PICK, NEXT_PICKS, turn_picks)
 
 
@@ -290,9 +290,9 @@ def moment_makers(
     titles: Sequence[str],
 ) -> tuple[Maker[AmericanRuleset], ...]:
     """
-    Return makers of moments for clauses, and for those that decide only `elsewhere`.
+    Return makers of moments for clauses, including those that decide only `elsewhere`.
 
-    The latter are given with the ruleset of that table, its description, and the aim.
+    The latter come with their ruleset, its description, and the aim.
     """
 
     def draw(chance: Chance, rules: AmericanRuleset, clause: Clause) -> Draft:

@@ -31,7 +31,7 @@ class AmericanChoice(AmericanCase, ChoiceCase[ActT, AmericanRuleset]):
 
 
 def seated(you: Seat | None) -> tuple[Sentence, ...]:
-    """Return remarks on who sits where, for a reader at the table."""
+    """Return remarks on the seating, for a reader at the table."""
     if you is None:
         return ()
     right, across, left = (you.after(turns) for turns in (1, 2, 3))

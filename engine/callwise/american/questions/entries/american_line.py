@@ -42,7 +42,7 @@ HOW = "east discards 3b, south pung, north pair to win.  Or: exposed 77dJJ"
 
 @dataclass
 class _Said:
-    """The part between two commas: seat, meanings, tiles, and its place in the line."""
+    """The part between two commas: its seat, meanings, tiles, and place in the line."""
 
     column: int
     seat: str = ""
@@ -93,7 +93,7 @@ def _parts(text: str) -> list[_Said]:
 
 
 def _tiles(sign: str, column: int, text: str) -> str:
-    """Read tiles, whose number may come before a word: ``3 bam``."""
+    """Read tiles; their number may come before a word: ``3 bam``."""
     try:
         return in_order(parse_tiles(sign))
     except NotationError:
@@ -111,7 +111,7 @@ def _claimed(gone: _Said, claims: list[_Said], text: str) -> Mapping[str, str]:
 
 
 def _claim(said: _Said, text: str) -> str:
-    """Write a claim in the format of an entry."""
+    """Return a claim in the notation of an entry."""
     group = next((means for means in said.means if means in _GROUPS), None)
     if not said.seat or group is None:
         raise NotationError(

@@ -1,4 +1,4 @@
-"""Acts composed at the table: the tiles and jokers that can be pressed, and the acts they make."""
+"""Acts composed at the table: the tiles and jokers that can be selected, and the resulting acts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from callwise.question.controls import Pick as Choice
 
 @lru_cache(maxsize=4)
 def pickable(table: Table, you: Seat | None) -> tuple[Choice, ...]:
-    """Return a seat's tiles, the discard, and every exposed joker, for all acts tried with them."""
+    """Return the choices for a seat's tiles, the discard, and every exposed joker, shared by all acts."""
     near = next(one for one in racks(table).seats if one.seat is you)
     found = [_pick(f"rack:{nth}", one, you) for nth, one in enumerate(near.racked)]
     if near.drawn is not None:
@@ -34,7 +34,7 @@ def pickable(table: Table, you: Seat | None) -> tuple[Choice, ...]:
 
 
 def _pick(at: str, what: Face | Target, you: Seat | None) -> Choice:
-    """Return the choice for a tile or an exposure's joker; each has a distinct value."""
+    """Return the choice for a tile or an exposure's joker, with a distinct value."""
     if isinstance(what, Face):
         says = Sentence("{tile}", {"tile": what})
     else:
@@ -43,7 +43,7 @@ def _pick(at: str, what: Face | Target, you: Seat | None) -> Choice:
 
 
 def composed_add(tiles: str, you: Seat, table: Table) -> str:
-    """Return the act of adding tiles to this turn's exposure, or else to the last one."""
+    """Return the act of adding tiles to this turn's exposure, or to the last one if there is none this turn."""
     if not table[you].exposures:
         raise AnswerError("you have no exposure to add a tile to")
     nth = table.fresh.nth if table.fresh and table.turn is you else len(table[you].exposures) - 1
@@ -51,7 +51,7 @@ def composed_add(tiles: str, you: Seat, table: Table) -> str:
 
 
 def composed_exchange(tiles: str, jokers: Sequence[str], table: Table | None) -> str:
-    """Return an exchange of tiles for jokers; given a table, an exchange of its discard."""
+    """Return an exchange of tiles for jokers; given a table, its discard may be exchanged."""
     if not jokers:
         raise AnswerError("pick the joker you want, too")
     if len(set(jokers)) > 1:

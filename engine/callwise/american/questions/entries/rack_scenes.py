@@ -1,4 +1,4 @@
-"""Pictures of American tables: racks, exposures, the floor, and the clocks that a player must watch."""
+"""Pictures of American tables: racks, exposures, the floor, and the clocks that players must watch."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _back(table: Table, seat: Seat) -> tuple[Tile, ...]:
 
 
 def _laid(table: Table, seat: Seat, player: Player) -> tuple[Laid, ...]:
-    """Return the open groups at a seat, with any wrong tile given for a joker."""
+    """Return the open groups at a seat, including any wrong tile given for a joker."""
     wrong = table.wrong if table.wrong is not None and table.wrong.target.seat is seat else None
     found = None if wrong is None else table.exposure(wrong.target)
     shown: tuple[Laid, ...] = tuple(
@@ -113,7 +113,7 @@ def _laid(table: Table, seat: Seat, player: Player) -> tuple[Laid, ...]:
 
 
 def _does(table: Table, seat: Seat) -> Sentence | None:
-    """Return a player's act at this moment, shown next to the name."""
+    """Return a player's act at this moment, to be shown next to the name."""
     discard = table.discard
     if discard is not None and discard.by is seat:
         return Sentence("discarded {tile}", {"tile": discard.tile.words})

@@ -1,4 +1,4 @@
-"""The base classes of questions about a whole American table: its picture, and its adaptation to a ruleset."""
+"""The base classes of questions about a whole American table, with its picture and its adaptation to a ruleset."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class SituationCase(AmericanCase):
         return self if table is self.table else replace(self, table=table)
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
-        """Return remarks on who sits where."""
+        """Return remarks on the seating."""
         return seated(self.table.you)
 
 
@@ -66,7 +66,7 @@ class YourChoice(ActChoice[ActT]):
 
 
 def your_seat(table: Table) -> Seat:
-    """Return the reader's seat.  Raises PositionError if there is none."""
+    """Return the reader's seat. Raises PositionError if the reader has none."""
     if table.you is None:
         raise PositionError("say who you are; write south, or another seat").at("you")
     return table.you
@@ -74,7 +74,9 @@ def your_seat(table: Table) -> Seat:
 
 def table_under(table: Table, rules: AmericanRuleset) -> Table:
     """
-    Return a table under these rules: exposures a hand died of go back into its rack, unless the rules leave all out.
+    Return a table under these rules.
+
+    A dead hand's invalid exposures go back into its rack, unless the rules leave all exposures out.
     """
     all_stay = rules.option("dead_exposures").value is DeadExposures.ALL_REDEEMABLE
     return table if table.all_stay is all_stay else replace(table, all_stay=all_stay)

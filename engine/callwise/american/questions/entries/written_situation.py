@@ -1,8 +1,8 @@
 """
 The notation of American tables in puzzles.
 
-Each seat is one text: the rack and the exposures, separated by a bar, as in ``11b 345d EE J | 33bJ``.  A closed rack is
-written as its number of tiles, ``10 | NNNJ``; a seat that is left out has a closed rack.
+Each seat is one text: the rack and the exposures, separated by a bar, as in ``11b 345d EE J | 33bJ``. A closed rack is
+written as its number of tiles, ``10 | NNNJ``; an omitted seat has a closed rack.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from callwise.question.case import Entries, Key
 USUAL_WALL = 20
 HIDDEN = "?"
 _MOST_RACKED = HAND_SIZE + 1
-"""The rack of a player on turn who has picked a tile too many."""
+"""The rack size of a player on turn who has picked a tile too many."""
 _SEAT_SIGNS = tuple(f" by {seat.value}" for seat in SEATS)
 _SEATS = tuple((seat.value, seat.words) for seat in SEATS)
 _NAMES = tuple(f"{seat.value} " for seat in SEATS)
@@ -233,7 +233,7 @@ def _counted(table: Table, entries: Entries) -> Table:
 
 
 def _is_mislaid(table: Table, fresh: LiveDiscard | None) -> bool:
-    """Whether the player on turn laid loose tiles this turn; any next to a new exposure are older."""
+    """Whether the player on turn laid loose tiles this turn; loose tiles next to a new exposure are older."""
     player = table[table.turn]
     loose = [tile for tiles in player.loose for tile in tiles]
     if not loose or table.phase is not Phase.MAIN or table.redeemed is not None:
