@@ -1,4 +1,4 @@
-"""American mahjong terms, which are English; each has only one form."""
+"""American mahjong terms; all are English, with one form each."""
 
 from callwise.ground.terms import Term
 

@@ -1,8 +1,8 @@
 """
 Answers and their rulings, one to a row, as text or as JSON.
 
-A verdict is on an act or on a statement; in text an act is legal or illegal, a statement right or wrong. Payments end
-with each seat's total gain or loss.
+A verdict is on an act or on a statement: in text, an act is legal or illegal, and a statement right or wrong. Payments
+end with each seat's total gain or loss.
 """
 
 from __future__ import annotations
@@ -50,25 +50,25 @@ class AnswerRow:
 
     @property
     def verdict(self) -> str:
-        """The verdict as a word; for statements, whether they're true."""
+        """The verdict as a word; for a statement, whether it is true."""
         verdict = self.ruling.verdict
         is_word = self.sense is Sense.TRUTH and verdict.is_graded
         return VERDICTS[self.sense][verdict].lower() if is_word else verdict.value
 
     @property
     def reason(self) -> str:
-        """The reason for the ruling, after a description of the answer if its code isn't one."""
+        """The reason for the ruling, after a description of the answer if its code isn't descriptive."""
         return f"{self._numbered}{plain(self.ruling.because)}."
 
     @property
     def costs(self) -> str:
-        """The cost of an illegal act at this table, empty if that isn't settled."""
+        """The penalty for an illegal act under this ruleset, empty if it isn't settled."""
         follows = self.ruling.follows
         return f"At this table: {plain(Sentence(follows.means, self.ruling.facts))}" if follows else ""
 
     @property
     def alike(self) -> tuple[str, ...]:
-        """Key that rulesets must share to be listed together."""
+        """A key shared by the rulesets that are listed together."""
         follows = self.ruling.follows
         return (self.code, self.verdict, self.ruling.clause.id, self._numbered, follows.id if follows else "")
 
@@ -89,7 +89,7 @@ def in_order(rows: Sequence[AnswerRow]) -> list[AnswerRow]:
 
 
 def as_text(form: Form, rows: Sequence[AnswerRow], *, every: bool) -> Iterator[str]:
-    """Yield a line for each answer, with its cost; with `every`, rulesets with the same ruling share a line."""
+    """Yield a line for each answer, with its penalty; with `every`, rulesets with the same ruling share a line."""
     follows = (row.ruling.follows for row in rows)
     ids = [*(row.ruling.clause.id for row in rows), *(one.id for one in follows if one)]
     code, clause = max(len(row.code) for row in rows), max(map(len, ids))
@@ -183,7 +183,7 @@ def _sources(citation: Citation) -> Mapping[str, object]:
 
 
 def _money(row: AnswerRow) -> Mapping[str, object]:
-    """Return a payment in numbers and each seat's total; empty if nobody pays."""
+    """Return a payment in numbers and each seat's total; empty if there is no payment."""
     settlement = row.form.settled(row.rules)
     if settlement is None:
         return {}

@@ -2,12 +2,12 @@
 The browser's door: one JSON text in, one out.
 
 ``{"method": …, "params": {…}}`` returns ``{"result": …}`` or ``{"error": {"kind", "message", "where", "key",
-"column"}}``.  No reply depends on earlier messages.
+"column"}}``. Replies don't depend on earlier messages.
 
-`METHODS` lists the methods and their parameters.  Instead of a puzzle's file (``puzzle`` and ``name``), a message may
-hold a question on a position: ``asks``, ``table`` and ``rules``, with or without ``name``.
+`METHODS` lists the methods and their parameters. Instead of a puzzle's file (``puzzle`` and ``name``), a message may
+contain a question about a position: ``asks``, ``table`` and ``rules``, with or without ``name``.
 
-Methods on sets, games and practice are in `callwise.doors.methods`, imported on first call: most readers never need
+Methods on sets, games and practice are in `callwise.doors.methods`, imported on first call, as most readers never need
 them.
 """
 
@@ -40,7 +40,7 @@ from callwise.view.rulings.ruling_card import marks_as, ruling_card, shown_as
 MAX_MESSAGE = 4 * MAX_TEXT
 """Maximum length of a message in characters, unless it's about sets or games."""
 MAX_SETS = 8_000_000
-"""Maximum length of a message about sets: many receipts and all puzzles of a course."""
+"""Maximum length of a message about sets, which may contain many receipts and all puzzles of a course."""
 MAX_GAMES = 4_000_000
 """Maximum length of a message about games: twice that of a log, as its quotation marks are escaped."""
 MAX_ANSWERS = 128
@@ -49,9 +49,9 @@ MAX_ANSWERS = 128
 @dataclass(frozen=True, slots=True)
 class Method:
     """
-    A method of the bridge: its name, its parameters, the function that answers, and how long a message may be.
+    A method of the bridge: its name, its parameters, its function, and the maximum length of a message.
 
-    A `function` is named if its module is imported on first use; ``a puzzle`` stands for its file or its position.
+    A `function` given by name is imported on first use; the parameter ``a puzzle`` means its file or its position.
     """
 
     name: str
@@ -61,11 +61,11 @@ class Method:
 
     @property
     def module(self) -> str | None:
-        """The module that is imported on first use."""
+        """The module to import on first use, None if it is already imported."""
         return self.function.rpartition(".")[0] if isinstance(self.function, str) else None
 
     def answer(self, params: Params) -> Mapping[str, object]:
-        """Answer with the function.  Raises CallwiseError."""
+        """Call the function with these parameters. Raises CallwiseError."""
         if not isinstance(self.function, str):
             return self.function(params)
         handler: Handler = getattr(importlib.import_module(str(self.module)), self.function.rpartition(".")[2])
@@ -111,7 +111,7 @@ def _read(message: str) -> tuple[str, Params]:
 
 @lru_cache(maxsize=64)
 def _ruled(message: str) -> str:
-    """Rule on an answer once and cache it: most of the work is comparing other rulesets."""
+    """Rule on an answer and cache the reply, because comparing rulesets is expensive."""
     return json.dumps({"result": _rule(_read(message)[1])})
 
 
@@ -183,7 +183,7 @@ def _puzzle(params: Params) -> Puzzle:
 
 @lru_cache(maxsize=8)
 def _read_puzzle(text: str, name: str) -> Puzzle:
-    """Read a puzzle once for all answers to it."""
+    """Read a puzzle, cached for all answers to it."""
     return read_puzzle(text, name)
 
 
@@ -194,7 +194,7 @@ def _asked(params: Params, rules: str | None) -> Puzzle:
 
 @lru_cache(maxsize=8)
 def _posed(asks: str, table: tuple[tuple[str, str], ...], rules: str | None, name: str) -> Puzzle:
-    """Build a question on a position once for all answers to it."""
+    """Build a question about a position, cached for all answers to it."""
     return posed(asks, dict(table), rules, name)
 
 

@@ -1,4 +1,4 @@
-"""The bridge as a browser calls it: rarely needed modules are fetched when a method first needs them."""
+"""The bridge for browsers: rarely needed modules are fetched when a method first needs them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from callwise.doors import bridge
 
 
 def handle(message: str) -> str | Awaitable[str]:
-    """Answer one message as the bridge does, or asynchronously if modules must be fetched first."""
+    """Answer one message as the bridge does, asynchronously if modules must be fetched first."""
     try:
         return bridge.handle(message)
     except ModuleNotFoundError:
@@ -18,7 +18,7 @@ def handle(message: str) -> str | Awaitable[str]:
 
 
 async def _handle_late(message: str) -> str:
-    """Fetch the modules first.  Raises what the browser's `late` rejects with if they can't be fetched."""
+    """Fetch the modules, then answer. Raises the rejection of the browser's `late` if they can't be fetched."""
     await importlib.import_module("pyodide_js").late()
     sys.path_importer_cache.clear()
     return bridge.handle(message)

@@ -1,8 +1,8 @@
 """
 The command line: `callwise rule`, `check`, `sentences`, `game` and the instructors' commands in `classroom`.
 
-Exit codes: 0 for success, 1 when content breaks the rules or its author's expectations or a receipt is rejected, 2 for
-unusable input, 3 when output can't be written, 130 when interrupted.
+Exit codes: 0 for success, 1 when content breaks the teaching rules or the author's expectations, or a receipt is
+rejected, 2 for unusable input, 3 when output can't be written, 130 when interrupted.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ def _read_sentences(options: argparse.Namespace) -> int:
 
 
 def _sentences(course: Course, *, every: bool) -> Iterator[str]:
-    """Yield each clause with its reason and rule, then the sentences most common in rulings."""
+    """Yield each clause with its reason and rule, then its most common sentences in rulings."""
     for id, said in sentences(course, every=every).items():
         clause = clauses()[id]
         yield f"{id}: {plain(Sentence(clause.short))}. {plain(Sentence(clause.says))}"
@@ -177,7 +177,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _chances(course: Course) -> Iterator[str]:
-    """Yield how each puzzle is answered and how often a guess passes, likeliest first within each track."""
+    """Yield each puzzle's kind of answer and the chance that a guess passes, likeliest first within each track."""
     for track in course.tracks:
         chances = {puzzle.name: chance(puzzle.form, puzzle.rules) for puzzle in track.puzzles}
         likely = sorted(track.puzzles, key=lambda one: (-chances[one.name], one.name))

@@ -1,7 +1,7 @@
 """
-Reports on recorded games: what the rules decided for each player, with rulings and rulesets that differ.
+Reports on recorded games: each player's decisive moments, with their rulings and the rulesets that differ.
 
-For the command line, as text, JSON and CSV.
+The command line prints them as text, JSON or CSV.
 """
 
 from __future__ import annotations
@@ -32,16 +32,17 @@ from callwise.view.elements.prose import plain, within
 PLAYERS = tuple(range(len(SEATS)))
 _MOST_BOTH = 3
 _MOST_ANSWERS = MOST_OFFERED - 2
-"""Room is kept for "nothing is right" and "all unsettled"."""
+"""The maximum number of answers, which leaves room for "nothing is right" and "all unsettled"."""
 _HEAD = ("File", "Hand", "Turn", "Seat", "Player", "Moment", "Question", "Answer", "Verdict", "Clause", "Elsewhere")
 
 
 @dataclass(frozen=True)
 class Otherwise:
     """
-    A ruleset that rules differently on the answer a moment is about.
+    A ruleset that rules differently on a moment's main answer.
 
-    `points` is how much more the hand's wins would have paid the player there, 0 if it ended later or the same way.
+    `points` is how much more the hand's wins would have paid the player under it, 0 if the hand ended later or with the
+    same result.
     """
 
     ruleset: str
@@ -66,7 +67,7 @@ class MomentReport:
 
     @cached_property
     def rows(self) -> tuple[AnswerRow, ...]:
-        """The rulings on the answers in question, or on all of them if they aren't picked from a list."""
+        """The rulings on the answers concerned, or on all answers if they aren't picked from a list."""
         wanted = [self.form.ruled(code, self.rules) for code in self.moment.answers] or self.form.rulings(self.rules)
         return tuple(AnswerRow(one, self.rules, self.form, None) for one in wanted)
 
@@ -88,7 +89,7 @@ class MomentReport:
         return Otherwise(other.name, row.verdict, ruled.ruling.clause.id, self._more(other.name))
 
     def _more(self, other: str) -> int:
-        """Return how much more the player would have had under another ruleset, if the hand ended at this moment."""
+        """Return how many more points the player would have under another ruleset, if the hand ended at this moment."""
         if self.moment.act != self.hand.acts:
             return 0
         here, there = self.hand.paid(self.rules.name), self.hand.paid(other)
@@ -97,9 +98,9 @@ class MomentReport:
     @cached_property
     def puzzle(self) -> str:
         """
-        Return a puzzle file that names neither the players nor the game.
+        Return a puzzle file without the names of the players and the game.
 
-        Empty if it can't be a puzzle: no answer is right under these rules, or too many are.
+        Empty if the moment can't be a puzzle because no answer is right under these rules, or too many are.
         """
         if self.form.right(self.rules) is None or len(self.form.rulings(self.rules)) > _MOST_ANSWERS:
             return ""
@@ -116,7 +117,7 @@ class MomentReport:
 
     @property
     def _prompt(self) -> str:
-        """Return where the moment comes from, and whom it concerned, with seats as in its picture."""
+        """Return the prompt: the origin of the moment, and the player concerned, with seats as in the picture."""
         panels = self.form.case.scene().panels
         table = next((panel for panel in panels if isinstance(panel, WholeTable)), None)
         if table is None:
@@ -146,7 +147,7 @@ def read_games(data: bytes) -> tuple[GameRecord, ...]:
 
 
 def remarks(game: GameRecord) -> Iterator[str]:
-    """Yield faults in the hands: wins that the game's rules refuse."""
+    """Yield faults in the hands, such as wins that are illegal under the game's rules."""
     for hand in game.hands:
         for seat, ruling in hand.refused_wins(game.ruleset):
             yield f"hand {hand.number}: the log says that {seat.words} won, but that win isn’t legal: {_why(ruling)}"
@@ -160,7 +161,7 @@ def retell(game: GameRecord, ruleset: str, players: Sequence[int] = PLAYERS) -> 
     """
     Report a game for some of its players, weightiest moments first.
 
-    If nothing was decided, the first moments at which two could have called are used.  Raises RulesetError.
+    If nothing was decided, report the first moments at which two players could have called. Raises RulesetError.
     """
     found = [MomentReport.of(one, hand, ruleset) for hand in game.hands for one in hand.moments(ruleset, players)]
     if not found:
@@ -193,7 +194,7 @@ def as_lines(game: GameRecord, reports: Sequence[MomentReport], name: str, rules
 
 
 def _together(several: Sequence[Otherwise]) -> Iterator[str]:
-    """Name rulesets with the same ruling together."""
+    """Yield each group of rulesets with the same ruling, by name."""
     for says, points in dict.fromkeys((one.says, one.points) for one in several):
         more = f" ({points:+,} points)" if points else ""
         yield f"{says}{more} at {listed(one.ruleset for one in several if (one.says, one.points) == (says, points))}"

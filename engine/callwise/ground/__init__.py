@@ -1,1 +1,1 @@
-"""The foundations of every other layer: errors, seats, faces, terms, and text as people write it."""
+"""The foundations of every other layer: errors, seats, faces, terms, and free-form text."""

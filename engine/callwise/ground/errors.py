@@ -6,23 +6,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 LONGEST_NOTATION = 1_000
-"""The longest notation read, in characters: more than any position needs."""
+"""The maximum length of notation, in characters."""
 _LONGEST_QUOTE = 80
 
 
 class CallwiseError(ValueError):
     """
-    Input to the engine that can't be read or can't exist.
+    Unreadable or impossible input to the engine.
 
     `key` is its entry in a file, such as ``table.hand``, and `column` the place in that entry, counted from 1; each is
-    None if it doesn't apply or isn't known yet.
+    None if not applicable or not known yet.
     """
 
     key: str | None = None
     column: int | None = None
 
     def at(self, key: str) -> CallwiseError:
-        """Set the entry, unless it is known already; prefix `key` to a known part of it."""
+        """Set the entry, unless it is already known; prefix `key` to a known part of it."""
         self.key = key if self.key is None else f"{key}.{self.key}"
         return self
 
@@ -53,11 +53,11 @@ class NotationError(CallwiseError):
 
 
 class PositionError(CallwiseError):
-    """A position that can't exist at a table; the message says what would be possible."""
+    """An impossible position; the message says what would be possible."""
 
 
 class EntryError(CallwiseError):
-    """An entry of a puzzle file that can't be used; the message quotes it and says how to fix it."""
+    """An unusable entry of a puzzle file; the message quotes it and says how to fix it."""
 
 
 class AnswerError(CallwiseError):
@@ -70,7 +70,7 @@ def short(text: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """Quote a text for an error message, shortened even if its characters are escaped."""
+    """Quote a text for an error message, shortened; escaped characters count in full."""
     written = repr(short(text))
     return written if len(written) <= _LONGEST_QUOTE + 2 else short(written)
 
@@ -83,7 +83,7 @@ def check_length(text: str) -> None:
 
 @contextmanager
 def within(key: str) -> Iterator[None]:
-    """Add the entry to errors raised inside, unless it is known already."""
+    """Add the entry to errors raised inside, unless it is already known."""
     try:
         yield
     except CallwiseError as error:

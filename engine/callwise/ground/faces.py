@@ -18,7 +18,7 @@ _COUNTS = ("", "one", "two", "three", "four", "five", "six")
 
 
 class Named(ABC):
-    """Something that sentences can name. Terms in its words are marked."""
+    """Something that sentences can name; terms in its words are marked."""
 
     __slots__ = ()
 
@@ -51,7 +51,7 @@ class Face(Named):
 
     @property
     def is_joker(self) -> bool:
-        """Whether it stands for other faces."""
+        """Whether it can stand for other faces."""
         return False
 
     @property
@@ -66,12 +66,12 @@ class Lie(Enum):
     UPRIGHT = "upright"
     TURNED = "turned"
     STACKED = "stacked"
-    """Sideways, on the piece before it."""
+    """Sideways, on top of the previous piece."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One piece of a row; if `face` is None, it is face down."""
+    """One piece of a row; `face` is None if it is face down."""
 
     face: Face | None
     lie: Lie = Lie.UPRIGHT
@@ -89,7 +89,7 @@ class Laid(Named):
 
     @property
     def fed_by(self) -> Relation:
-        """The player whose discard completed it, seen from its owner; SELF if there isn't one or nothing shows it."""
+        """The player whose discard completed it, seen from its owner; SELF if no discard did or it isn't visible."""
         return Relation.SELF
 
 

@@ -1,8 +1,8 @@
 """
-The nesting depth of a text's tables and lists, measured before it is parsed.
+The nesting depth of a text's tables and lists, measured before parsing.
 
 Parsers handle nesting by recursion. In a browser the stack is small, and overflowing it kills the whole interpreter, so
-texts that are nested too deeply are refused without parsing.
+texts that are nested too deeply are rejected without parsing.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SET_ASIDE = re.compile(
     """,
     re.DOTALL | re.VERBOSE,
 )
-"""Comments and strings of TOML; an unclosed one extends as far as possible, where the parser stops as well."""
+"""Comments and strings of TOML; an unclosed string extends as far as possible, where the parser stops as well."""
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 
 

@@ -1,4 +1,4 @@
-"""A position remembered in one line."""
+"""A position described from memory in one line."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _SOMEONE = {
     *("someone", "somebody", "anyone", "anybody", "everyone", "everybody", "nobody", "another", "other", "others"),
     *("opponent", "opponents", "dealer", "me", "him", "them", "us"),
 }
-"""Words for players that don't say where they sit."""
+"""Words for players that don't identify a seat."""
 _ASKING = {
     *("can", "could", "may", "should", "must", "am", "is", "are", "do", "does", "did"),
     *("who", "whose", "what", "which", "when", "why", "how"),
 }
-"""Words that begin a question; questions are chosen, not written."""
+"""Words that begin a question; the reader chooses a question instead of writing it."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def unread(word: str, known: Collection[str], how: str) -> str:
     """
     Return an error message for an unknown word, with a suggestion.
 
-    It suggests a similar word, a seat, choosing a question, or the form of a line given by `how`.
+    The suggestion is a similar word, a seat, choosing a question, or the sample line `how`.
     """
     if word.lower() in _ASKING:
         return f"{quoted(word)} begins a question; choose yours below, and write what happened here, like {how!r}"

@@ -13,7 +13,7 @@ from callwise.ground.errors import NotationError, quoted
 
 
 class Relation(Enum):
-    """Where another player sits, seen from the player in question (CON-7)."""
+    """Another player's position, seen from the player in question (CON-7)."""
 
     SELF = "self"
     SHIMOCHA = "shimocha"
@@ -22,7 +22,7 @@ class Relation(Enum):
 
     @property
     def words(self) -> str:
-        """The name by which the player in question refers to that player."""
+        """The name that the player in question uses for that player."""
         return _WORDS[self]
 
     @classmethod
@@ -39,7 +39,7 @@ class Relation(Enum):
 
 
 ENGLISH = {"left": "kamicha", "across": "toimen", "right": "shimocha"}
-"""English names of places; notation is always written in Japanese."""
+"""English names of positions; notation is always written in Japanese."""
 _WORDS = {
     Relation.SELF: "you",
     Relation.KAMICHA: "the [[kamicha]]",
@@ -84,12 +84,12 @@ class Seat(Enum):
         return (SEATS.index(other) - SEATS.index(self)) % 4
 
     def sees(self, other: Seat) -> Relation:
-        """Return where the other seat is, seen from this one."""
+        """Return the other seat's position, seen from this one."""
         return _TURNS[self.turns_to(other)]
 
     def beside(self, you: Seat) -> str:
         """
-        Return where this seat is for a reader at another one.
+        Return this seat's position for a reader at another seat.
 
         >>> Seat.WEST.beside(Seat.SOUTH), Seat.EAST.beside(Seat.SOUTH)
         ('on your right', 'on your left')
@@ -106,7 +106,7 @@ SEATS = tuple(Seat)
 
 def had_by(seats: Mapping[Seat, int], count: int) -> str:
     """
-    List how many of `count` things each seat has, for an error; empty if the seats have none.
+    List how many of `count` things each seat has, for an error message; empty if no seat has any.
 
     >>> had_by({Seat.SOUTH: 4, Seat.WEST: 1, Seat.NORTH: 0}, 6)
     ', 4 with south, 1 with west, 1 elsewhere'

@@ -1,8 +1,8 @@
 """
 Addressing the reader: a sentence that names the reader's seat says "you" instead.
 
-Clauses are written about a seat, "{seat} holds …", because most readers watch a table from outside. For a reader
-sitting there, they become "you hold …".
+Clauses are written about a seat, "{seat} holds …", because most readers watch a table from outside. For a reader seated
+there, they become "you hold …".
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ _AGREEING = {
     "waits": "wait",
     "wins": "win",
 }
-"""Verb forms after "you"; any other verb stays as it is."""
+"""Verb forms after "you"; other verbs are unchanged."""
 
 
 def to_you(template: str, slots: Collection[str]) -> str:
     """
-    Rewrite a template for a reader who is the player in these slots.
+    Rewrite a template to address the reader as the player in these slots.
 
     >>> to_you("{seat} also waits for {tile}", {"seat"})
     'you also wait for {tile}'

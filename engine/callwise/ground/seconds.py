@@ -1,4 +1,4 @@
-"""Times in seconds, as people write them."""
+"""Times in seconds, formatted for people."""
 
 
 def seconds(tenths: int) -> str:

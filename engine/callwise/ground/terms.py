@@ -1,8 +1,8 @@
 """
 Mahjong terms, in players' words and in English.
 
-Sentences mark a term as ``[[chii]]``; readers choose which of its words they see. The lessons' glossary explains each
-term under the same id. Each family has its own terms; those for seats are shared.
+Sentences mark a term as ``[[chii]]``; readers choose which of its words to see. The lessons' glossary explains each
+term under the same id. Each family has its own terms; terms for seats are shared.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Term:
     """
     A term's id, its English word, and its Japanese one in romaji and in script.
 
-    `usual` is what players say at the table: the Japanese word unless another is given.
+    `usual` is the players' word at the table: by default the Japanese one.
     """
 
     id: str
@@ -38,7 +38,7 @@ class Term:
 
 
 def in_english(id: str, english: str, romaji: str, japanese: str) -> Term:
-    """Return a term whose English word is also the usual one."""
+    """Return a term whose usual word is the English one."""
     return Term(id, english, romaji, japanese, english)
 
 
@@ -49,4 +49,4 @@ SEAT_TERMS = (
 )
 
 MARKED = re.compile(r"\[\[(?P<id>[a-z0-9-]+)(?:\|(?P<english>[^\]|]+)\|(?P<usual>[^\]|]+))?\]\]")
-"""A marked term: ``[[chii]]``, or ``[[kan|kongs|kans]]`` with its own English and usual words."""
+"""A marked term: ``[[chii]]``, or ``[[kan|kongs|kans]]`` with specific English and usual words."""

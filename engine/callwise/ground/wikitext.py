@@ -1,7 +1,7 @@
 """
-Wiki notation around tiles and positions, read as in an article's source; also full-width characters.
+Wiki notation around tiles and positions, as found in an article's source, and full-width characters.
 
-riichi.wiki draws tiles with ``{{#mjt:4'23s|30px}}``, an article asks a question with ``{{Callwise|asks=…}}``, and a
+On riichi.wiki, tiles are written ``{{#mjt:4'23s|30px}}``, a question in an article is ``{{Callwise|asks=…}}``, and a
 vertical bar in a parameter is ``{{!}}``.
 """
 
@@ -96,7 +96,7 @@ def read_asked(text: str) -> TemplateQuestion | None:
 
 
 def _parts(text: str) -> Iterator[str]:
-    """Split a call at its own bars, but not at those of nested calls."""
+    """Split a call at its top-level bars, ignoring those of nested calls."""
     depth, part = 0, ""
     for token in re.findall(r"\{\{|\}\}|.", text, re.DOTALL):
         depth += (token == "{{") - (token == "}}")

@@ -1,1 +1,1 @@
-"""Features for instructors, not learners: sets of puzzles, receipts and results."""
+"""Features for instructors only: sets of puzzles, receipts and results."""

@@ -1,12 +1,11 @@
 """
-The clauses of a rule: one line each in its module, with their words in a file next to it.
+The clauses of a rule, each declared in one line of its module, with words in a file next to it.
 
-    clause = Clauses(__file__)
-    SUJI = clause("kuikae.suji", FORBIDS, "KUI-3", WIKI_KUIKAE, "called", "shown = hand:{discard}")
-    CLAUSES = clause.every()
+clause = Clauses(__file__) SUJI = clause("kuikae.suji", FORBIDS, "KUI-3", WIKI_KUIKAE, "called", "shown =
+hand:{discard}") CLAUSES = clause.every()
 
 The words for ``kuikae.py`` are in ``kuikae.en.toml``, one table per clause, by its id. Translations are in files such
-as ``kuikae.ja.toml``. A file that doesn't match its module is refused when the module is imported.
+as ``kuikae.ja.toml``. Importing a module fails if its file doesn't match.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _READABLE = re.compile(r"[^{}]*(?:\{[a-z_]+\}[^{}]*)*")
 
 
 class WordsError(ValueError):
-    """A file of clause words that can't be used; the message names the file and the clause, and how to fix it."""
+    """An unusable file of clause words; the message names the file and the clause, and how to fix it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +89,7 @@ class Clauses:
         )
 
     def aside(self, name: str) -> str:
-        """Return words to add to a ruling's facts: the table of that name, which has no other entry."""
+        """Return words to add to a ruling's facts, from a table with that name and no other entry."""
         words = self._words(name)
         if words.fields.keys() != {"facts"} or words.tags:
             raise WordsError(f"{words.where} are words to add to a ruling, so they are facts and nothing else")
@@ -121,7 +120,7 @@ def _drawn(words: ClauseWords, drawn: Sequence[str]) -> Figure | None:
 
 
 def read_words(file: Path) -> dict[str, ClauseWords]:
-    """Read a file of words, keyed by clause id, plus the case for variants."""
+    """Read a file of words, keyed by clause id; variants have the case in their key as well."""
     try:
         table = tomllib.loads(file.read_text("utf-8"))
     except FileNotFoundError as error:
@@ -151,7 +150,7 @@ def _words(where: str, entries: Mapping[str, object]) -> ClauseWords:
     if unknown := texts.keys() - set(FIELDS):
         raise WordsError(f"{where} has unknown entries {sorted(unknown)}; a clause has {', '.join((*FIELDS, TAGS))}")
     if not isinstance(tags, dict):
-        # voice: allow straight-quotes, a line of a file is quoted
+        # voice: allow straight-quotes, this quotes a line of a file
         raise WordsError(f'{where}: tags are written as tags."discard" = "the last one"')
     return ClauseWords(where, dict(_texts(where, texts)), dict(_texts(where, tags)))
 

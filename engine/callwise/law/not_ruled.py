@@ -1,7 +1,7 @@
 """
-Points the referee doesn't rule on: those without a text that was read, and those that can't arise at a table.
+Points the referee doesn't rule on: those for which no text was read, and those that can't arise.
 
-Neither is a verdict, and answers aren't graded by them.
+These aren't verdicts, and answers aren't graded by them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Options: what a table can agree on, as one choice or a set of choices, and what people ask about it."""
+"""Options: the choices a table can agree on, singly or as a set, and the questions people ask about them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Generic, Self, TypeVar
 
 class Choice(Enum):
     """
-    A value of an option: a word for files, a sentence for people, and how it sets a table apart.
+    A value of an option: a word for files, a sentence for people, and how it sets a ruleset apart.
 
     Members are written ``STRICT = "strict", "What it means at the table.", "what differs there"``; the last is
     optional.
@@ -32,7 +32,7 @@ Value = Choice | frozenset[Choice]
 """The value of an option: one choice, or a set of them."""
 
 NOTHING = "none"
-"""An empty set in notation."""
+"""The notation of an empty set."""
 
 
 def written(value: Value) -> str:
@@ -50,13 +50,13 @@ def said(value: Value) -> str:
 
 
 def in_passing(words: str) -> str:
-    """Return a sentence in a form to be used inside another."""
+    """Return a sentence in a form for use inside another."""
     return words[:1].lower() + words[1:].rstrip(".")
 
 
 class Kind(Enum):
     """
-    The kind of an answer, so that its mark is the same everywhere.
+    The kind of an answer, which determines its mark.
 
     MAY and MAY_NOT are verdicts on an act, YES and NO are facts, COUNT is a number, and WORDS is free text.
     """
@@ -99,10 +99,10 @@ YES, NO = Answer("Yes", Kind.YES), Answer("No", Kind.NO)
 @dataclass(frozen=True)
 class Point:
     """
-    A question that people ask about a table, with the answer for each choice of one option.
+    A question that people ask about a ruleset, with the answer for each choice of one option.
 
-    If the option holds a set of choices, the question is about one `member` of it; the answers are then those for True,
-    if it is in the set, and False.
+    If the option holds a set of choices, the question is about one `member` of it: the answers are for True, if the
+    member is in the set, and for False.
     """
 
     asks: str
@@ -123,7 +123,7 @@ def per_choice(asks: str, of: type[Choice], *answers: Answer | str) -> Point:
 
 
 def whether(asks: str, member: Choice) -> Point:
-    """Return the question whether a set of choices includes one of them."""
+    """Return a question about whether a set of choices includes a member."""
     return Point(asks, {True: YES, False: NO}, member)
 
 

@@ -1,7 +1,7 @@
 """
 The answer to "may I?": a verdict, the clause it rests on, and the facts.
 
-Every sentence in a ruling comes from a clause or a `Sentence`, with the position's tiles as slots in braces and terms
+Every sentence in a ruling comes from a clause or a `Sentence`, with slots in braces for the position's tiles and terms
 marked ``[[chii]]``. The view fills in both.
 """
 
@@ -31,8 +31,8 @@ class Verdict(Enum):
     The verdict of a ruling.
 
     UNSETTLED means that the texts read for the ruleset don't decide the point. The last two aren't verdicts, and
-    answers aren't graded by them: UNREAD means that no text of the ruleset on the point was read, MOOT that it can't
-    arise.
+    answers aren't graded by them: UNREAD means that no text of the ruleset on the point was read, MOOT that the point
+    can't arise.
     """
 
     LEGAL = "legal"
@@ -52,7 +52,7 @@ FORBIDS = (Verdict.ILLEGAL,)
 LEAVES_OPEN = (Verdict.UNSETTLED,)
 EITHER = (Verdict.LEGAL, Verdict.ILLEGAL)
 FOLLOWS = ()
-"""The verdicts a clause can support; a clause that supports none is the penalty for an illegal act."""
+"""The verdicts a clause can support; a clause that supports no verdict is the penalty for an illegal act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Source:
     Where a rule can be looked up: a title, the place in it, and a link if there is one.
 
     `on` names the rulesets it covers; if empty, it describes the usual rules. A source that isn't `published` refers to
-    no text and is named only if there is nothing better.
+    no text and is named only if there is no other.
     """
 
     id: str
@@ -73,7 +73,7 @@ class Source:
 
     def at(self, place: str) -> Source:
         """
-        Return a place in this source, with an id of its own.
+        Return a place in this source, with its own id.
 
         >>> Source("book", "The book").at("article 12").id
         'book-article-12'
@@ -100,7 +100,7 @@ class Stroke(Enum):
     """The act under judgement; drawn according to its verdict."""
 
     TAKES = "takes"
-    """A transfer, such as a discard to the player who takes it."""
+    """A transfer, such as from a discard to the player who takes it."""
 
     ORDER = "order"
     """An illustration only, such as turn order."""
@@ -119,8 +119,8 @@ class Tie:
     """
     Two places that belong together, and why in two or three words.
 
-    If an end has several places, the nearest two are joined; with `each`, all of them. `stays` keeps the line visible
-    even if the act wasn't done.
+    If an end has several places, only the nearest two are joined; with `each`, all of them. `stays` keeps the line
+    visible even if the act wasn't done.
     """
 
     start: str
@@ -168,7 +168,7 @@ def figure(*drawn: str, tags: Mapping[str, str] | None = None) -> Figure:
 
     The sign between two places sets the stroke: ``-`` by the verdict, ``=`` by the verdict and always visible, ``>`` a
     transfer, ``~`` an illustration; doubled, it joins each of several. `tags` maps parts to their labels. Raises
-    ValueError for a malformed part and for a label without a part.
+    ValueError for a malformed part or a label without a part.
     """
     labels = dict(tags or {})
     lit, ties = [], []
@@ -216,8 +216,8 @@ class Clause:
 
     `bears` are the verdicts it can support, such as `PERMITS`. `rule` lists the rulebook rules it states, separated by
     spaces. `short` is the reason in a few words, `says` the rule, `means` its effect for the player, `facts` why it
-    applies to these tiles, `relief` what is still possible or when that changes, and `figure` the part of the position
-    involved. All but `short` and `says` are templates over the facts of a ruling.
+    applies to these tiles, `relief` what is still possible or when the ruling changes, and `figure` the part of the
+    position involved. All but `short` and `says` are templates over the facts of a ruling.
     """
 
     id: str
@@ -246,7 +246,7 @@ class Clause:
         return Ruling(Verdict.ILLEGAL, self, facts)
 
     def leaves_open(self, readings: Sequence[Reading[Ruling]] = (), **facts: Fact) -> Ruling:
-        """Return the ruling that the sources don't settle the act, with each reading."""
+        """Return the ruling that the sources don't settle the act, with the ruling under each reading."""
         return Ruling(Verdict.UNSETTLED, self, facts, tuple(readings))
 
 
@@ -258,8 +258,8 @@ class Ruling:
     `follows` is the penalty for an illegal act at this table; `provided` states a condition of a legal one that wasn't
     checked. `readings` lists each reading of an unsettled point, or of a settled one whose reason or penalty is
     unsettled; otherwise it is empty. `stated` means that the verdict is on a statement about the act, true or false,
-    rather than on the act itself. `first` are sentences before the facts, `aside` one after them. `reader` is the
-    reader's seat, addressed as "you"; None if the reader isn't seated.
+    rather than on the act itself. `first` are sentences before the facts, `aside` is a sentence after them. `reader` is
+    the reader's seat, addressed as "you"; None if the reader isn't seated.
 
     Raises KeyError if a fact that its clauses use is missing, and ValueError for a verdict that its clause can't
     support.
@@ -304,7 +304,7 @@ class Ruling:
 
     def adding(self, aside: str, **facts: Fact) -> Ruling:
         """
-        Return this ruling with a sentence after its facts, such as what is wrong with one of several answers.
+        Return this ruling with a sentence after its facts, such as the fault of one of several answers.
 
         Raises as `Ruling` does.
         """
@@ -315,7 +315,7 @@ class Ruling:
         return replace(self, first=tuple(first), facts={**self.facts, **facts})
 
     def for_reader(self, reader: Seat | None) -> Ruling:
-        """Return this ruling worded for a reader at a seat, or for one who isn't seated."""
+        """Return this ruling worded for a reader in a seat, or for a reader who isn't seated."""
         return replace(self, reader=reader)
 
     def _sentence(self, *templates: str) -> Sentence:
@@ -335,7 +335,9 @@ class Ruling:
 
     @property
     def relief(self) -> Sentence | None:
-        """What is still possible, or when that changes, if the clause says so; a penalty's relief takes precedence."""
+        """
+        What is still possible, or when the ruling changes, if the clause says so; a penalty's relief takes precedence.
+        """
         relief = (self.follows or self.clause).relief
         return self._sentence(relief) if relief else None
 

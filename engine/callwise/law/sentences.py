@@ -1,7 +1,7 @@
 """
 Sentences as text: facts put into their slots, and terms in players' words.
 
-Pages and the command line write them in their own ways (`callwise.view.elements.prose`).
+Pages and the command line format sentences differently (`callwise.view.elements.prose`).
 """
 
 from __future__ import annotations
@@ -38,6 +38,6 @@ def fill(sentence: Sentence, write: Callable[[Fact], str]) -> str:
 
 
 def in_words(sentence: Sentence, terms: Iterable[Term]) -> str:
-    """Return a sentence as plain text, such as for an error message; `terms` are the family's."""
+    """Return a sentence as plain text, for an error message for example; `terms` are the family's."""
     usual = {term.id: term.usual for term in terms}
     return MARKED.sub(lambda match: match["usual"] or usual[match["id"]], fill(sentence, marked))

@@ -52,11 +52,11 @@ class Payment:
 @dataclass(frozen=True)
 class Settlement:
     """
-    All payments that follow from one event, in the order in which they are explained.
+    All payments that follow from one event, in the order of their explanation.
 
     If the ruleset's sources don't settle who pays what, `readings` has a settlement for each reading, the payments are
-    those of the first, and `doubt` is the reason. `undecided` is the clause stating that no source settles who pays,
-    under any ruleset; the payments are then only one possibility.
+    those of the first reading, and `doubt` is the reason. `undecided` is the clause stating that no source settles who
+    pays, under any ruleset; the payments are then only one possibility.
     """
 
     payments: tuple[Payment, ...]
@@ -66,7 +66,7 @@ class Settlement:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the sources decide who gains and loses what, even if not by which payments."""
+        """Whether the sources settle each seat's gain or loss, even if not the individual payments."""
         if self.undecided is not None:
             return False
         return all(
@@ -88,7 +88,7 @@ class Settlement:
         return tuple(payment for payment in self.payments if seat in (payment.payer, payment.receiver))
 
     def every(self) -> Iterator[Payment]:
-        """Yield its payments, including those of all its readings."""
+        """Yield all payments, including those of all readings."""
         yield from self.payments
         for reading in self.readings:
             yield from reading.outcome.every()

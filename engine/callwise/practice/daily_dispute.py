@@ -1,7 +1,7 @@
 """
 The dispute of the day: one position a day, the same for everybody.
 
-The kind and seed follow from the date.  Every kind comes up once before any repeats, and never two days in a row.
+The kind and seed follow from the date. Every kind comes up once before any repeats, and never two days in a row.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Quality checks for generated positions, which must be as good as those written by an author."""
+"""Quality checks for generated positions, which must be as good as positions written by an author."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ MOST_WORDS = 45
 
 
 def decides(puzzle: Puzzle) -> frozenset[str]:
-    """Return the clauses cited by the rulings on its answers."""
+    """Return the clauses cited by the rulings on a puzzle's answers."""
     return frozenset(id for one in puzzle.form.rulings(puzzle.rules) for id in rests_on(one.ruling))
 
 
 def sift(puzzle: Puzzle, clause: str, *, is_near: bool = False) -> Iterator[Finding]:
-    """Yield why a puzzle isn't good enough to practise a clause; in an `is_near` one the clause must decide nothing."""
+    """
+    Yield the reasons a puzzle isn't good enough to practise a clause; in a near miss the clause must decide nothing.
+    """
     if (clause in decides(puzzle)) is is_near:
         yield Finding(puzzle.name, f"{clause} {'decides' if is_near else 'doesn’t decide'} it")
     elif not all(one.ruling.verdict.is_graded for one in puzzle.form.rulings(puzzle.rules)):

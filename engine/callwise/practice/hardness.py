@@ -1,4 +1,4 @@
-"""How hard a position is, by how much must be noticed to answer it."""
+"""How hard a position is, by how much a reader must notice to answer it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from callwise.practice.draft_quality import decides
 from callwise.puzzle.file import Puzzle
 
 _CLAUSE, _OPTION, _ANSWER = 6, 3, 2
-"""Weights of a possible clause, a relevant option and an answer; a character of the table weighs one."""
+"""Weights of a possible clause, a relevant option and an answer; each character of the table has weight one."""
 
 
 def hardness(puzzle: Puzzle) -> int:

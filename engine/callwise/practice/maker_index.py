@@ -1,4 +1,4 @@
-"""Index of position makers of all families, by question and by the deciding clause."""
+"""Index of all families' position makers, by question and by deciding clause."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def makers() -> tuple[AnyMaker, ...]:
 
 @cache
 def makers_of(family: Family) -> tuple[AnyMaker, ...]:
-    """Return the makers of a family; empty if it has nothing to practise."""
+    """Return the makers of a family; empty if the family has no practice."""
     if family.practice is None:
         return ()
     found: object = vars(importlib.import_module(family.practice)).get("MAKERS")
@@ -27,7 +27,7 @@ def makers_of(family: Family) -> tuple[AnyMaker, ...]:
 
 
 def by_clause() -> Mapping[str, tuple[AnyMaker, ...]]:
-    """Return the clauses that can be practised, each with its makers."""
+    """Return the makers of each clause that can be practised."""
     found: dict[str, tuple[AnyMaker, ...]] = {}
     for maker in makers():
         for aim in maker.aims:

@@ -1,5 +1,5 @@
 """
-Making a position: drawn by seed until one matches the order.
+Making a position: drawing by seed until one matches the order.
 
 For a given `VERSION`, an order yields the same position on every machine.
 """
@@ -24,20 +24,20 @@ from callwise.puzzle.registry import current_id, first_id
 from callwise.question.makers import AnyMaker, Chance, Draft
 
 VERSION = 1
-"""Incremented when orders yield different positions."""
+"""Incremented when existing orders yield different positions."""
 NAME = "drawn"
-"""Name of drawn positions, in place of a puzzle's."""
+"""Name of drawn positions, in place of a puzzle's name."""
 THROWS = 120
 """Maximum number of attempts to draw a position."""
 ALONE = 6
-"""Number of positions without a near miss after which the search for near misses ends."""
+"""The number of positions without a near miss after which to stop looking for near misses."""
 _DRAWN = {1: (-1, 2), 2: (1, 1), 3: (1, 3)}
-"""By level, 1 the easiest: the sign of hardness, and how many positions to choose the best from."""
+"""By level, 1 the easiest: the sign of hardness, and how many positions to choose from."""
 _SEED = re.compile(r"[a-z0-9-]{1,32}")
 
 
 class NoPositionError(CallwiseError):
-    """No position matches the order; the message says what else is possible."""
+    """Raised if no position matches the order; the message says what else is possible."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +45,9 @@ class Order:
     """
     The kind of position wanted.
 
-    `seed` is any word of small letters, digits and hyphens.  Without `clause`, the seed picks one, among those for
-    `asks` if given.  `ruleset` is a name, None for the default; `level` is how hard it is.  If `is_near`, it's a near
-    miss: the clause decides nothing in it.
+    `seed` is any word of lowercase letters, digits and hyphens. Without `clause`, the seed picks one, among those for
+    `asks` if given. `ruleset` is a name, None for the default; `level` is the difficulty. `is_near` asks for a near
+    miss: a position in which the clause decides nothing.
     """
 
     seed: str
@@ -71,7 +71,7 @@ def make(order: Order) -> MadePosition:
     """
     Make a position.
 
-    Raises EntryError for an invalid order, RulesetError for its rules, and NoPositionError.
+    Raises EntryError for an invalid order, RulesetError for its ruleset, and NoPositionError.
     """
     order = replace(order, asks=order.asks and current_id(order.asks))
     maker, clause = _aimed(order, random.Random(_key(order)))
@@ -126,7 +126,7 @@ def _good(maker: AnyMaker, clause: str, rules: Ruleset, chance: Chance, *, is_ne
 
 
 def _written(maker: AnyMaker, draft: Draft, clause: str, rules: Ruleset) -> Puzzle:
-    """Write a draft as a puzzle with the engine's rulings.  Raises CallwiseError if it can't be one."""
+    """Write a draft as a puzzle with the engine's rulings. Raises CallwiseError if it doesn't make one."""
     parts: dict[str, object] = {
         "title": draft.title,
         "ruleset": rules.name,
@@ -143,6 +143,6 @@ def _written(maker: AnyMaker, draft: Draft, clause: str, rules: Ruleset) -> Puzz
 
 
 def _key(order: Order) -> str:
-    """Return the random seed: everything in the order."""
+    """Return the random seed, which combines everything in the order."""
     parts = (order.asks and first_id(order.asks), order.clause, order.ruleset, order.level, order.seed)
     return f"{VERSION} " + " ".join("" if part is None else str(part) for part in parts)

@@ -1,4 +1,4 @@
-"""One answer to a drawn position, to judge right or wrong quickly."""
+"""One answer to a drawn position, for the reader to judge quickly."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def quick(order: Order) -> QuickCall:
     """
     Make a position whose answers are picked from a list, and choose one of them.
 
-    A right and a wrong answer are equally likely, if the position has both.  Raises as `make` does.
+    If the position has right and wrong answers, either is equally likely. Raises as `make` does.
     """
     able = [
         maker.case.id

@@ -41,7 +41,7 @@ _FRONT = re.compile(r"\+\+\+\n(?P<toml>.*?)\n\+\+\+\n(?P<body>.*)", re.DOTALL)
 
 
 class CourseError(CallwiseError):
-    """A lessons folder that can't be used; the message names the file."""
+    """An unusable lessons folder; the message names the file."""
 
     def __init__(self, where: str, message: str) -> None:
         super().__init__(f"{where}: {message}")
@@ -53,10 +53,10 @@ class Lesson:
     """
     One page of a track: prose with puzzles placed in it.
 
-    `body` is Markdown with tiles in braces, terms in double brackets, and clauses and puzzles placed by name on lines
-    of their own. `learned` sums it up in a sentence, and `clause` is the id of the clause behind it. `introduces` lists
-    the ids of terms first used here. `leans` maps each puzzle that continues another puzzle's position to that puzzle.
-    In a mixed set, `draws` names the lessons behind each puzzle.
+    `body` is Markdown with tiles in braces, terms in double brackets, and clauses and puzzles placed by name on
+    separate lines. `learned` sums up the lesson in a sentence, and `clause` is the id of the clause behind it.
+    `introduces` lists the ids of terms first used here. `leans` maps each puzzle that continues another puzzle's
+    position to that puzzle. In a mixed set, `draws` names the lessons behind each puzzle.
     """
 
     name: str
@@ -77,8 +77,8 @@ class Track:
     A topic of the course: its term, its tile, its lessons in order, and the game it belongs to.
 
     `asks` is the argument it settles, as a player would ask it, and `about` is what its lessons cover. `note` is
-    anything that readers of every lesson must know. `folder` contains its lessons and prefixes their course-wide names;
-    tracks may share one.
+    information for readers of any lesson. `folder` contains its lessons and prefixes their course-wide names; tracks
+    may share one.
     """
 
     id: str
@@ -98,7 +98,7 @@ class Track:
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
-        """All its puzzles, in the order in which lessons place them."""
+        """All its puzzles, in lesson order."""
         return tuple(puzzle for lesson in self.lessons for puzzle in lesson.puzzles)
 
 
@@ -116,8 +116,8 @@ class Course:
     """
     Everything in a lessons folder: `sets` maps set names to their texts, `rules` rule ids to their summaries.
 
-    `first` lists the puzzles on the first page in order, by course-wide name. `disputes` are what players argue about,
-    and `short` names the sets that are shortcuts through the course.
+    `first` lists the puzzles on the first page in order, by course-wide name. `disputes` are topics of players'
+    arguments, and `short` names the sets that are shortcuts through the course.
     """
 
     tracks: tuple[Track, ...]
@@ -143,7 +143,7 @@ def load_course(folder: Path) -> Course:
     """
     Read a lessons folder.
 
-    Raises CourseError or PuzzleError at the first file that can't be used.
+    Raises CourseError or PuzzleError for the first unusable file.
     """
     data = _toml(folder / "course.toml", folder)
     tracks = data.get("track")
@@ -245,7 +245,7 @@ def _lesson(folder: Path, track: Path, name: str) -> Lesson:
 
 def load_puzzle(path: Path, folder: Path | None = None) -> Puzzle:
     """
-    Read a puzzle file; its name is the file's name without the extension.
+    Read a puzzle file; the puzzle's name is the file name without the extension.
 
     Raises PuzzleError.
     """

@@ -109,7 +109,7 @@ _MEANT = {
     "draw": "pick",
     **dict.fromkeys(("declare", "i", "my", "says", "the"), ""),
 }
-"""Players' words for those used to write acts."""
+"""Players' synonyms, each with the word used in notation."""
 _WAYS = (
     "pick",
     "rack",
@@ -121,7 +121,7 @@ _WAYS = (
     "discard E",
     "mah jongg",
 )
-"""The formats of acts in a turn, as shown in error messages."""
+"""The formats of acts in a turn, as listed in error messages."""
 _EXAMPLES = ", ".join(f"'{way}'" for way in _WAYS)
 _SELDOM = (
     "pass 3b4bE",
@@ -151,7 +151,7 @@ _SELDOM = (
     "correct",
 )
 _VOCABULARY = frozenset(word for way in (*_WAYS, *_SELDOM) for word in way.split() if word.isalpha() and word.islower())
-"""The words that acts are written with, beside tiles."""
+"""The words used in the notation of acts, apart from tiles."""
 _SEAT = "(?i:east|south|west|north)"
 _EXCHANGE = (
     r"exchange (?P<discarded>discarded )?+(?P<gives>\S++) (?:for|with) "

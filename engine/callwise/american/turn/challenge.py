@@ -1,17 +1,17 @@
 """
 Calling a hand dead: who may, when, for which reasons, and the penalty for a wrong challenge.
 
-A hand that can no longer win plays on until another player challenges it. Any player still in the deal may do so at
-any time, but not against their own hand. Only what everyone can see counts: exposures and discards, checked against
-the hands on the card. Reasons are an invalid group, an exposed concealed hand, exposures that fit no hand together,
-too few tiles left for a pair or single, and a wrong number of tiles. Exposures that were valid before stay; those the
-hand died of go back.
+A hand that can no longer win plays on until another player challenges it. Any player still in the deal may do so at any
+time, except against their own hand. Only what everyone can see counts: exposures and discards, checked against the
+hands on the card. Reasons are an invalid group, an exposed concealed hand, exposures that no hand includes together,
+too few tiles left for a pair or single, and a wrong number of tiles. Exposures that were valid stay; those that made
+the hand dead go back into the rack.
 
-Until East's first discard a wrong number of tiles doesn't make a hand dead: the tiles are thrown in and dealt again.
-An exposure or exchange made this turn can be corrected until the discard. Whether exposures fit a hand is ruled only
-if the card is known.
+Until East's first discard a wrong number of tiles doesn't make a hand dead: the tiles are thrown in and dealt again. An
+exposure or exchange made this turn can be corrected until the discard. Whether exposures fit a hand is ruled only if
+the card is known.
 
-A challenged player who disagrees plays on; after the deal, the one who was wrong pays the other. In a tournament, a
+A challenged player who disagrees plays on; after the deal, the player who was wrong pays the other. In a tournament, a
 wrong challenge makes the challenger's hand dead.
 """
 
@@ -56,7 +56,7 @@ CLAUSES = clause.every()
 
 
 def judge_challenge(act: CallDead, table: Table, rules: AmericanRuleset) -> Ruling:
-    """Rule on calling a hand dead, by what everyone can see."""
+    """Rule on calling a hand dead, judging only by visible tiles."""
     facts = facts_of(act, table, whose=act.whose)
     player = table[act.whose]
     if act.whose is act.seat:
@@ -74,12 +74,12 @@ def judge_challenge(act: CallDead, table: Table, rules: AmericanRuleset) -> Ruli
 
 
 _AT_A_RISK = (CAN_MEND, MISLAID, CAN_GIVE_BACK, ALIVE, UNSEEN)
-"""Clauses by which a challenge is wrong and carries a penalty."""
+"""Clauses under which a challenge is wrong and carries a penalty."""
 _COSTS = {WrongChallenge.FIFTY_CENTS: CONTEST, WrongChallenge.CALLER_DEAD: CALLER_DEAD}
 
 
 def _judge_tiles(whose: Seat, table: Table, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling | None:
-    """Rule on a hand whose fault shows without a card, None for any other."""
+    """Rule on a hand whose fault shows without a card; None for other hands."""
     player = table[whose]
     if player.loose[: len(player.loose) - is_mislaid(whose, table, rules)]:
         return NO_GROUP.permits(**facts, tiles=player.loose[0])
@@ -125,7 +125,7 @@ def _judge_exposures(whose: Seat, table: Table, rules: AmericanRuleset, facts: d
 
 
 def _judge_new(whose: Seat, table: Table, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling | None:
-    """Rule on a hand whose only fault can still be corrected this turn, None for any other."""
+    """Rule on a hand whose only fault can still be corrected this turn; None for other hands."""
     if is_mislaid(whose, table, rules):
         return MISLAID.forbids(**facts, tiles=table[whose].loose[-1])
     if table.wrong is not None and table.wrong.target.seat is whose:
@@ -134,7 +134,9 @@ def _judge_new(whose: Seat, table: Table, rules: AmericanRuleset, facts: dict[st
 
 
 def is_wrongly_exchanged(seat: Seat, table: Table) -> bool:
-    """Whether a seat's exposure has a wrong tile that can't be undone: its giver has discarded since (JOK-39)."""
+    """
+    Whether a seat's exposure has a wrong tile that can no longer be corrected: its giver has discarded since (JOK-39).
+    """
     wrong = table.wrong
     if wrong is None or wrong.target.seat is not seat:
         return False
@@ -143,7 +145,7 @@ def is_wrongly_exchanged(seat: Seat, table: Table) -> bool:
 
 def after_challenge(act: CallDead, table: Table) -> Table:
     """
-    Return the table after a hand dies: what it died of goes back into the rack, unless the table leaves all out.
+    Return the table after a hand dies: its invalid exposures go back into the rack, unless the rules leave all out.
 
     If it was that player's turn, it ends without a discard, and the next player picks.
     """
@@ -185,7 +187,7 @@ def _ended(table: Table) -> Table:
 
 
 def _staying(whose: Seat, table: Table) -> frozenset[int]:
-    """Return the exposures, counted from 0, that were valid before the hand died and stay out."""
+    """Return the indices of the exposures that were valid before the hand died and stay out."""
     player = table[whose]
     every = frozenset(range(len(player.exposures)))
     if player.loose or (player.miscounted and not table.card and not player.plays_concealed):

@@ -1,12 +1,12 @@
 """
 The Charleston: tiles passed before play, never jokers.
 
-Three tiles are passed to the right, across and to the left.  Then any player may stop it, without a reason; otherwise
-there is a second round, to the left, across and to the right, which must be completed.  In the last pass of a round
-incoming tiles may be passed on unseen.  A courtesy pass across ends it: up to three tiles, the lower of the two
-numbers.
+Three tiles are passed to the right, across and to the left. Then any player may stop it, without a reason; otherwise
+there is a second round, to the left, across and to the right, which must be completed. In the last pass of a round
+incoming tiles may be passed on unseen. The Charleston ends with a courtesy pass across, of up to three tiles: the lower
+of the two players' numbers.
 
-Jokers are never passed; one that was passed is returned (JOK-23).
+Jokers are never passed; a passed joker is returned (JOK-23).
 
 Before play nothing is discarded or exposed and nobody has a turn: no tile can be picked, called or exchanged until the
 Charleston is over.
@@ -75,7 +75,9 @@ _OF_A_TURN = (acts.Pick, acts.Rack, acts.Discard, acts.Begin, Exchange, Announce
 
 
 def judge_too_soon(act: Act, table: Table) -> Ruling | None:
-    """Rule on acts that can't be done before the Charleston is over, None for others; East may have a complete hand."""
+    """
+    Rule on acts that can't be done before the Charleston is over; None for other acts. East may have a complete hand.
+    """
     if table.phase is not Phase.CHARLESTON or (isinstance(act, acts.MahJongg) and act.seat is Seat.EAST):
         return None
     if isinstance(act, _OF_A_DISCARD):
@@ -96,14 +98,16 @@ def is_between_rounds(seat: Seat, table: Table) -> bool:
 
 
 def _offered(seat: Seat, table: Table) -> tuple[Tile, ...] | None:
-    """Return the courtesy pass of the player opposite; None in other passes or if they haven't yet."""
+    """Return the courtesy pass of the player opposite; None before it is made, and in other passes."""
     if table.passing is not Passing.COURTESY:
         return None
     return table.passed[SEATS.index(seat.at(Passing.COURTESY.to))]
 
 
 def sizes(seat: Seat, table: Table) -> tuple[int, ...]:
-    """Return how many tiles a seat may pass: three; in a courtesy pass, at most as many as the player opposite."""
+    """
+    Return the numbers of tiles a seat may pass: three or, in a courtesy pass, at most as many as the player opposite.
+    """
     if table.passing is not Passing.COURTESY:
         return (PASSED,)
     opposite = _offered(seat, table)
@@ -124,7 +128,7 @@ def after_pass(act: acts.Pass, table: Table) -> Table:
     """
     Return the table after a legal pass; once all have passed, the tiles change hands.
 
-    In a courtesy pass, a player who offered more than the one opposite takes it all back and passes again.
+    In a courtesy pass, a player who offered more than the player opposite takes everything back and passes again.
     """
     table = table.seating(act.seat, table[act.seat].gives(*act.tiles))
     more = _offered(act.seat, table)
@@ -157,7 +161,7 @@ def after_stopping(table: Table) -> Table:
 
 
 def taken_back(table: Table) -> Table:
-    """Return the table with passed tiles that weren't taken up back with their players."""
+    """Return the table with passed tiles that weren't picked up back in their players' racks."""
     for seat, tiles in zip(SEATS, table.passed, strict=True):
         table = table.seating(seat, table[seat].takes(*(tiles or ())))
     return replace(table, passed=(None,) * len(SEATS))
@@ -173,7 +177,7 @@ def _kept(seat: Seat, table: Table) -> tuple[Tile, ...]:
 
 
 def _sent(seat: Seat, nth: int, table: Table) -> Tile:
-    """Return the nth tile passed by a seat, its own before those passed on unseen."""
+    """Return the nth tile passed by a seat, counting its own tiles before those passed on unseen."""
     own = table.passed[SEATS.index(seat)] or ()
     if nth < len(own):
         return own[nth]

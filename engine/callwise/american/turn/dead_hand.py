@@ -27,7 +27,7 @@ CLAUSES = clause.every()
 
 
 def judge_part(act: Act, table: Table) -> Ruling | None:
-    """Rule on an act by a player who is out of the deal, None for anyone else."""
+    """Rule on an act by a player who is out of the deal; None for other players."""
     if sum(player.dead for player in table.players) >= MOST_DEAD:
         return THREE_ARE.forbids(**facts_of(act, table))
     if table.phase is Phase.OVER:
@@ -39,19 +39,19 @@ def judge_part(act: Act, table: Table) -> Ruling | None:
 
 
 MOST_DEAD = len(SEATS) - 1
-"""Number of dead hands that ends the deal, which is then played again."""
+"""The number of dead hands that ends the deal, which is then played again."""
 
 _EARLY = {EarlyExchange.DEAD: EARLY_DEAD, EarlyExchange.UNDO: EARLY_UNDONE}
 
 
 def facts_of(act: Act, table: Table, **more: Fact) -> dict[str, Fact]:
-    """Return the facts of every ruling on an act, the player and whose turn it is, and `more`."""
+    """Return the facts of every ruling on an act: the player, whose turn it is, and `more`."""
     return {"seat": act.seat, "who": table.who(act.seat), "turn": table.turn, **more}
 
 
 def is_back(nth: int, player: Player, rules: AmericanRuleset) -> bool:
     """
-    Whether an exposure is back in the rack: the hand died of it, and the table doesn't leave all out (JOK-33, JOK-X4).
+    Whether an exposure is back in the rack: it made the hand dead, and the rules don't leave all out (JOK-33, JOK-X4).
     """
     return nth in player.died_of and rules.dead_exposures is DeadExposures.LEAGUE
 

@@ -73,7 +73,7 @@ def judge_rack(act: Rack, table: Table, rules: AmericanRuleset) -> Ruling:
 
 
 def judge_discarding(act: Discards, table: Table) -> Ruling:
-    """Rule on a discard; of several faults the first is reported."""
+    """Rule on a discard; if there are several faults, report the first."""
     facts = facts_of(act, table, tile=act.tile)
     if table.turn is not act.seat:
         return NOT_YOUR_TURN.forbids(**facts)
@@ -95,7 +95,7 @@ def after_pick(act: Pick, table: Table) -> Table:
     """
     Return the table after a legal pick.
 
-    Raises PositionError if a visible rack picks an unknown tile.
+    Raises PositionError if an unknown tile goes to a visible rack.
     """
     if not table.draws and table[act.seat].open_rack is not None:
         raise PositionError(f"nothing says what {act.seat.value} picks; write the next tiles of the wall").at("draws")

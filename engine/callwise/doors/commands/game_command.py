@@ -27,7 +27,7 @@ def add_game(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 
 def _report(options: argparse.Namespace) -> int:
-    """Report the decisions in each file's games; an unreadable file is reported without stopping the others."""
+    """Report the decisions in each file's games; an unreadable file is reported without stopping."""
     if len(options.files) > MOST_FILES:
         raise EntryError(f"at most {MOST_FILES} files are read at once, got {len(options.files)}")
     code, found = FINE, list[tuple[str, GameRecord, str, tuple[MomentReport, ...]]]()
@@ -58,7 +58,7 @@ def _report(options: argparse.Namespace) -> int:
 
 
 def _log(file: str) -> bytes:
-    """Return the bytes of a log.  Raises EntryError for a file that can’t be read."""
+    """Return the bytes of a log. Raises EntryError for an unreadable file."""
     if file.startswith(("http://", "https://")):
         return file.encode("utf-8", "replace")
     try:

@@ -1,4 +1,4 @@
-"""The practice command: `callwise practice` draws generated positions, as puzzle files or as a set."""
+"""The practice command: `callwise practice` draws positions, as puzzle files or as a set."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def add_practice(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 
 def _draw_practice(options: argparse.Namespace) -> int:
-    """Draw positions, and report clauses for which none was found."""
+    """Draw positions, and report clauses without one."""
     most = LIMITS["own"]
     if not 1 <= options.count <= most:
         raise EntryError(f"count is from 1 to {most}, got {options.count}")
@@ -64,7 +64,7 @@ def _draw_practice(options: argparse.Namespace) -> int:
 
 
 def _drawn(options: argparse.Namespace, clause: str | None, number: int) -> MadePosition:
-    """Draw one position, trying several seeds.  Raises NoPositionError if none yields one."""
+    """Draw one position, trying several seeds. Raises NoPositionError if none of them works."""
     for nth in range(1, _TRIES):
         with suppress(NoPositionError):
             return make(_order(options, clause, f"{number + 1}-{nth}"))
@@ -76,7 +76,7 @@ def _order(options: argparse.Namespace, clause: str | None, place: str) -> Order
 
 
 def _alike(file: Path, lessons: Path | None) -> Iterator[str]:
-    """Yield for each puzzle of a set a clause that decides it and can be practised.  Raises EntryError."""
+    """Yield, for each puzzle of a set, a deciding clause that can be practised. Raises EntryError."""
     of = read_set(file)
     files = {} if all(of.own_number(key) for key in of.puzzles) else course_of(lessons).files
     known, found = by_clause(), False

@@ -30,7 +30,7 @@ from callwise.puzzle.file import MAX_TEXT, read_puzzle
 from callwise.view.elements.prose import plain
 
 LONGEST_RECEIPT = 4_000_000
-"""Maximum number of characters searched for receipts in a file."""
+"""The maximum number of characters of a file searched for receipts."""
 MOST_RECEIPT_FILES = 2_000
 
 _LESSONS = Path("lessons")
@@ -163,14 +163,14 @@ def _rule_on_receipts(options: argparse.Namespace) -> int:
 
 
 def _base(link: str) -> str:
-    """Return the base URL for xAPI ids: the site's home page, or a placeholder."""
+    """Return the base URL of xAPI ids: the site's home page, or a placeholder."""
     if link and not link.startswith(("https://", "http://")):
         raise SetError(f"--link is a whole address, as https://example.org/callwise/, not {quoted(link)}")
     return f"{link.rstrip('/')}/" if link else NOWHERE
 
 
 def _texts(folder: Path, without: Sequence[Path]) -> Iterator[tuple[str, str]]:
-    """Yield each file's text; bytes that aren't UTF-8 are replaced, as no receipt has any."""
+    """Yield each file's text, with bytes that aren't UTF-8 replaced; receipts never contain any."""
     if folder.is_dir():
         paths = [path for path in sorted(folder.iterdir()) if path.is_file() and not path.name.startswith(".")]
         if len(paths) > MOST_RECEIPT_FILES:
@@ -235,12 +235,12 @@ def _name(learner: Learner, *, is_doubtful: bool) -> str:
 
 
 def _width(text: str) -> int:
-    """Return how many terminal columns a text takes."""
+    """Return a text's width in terminal columns."""
     return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def course_of(folder: Path | None) -> Course:
-    """Return the course in a folder, by default the one here.  Raises CourseError."""
+    """Return the course in a folder, by default `lessons` in the current one. Raises CourseError."""
     there = folder or _LESSONS
     if not there.is_dir():
         raise CourseError(str(there), "not a folder; --lessons names the one that holds course.toml")

@@ -8,7 +8,7 @@ from pathlib import Path
 from callwise.ground.errors import CallwiseError
 
 FINE, SHORT, UNUSABLE, UNWRITTEN, STOPPED = 0, 1, 2, 3, 130
-"""Exit codes: success; inadequate content; unusable input; output that can't be written; interrupted."""
+"""Exit codes: success, content that falls short, unusable input, output that can't be written, and interruption."""
 
 
 class UnwrittenError(CallwiseError):
@@ -61,5 +61,5 @@ def write_file(file: Path, text: str) -> None:
 
 
 def why(error: OSError | UnicodeDecodeError) -> str:
-    """Return why a file can't be read."""
+    """Return the reason a file can't be read."""
     return (error.strerror or str(error)) if isinstance(error, OSError) else "it isn’t UTF-8"

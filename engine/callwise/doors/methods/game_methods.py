@@ -1,7 +1,8 @@
 """
 Bridge methods on recorded games: a log's contents, and the moments of one hand.
 
-Pages ask hand by hand and show each as it arrives; every message carries the log, which is parsed once.
+Pages request one hand at a time and show its moments as they arrive. Every message carries the log, which is parsed
+only once.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ from callwise.view.elements.prose import plain, within
 ItemT = TypeVar("ItemT")
 
 MOST_MOMENTS = 60
-"""Maximum number of moments drawn for a hand."""
+"""The maximum number of moments drawn for a hand."""
 
 
 def read_log(params: Params) -> Mapping[str, object]:
-    """Return a log's games, with unreadable parts and illegal wins; for a replay link, what to save."""
+    """Return a log's games, with unreadable parts and illegal wins; for a replay link, the file to save."""
     try:
         games = _games(text_in(params, "text"))
     except ReplayLinkError as link:
@@ -100,7 +101,7 @@ def _in(several: Sequence[ItemT], params: Params, key: str) -> ItemT:
 
 @lru_cache(maxsize=2)
 def _games(text: str) -> tuple[GameRecord, ...]:
-    """Read a log once for all its hands.  Raises LogError."""
+    """Read a log, cached for all its hands. Raises LogError."""
     if len(text) > LONGEST_LOG:
         raise LogError(f"a log has at most {LONGEST_LOG:,} characters, this one has {len(text):,}")
     return read_games(text.encode("utf-8", "replace"))

@@ -14,7 +14,7 @@ Handler: TypeAlias = Callable[[Params], Mapping[str, object]]
 
 
 class MessageError(CallwiseError):
-    """A message that is not a call of the bridge."""
+    """A message that isn't a valid call of the bridge."""
 
 
 def text_in(params: Params, key: str) -> str:

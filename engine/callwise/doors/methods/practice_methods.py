@@ -27,7 +27,7 @@ def draw_dispute(params: Params) -> Mapping[str, object]:
 
 
 def draw_quick(params: Params) -> Mapping[str, object]:
-    """Draw a position with one answer to judge right or wrong, and return which it is."""
+    """Draw a position with one answer to judge, and return whether it is right."""
     drawn = quick(_order(params))
     return {
         "html": quick_card(drawn),
@@ -42,7 +42,7 @@ def _card(made: MadePosition) -> Mapping[str, object]:
     """
     Return a position's markup, file, embed address, and the order that reproduces it.
 
-    `none` says that none of its answers is right.
+    `none` says that no answer is right.
     """
     puzzle = made.puzzle
     return {

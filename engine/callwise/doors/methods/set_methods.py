@@ -1,7 +1,7 @@
 """
 Bridge methods on sets and receipts.
 
-Each message carries the texts of the course's puzzles, by their names; sets and answers are checked against those.
+Each message carries the texts of the course's puzzles, by name; sets and answers are checked against them.
 """
 
 from __future__ import annotations
@@ -202,7 +202,7 @@ def _is_cell(value: object) -> bool:
 
 
 def _ruled(params: Params) -> Results:
-    """Rule on the receipts in a text, each under its learner's name: the message's if given, else as typed."""
+    """Rule on the receipts in a text; each learner's name is the one in the message or, by default, in the receipt."""
     names = params.get("names")
     known = CourseData(
         _files(params),
@@ -249,7 +249,7 @@ def _receipts(params: Params) -> str:
 
 
 def _files(params: Params) -> Mapping[str, str]:
-    """Return the texts of puzzles, whose entries may hold further details."""
+    """Return the texts of puzzles, whose entries may contain further details."""
     files = params.get("puzzles")
     if not isinstance(files, dict) or len(files) > MOST_FILES:
         raise MessageError(f"puzzles is an object of at most {MOST_FILES} puzzle files")

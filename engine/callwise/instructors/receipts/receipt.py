@@ -1,8 +1,8 @@
 """
 A receipt: the form in which a run is submitted.
 
-It is a token of letters that survive any mail or chat, optionally with a few lines for people around it.  A checksum
-detects damage; it doesn't prove who answered, and anyone can make one.
+It is a token of letters that survive any mail or chat, optionally with a few lines for people around it. A checksum
+detects damage, but doesn't prove who answered: anyone can make a receipt.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ class Refusal(Enum):
     """
     Why a receipt is rejected.
 
-    BROKEN: cut short, changed, or not a receipt.  NEWER: made by an unknown, newer version of receipts.  FOREIGN: for
-    another set than the selected one, or for puzzles that aren't here.  OLD: one of its puzzles has changed since.
+    BROKEN: cut short, changed, or not a receipt. NEWER: made by a newer, unknown version of receipts. FOREIGN: for a
+    set other than the selected one, or for puzzles that don't exist here. OLD: one of its puzzles has changed since.
     DOUBLED: a duplicate.
     """
 
@@ -70,7 +70,7 @@ class Refusal(Enum):
 
 
 class ReceiptError(CallwiseError):
-    """A receipt that can't be read: its kind of fault, and a sentence."""
+    """A receipt that can't be read: its kind of fault, and a sentence about it."""
 
     def __init__(self, refusal: Refusal, message: str) -> None:
         super().__init__(message)
@@ -78,7 +78,7 @@ class ReceiptError(CallwiseError):
 
 
 _ELSEWHERE = {"v": Refusal.NEWER, "rules": Refusal.FOREIGN}
-"""Faults to expect in a set made on another site: its version, and rules unknown here."""
+"""Faults of a set that may just come from another site: its version, and rules unknown here."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Receipt:
 
 @dataclass(frozen=True)
 class Found:
-    """A receipt in a text, counted from 1, or why it can't be read."""
+    """A receipt found in a text, with its number counted from 1, or why it can't be read."""
 
     number: int
     receipt: Receipt | None
@@ -119,7 +119,7 @@ def write_receipt(of: PuzzleSet, run: Run, files: Files) -> Receipt:
 
 
 def as_text(receipt: Receipt) -> str:
-    """Return a receipt as it is submitted: a few lines for people, then its token in lines that mail won't rewrap."""
+    """Return a receipt as submitted: a few lines for people, then its token in lines that mail won't rewrap."""
     of, run = receipt.set, receipt.run
     kind = "test" if of.is_test else "practice"
     head = [
@@ -167,7 +167,7 @@ def find(text: str) -> Iterator[Found]:
 
 
 def _read(text: str) -> Receipt:
-    """Read what follows the start of a token, up to the next one."""
+    """Read the text after the start of a token, up to the next token."""
     body = _body(text)
     letters, check = body[:-_CHECK], body[-_CHECK:]
     if check != _check(letters):
@@ -187,7 +187,7 @@ def _read(text: str) -> Receipt:
 
 
 def _body(text: str) -> str:
-    """Return a token's letters, without anything inserted between them."""
+    """Return a token's letters, without any characters inserted between them."""
     head = _HEAD.match(text)
     if head is None:
         raise ReceiptError(Refusal.BROKEN, "it is cut short: only its beginning is here")

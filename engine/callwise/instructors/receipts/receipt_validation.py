@@ -1,10 +1,10 @@
 """
-Validation of receipts: which belong to a set and can be ruled on, and why the others can't.
+Validation of receipts: which ones belong to a set and can be ruled on, and why the others can't.
 
-Rejected receipts are reported, each with its kind and a sentence naming its source and, if legible, its learner.
+Each rejected receipt is reported with its kind of fault and a sentence naming its source and, if legible, its learner.
 
-Anyone can write a receipt under any name, so a receipt replaces another only if it includes everything the other
-records of the same run.  Receipts that merely appear to be the same learner's are kept and marked doubtful.
+Anyone can write a receipt under any name, so a receipt replaces another only if it includes everything that the other
+records of the same run. Receipts that merely appear to be the same learner's are kept and marked doubtful.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from callwise.instructors.sets.puzzle_set import PuzzleSet
 from callwise.instructors.sets.set_puzzles import Files, asked, edition, text_of
 
 Texts = Iterable[tuple[str, str]]
-"""Each text with its source, such as a file name; may be empty."""
+"""Each text with its source, such as a file name; the source may be empty."""
 
 
 _MOST_NAMED = 5
@@ -43,7 +43,7 @@ class Doubt(Enum):
     """
     Why accepted receipts deserve a second look.
 
-    ALIKE: several runs with similar names.  COPIED: most answers of one match another's, at the same times.
+    ALIKE: several runs with similar names. COPIED: most answers of one receipt match another's, at the same times.
     """
 
     ALIKE = "alike"
@@ -73,7 +73,7 @@ class ValidatedReceipts:
     """
     The selected set, its receipts, and the doubtful and rejected ones.
 
-    `of` is None if it has no receipts.  `sets` are all sets with receipts, in their order.
+    `of` is None if there are no receipts. `sets` are all sets with receipts, in their order.
     """
 
     of: PuzzleSet | None
@@ -103,9 +103,8 @@ def validate_receipts(
 
     `names` are the instructor's names for learners, by receipt token; they override the typed ones.
 
-    A receipt is rejected if it duplicates an earlier one, or if another includes all of it (see `continues`). Every
-    other one is kept under its name; those with similar names, or with most answers the same at the same times, are
-    marked doubtful.
+    A receipt is rejected if it duplicates an earlier one, or if another includes all of it (see `continues`). All
+    others are kept; those with similar names, or with most answers the same at the same times, are marked doubtful.
     """
     refused: list[RejectedReceipt] = []
     whole = list(_found(texts, refused))
@@ -140,8 +139,8 @@ def continues(later: Run, earlier: Run) -> bool:
     Whether two receipts are of one run, and the later one includes everything in the earlier.
 
     A run keeps its exact name and start time, and only grows: first answers stay, tries and hints never decrease, and
-    an answer changes only with another try.  So receipts that share only a name, started at another time, or contradict
-    each other on a puzzle are treated as different runs.
+    an answer changes only with another try. Receipts that only share a name, have different start times, or contradict
+    each other on a puzzle are therefore different runs.
     """
     if (later.who, later.began) != (earlier.who, earlier.began):
         return False
@@ -183,7 +182,7 @@ def _found(texts: Texts, refused: list[RejectedReceipt]) -> Iterator[_LocatedRec
 
 
 def _unfit(of: PuzzleSet, files: Files) -> str:
-    """Return why a set can't be asked here, or an empty text if it can."""
+    """Return why a set can't be asked here, empty if it can."""
     if unknown := [key for key in of.puzzles if text_of(of, key, files) is None]:
         return f"its set asks for {', '.join(unknown)}, which isn’t in this course"
     try:
@@ -194,7 +193,7 @@ def _unfit(of: PuzzleSet, files: Files) -> str:
 
 
 def _one_each_run(receipts: Iterable[_LocatedReceipt], refused: list[RejectedReceipt]) -> Iterator[Receipt]:
-    """Yield the fullest receipt of each run, in order."""
+    """Yield the most complete receipt of each run, in order."""
     runs: dict[tuple[str, int], list[_LocatedReceipt]] = {}
     for one in receipts:
         runs.setdefault((one.receipt.run.who, one.receipt.run.began), []).append(one)
@@ -219,7 +218,7 @@ def _rank(receipt: Receipt) -> tuple[int, int, int, str]:
 
 
 def _alike(receipts: Iterable[Receipt], names: Mapping[str, str]) -> Iterator[DoubtfulReceipts]:
-    """Yield receipts with similar names; those without a name are never similar."""
+    """Yield receipts with similar names; receipts without a name are never similar."""
     by_likeness: dict[str, list[Receipt]] = {}
     for one in receipts:
         if name := likeness(names.get(one.token, one.run.who)):

@@ -1,4 +1,4 @@
-"""Answers of a run, ruled again: identical answers are ruled once."""
+"""Answers of a run, ruled on again, identical answers only once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _KEPT = 4_096
 
 @dataclass(frozen=True)
 class Outcome:
-    """An answer's grade, and the clause a wrong one broke; None if it's right or can't be given."""
+    """An answer's grade, and the clause that a wrong answer broke; None if the answer is right or can't be given."""
 
     grade: Grade
     clause: Clause | None
@@ -28,7 +28,7 @@ def ruled(one: SetPuzzle, pairs: Pairs) -> Outcome:
     """
     Rule on an answer to a puzzle of a set.
 
-    An answer that can't be given at all, such as one written by hand, is wrong and has no clause.
+    An answer that can't be given at all, as in a forged receipt, is wrong and has no clause.
     """
     return _ruled(one.puzzle.text, one.rules, pairs)
 

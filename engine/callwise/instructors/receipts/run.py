@@ -1,7 +1,7 @@
 """
 A run: one learner's way through a set, with each answer and its time.
 
-It never records which answers were right; they are ruled again whenever it is read.
+It never records which answers were right; they are ruled on again whenever it is read.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MOST_TRIES = 9_999
 MOST_PAIRS = 128
 """Maximum number of name-value pairs in an answer."""
 LONGEST_PART = 400
-"""Maximum length of each, in characters."""
+"""Maximum length of each name and value, in characters."""
 
 _KEYS = ("who", "began", "ended", "done")
 _DONE = ("number", "tried", "hints", "when", "first", "last")
@@ -48,13 +48,13 @@ class Answered:
 
     @property
     def answers(self) -> tuple[Pairs, ...]:
-        """The first answer and the last, or the only one."""
+        """The first and the last answer, or the only one."""
         return (self.first,) if self.first == self.last else (self.first, self.last)
 
 
 @dataclass(frozen=True)
 class Run:
-    """A learner's run through a set: name (may be empty), start, end, and answers."""
+    """A learner's run through a set: the name (may be empty), start, end, and answers."""
 
     who: str
     began: int

@@ -1,5 +1,5 @@
 """
-Names that look the same, whatever characters they're written with.
+Names that look the same, regardless of their characters.
 
 Case, spaces, Unicode form, invisible characters and letters of other scripts that look Latin make no difference.
 """
@@ -17,12 +17,12 @@ _UNSEEN = re.compile(
 _LATIN = str.maketrans(
     "авекмнорстухіјѕһԁԛԝ" + "αβεζηικμνορτυχ" + "ıɑɡ", "abekmhopctyxijshdqw" + "abezhikmnoptyx" + "iag"
 )
-"""Small letters that look Latin in one case or both: Cyrillic, Greek and some phonetic ones."""
+"""Lowercase letters that look Latin in either case: Cyrillic, Greek and some phonetic ones."""
 
 
 def likeness(name: str) -> str:
     """
-    Return a key shared by all names that look the same; empty if nothing of the name is visible.
+    Return a key shared by all names that look the same; empty if the name has no visible characters.
 
     >>> likeness(" ANA\\u200b ") == likeness("Аnа") == likeness("Ａｎａ") == "ana"
     True
@@ -34,10 +34,10 @@ def likeness(name: str) -> str:
 
 
 def shown(name: str) -> str:
-    """Return a name on one line; empty if nothing of it is visible."""
+    """Return a name on one line; empty if it has no visible characters."""
     return " ".join(name.split()) if likeness(name) else ""
 
 
 def called(name: str) -> str:
-    """Return a name on one line, or a placeholder for learners who gave none."""
+    """Return a name on one line, or a placeholder if the learner gave no name."""
     return shown(name) or NOBODY

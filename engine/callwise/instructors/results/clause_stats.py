@@ -1,4 +1,4 @@
-"""Statistics by clause: how many learners met it in a set, and how many got it wrong, to compare week by week."""
+"""Statistics by clause: how many learners met it in a set, and how many got it wrong, for comparison week by week."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ClauseCount:
 
 
 def count_clauses(of: Results, files: Files) -> Iterator[ClauseCount]:
-    """Count learners for each deciding clause of a set's puzzles; unanswered ones are left out."""
+    """Count learners for each deciding clause of a set's puzzles, ignoring unanswered puzzles."""
     counts: dict[str, tuple[set[str], set[str]]] = {}
     for one in asked(of.of, files) if of.of and of.learners else ():
         decides = _decides(one.puzzle.text, one.rules)

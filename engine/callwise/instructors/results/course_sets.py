@@ -24,7 +24,7 @@ def ready(course: Course) -> Mapping[str, PuzzleSet]:
     """
     Read the sets of a course, by name.
 
-    Raises CourseError for one that can't be read.
+    Raises CourseError for an unreadable set.
     """
     read = {}
     for name, text in course.sets.items():
@@ -36,7 +36,7 @@ def ready(course: Course) -> Mapping[str, PuzzleSet]:
 
 
 def check_sets(course: Course) -> tuple[Finding, ...]:
-    """Check the sets of a course against its puzzles.  Raises CourseError for one that can't be read."""
+    """Check the sets of a course against its puzzles. Raises CourseError for an unreadable set."""
     files, leaning = course.files, leans_on(course)
     sets = ((one, f"{SETS}/{name}.toml") for name, one in ready(course).items())
     return tuple(found for one, where in sets for found in check_set(one, files, where, leaning))
@@ -44,7 +44,7 @@ def check_sets(course: Course) -> tuple[Finding, ...]:
 
 def check_set(of: PuzzleSet, files: Files, where: str, leaning: Mapping[str, str]) -> Iterator[Finding]:
     """
-    Check that a set's puzzles exist and fit into it, and that bundled puzzles follow the teaching rules.
+    Check that a set's puzzles exist and fit into the set, and that bundled puzzles follow the teaching rules.
 
     `leaning` maps puzzles of the course to their prerequisites.
     """

@@ -1,4 +1,4 @@
-"""One learner's answer to one puzzle, with its ruling; a seal in the results opens it."""
+"""One learner's answer to one puzzle, with its ruling, as opened from a seal in the results."""
 
 from __future__ import annotations
 
@@ -56,7 +56,9 @@ def _tried(found: Answered) -> str:
 
 
 def _moment(when: int) -> Markup | str:
-    """Return a time that pages can show in the reader’s zone; a wrong clock may be outside the calendar's range."""
+    """
+    Return a time that pages can show in the reader’s time zone; a wrong clock may be outside the calendar's range.
+    """
     try:
         moment = datetime.fromtimestamp(when // 1000, UTC)
     except (ValueError, OverflowError, OSError):

@@ -2,7 +2,7 @@
 Results: an instructor's view of a set's receipts.
 
 A grid of learners and puzzles with each answer's grade; the most missed puzzles and the clauses broken there; and the
-lessons that teach those.  Everything is ruled again; grades are never taken from receipts.
+lessons that teach those clauses. Every answer is ruled on again; grades are never taken from receipts.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ class PuzzleResult(Enum):
     """
     A learner's result on a puzzle.
 
-    AT_ONCE: the first answer was right, without a hint before it.  LATER: it was right with hints, or the last one was
-    right.  The others describe the last answer; OPEN is right as far as the rules decide, and leaves the unsettled part
-    unanswered.
+    AT_ONCE: the first answer was right, without a hint before it. LATER: the first answer was right with hints, or the
+    last one was right. The others describe the last answer; OPEN means right as far as the rules decide, without
+    mention of the unsettled part.
     """
 
     AT_ONCE = "at-once"
@@ -70,8 +70,8 @@ class CourseData:
     """
     The course as results see it: puzzle texts by name, and the lesson of each puzzle and of each clause.
 
-    `lessons` and `clauses` may be empty; then no lessons are recommended.  `names` are the instructor's names for
-    learners, by receipt token; `week` is when the set was handed out, if known.
+    `lessons` and `clauses` may be empty; then no lessons are recommended. `names` are the instructor's names for
+    learners, by receipt token; `week` is the week in which the set was handed out, if known.
     """
 
     files: Mapping[str, str]
@@ -83,7 +83,7 @@ class CourseData:
 
 @dataclass(frozen=True)
 class Cell:
-    """One learner's result on one puzzle; the grades are None if it wasn't answered."""
+    """One learner's result on one puzzle; the grades are None if it is unanswered."""
 
     first: Grade | None = None
     last: Grade | None = None
@@ -101,7 +101,7 @@ class Cell:
 
     @property
     def is_answered(self) -> bool:
-        """Whether there is any answer."""
+        """Whether there is an answer."""
         return self.first is not None
 
     @property
@@ -116,7 +116,7 @@ class Cell:
 
     @property
     def is_right(self) -> bool:
-        """Whether the first answer or the last was right."""
+        """Whether the first or the last answer was right."""
         return Grade.RIGHT in (self.first, self.last)
 
 
@@ -125,7 +125,7 @@ class Learner:
     """
     One learner's row: name (may be empty), start and end in milliseconds by their clock, and all cells.
 
-    `receipt` is its source.  If it `is_disputed`, another row contradicts it about the same run.
+    `receipt` is its source. `is_disputed` means that another row of the same run contradicts it.
     """
 
     who: str
@@ -137,7 +137,7 @@ class Learner:
 
     @property
     def token(self) -> str:
-        """The receipt's token, by which scripts refer to it."""
+        """The receipt's token, which scripts use to refer to it."""
         return self.receipt.token
 
 
@@ -146,8 +146,8 @@ class PuzzleColumn:
     """
     One puzzle's column, with counts of learners.
 
-    `missed` counts those who answered and weren't right at once.  `path` is the address of its lesson, empty for a
-    custom puzzle.  `ran_into` are the clauses that wrong answers broke, each with its count, most frequent first.
+    `missed` counts learners who answered and weren't right at once. `path` is the address of its lesson, empty for a
+    custom puzzle. `ran_into` are the clauses that wrong answers broke, each with its count, most frequent first.
     """
 
     number: int
@@ -167,7 +167,7 @@ class PuzzleColumn:
 
 @dataclass(frozen=True)
 class LessonToReview:
-    """A lesson to review: how many wrong answers broke clauses that it teaches, and those clauses."""
+    """A lesson to review: how many wrong answers broke clauses it teaches, and those clauses."""
 
     path: str
     title: str
@@ -180,9 +180,10 @@ class Results:
     """
     The results of one set, with its doubtful and rejected receipts.
 
-    `of` is None, and everything about it empty, if there are no receipts of it. `missed` are the puzzles that most got
-    wrong, `taught` the lessons that cover the clauses broken there; the most frequent come first. `sets` are all sets
-    with receipts; `refused` are the receipts left out of the grid. `week` is when the set was handed out, if known.
+    If there are no receipts, `of` is None and everything about the set is empty. `missed` are the puzzles that most
+    learners got wrong, `taught` the lessons that cover the clauses broken there, most frequent first. `sets` are all
+    sets with receipts; `refused` are the receipts left out of the grid. `week` is the week in which the set was handed
+    out, if known.
     """
 
     of: PuzzleSet | None
@@ -212,13 +213,13 @@ class Results:
 
     @property
     def closest(self) -> tuple[PuzzleColumn, ...]:
-        """If no puzzle was missed by most, those missed most often, with all ties."""
+        """If no puzzle was missed by most learners, the puzzles missed most often, with all ties."""
         most = max((one.missed for one in self.posed), default=0)
         return () if self.missed or not most else tuple(one for one in self.posed if one.missed == most)
 
     @property
     def is_test(self) -> bool:
-        """Whether the set asks for one answer each."""
+        """Whether the set allows only one answer to each puzzle."""
         return self.of is not None and self.of.is_test
 
 
@@ -226,7 +227,7 @@ def results(texts: Texts, known: CourseData, wanted: str | None = None) -> Resul
     """
     Rule again on every receipt in some texts: those of the set with the id `wanted`, or else of the commonest set.
 
-    Never raises, whatever the texts contain.
+    Never raises, regardless of the texts.
     """
     validated = validate_receipts(texts, known.files, wanted, known.names)
     if validated.of is None or not validated.receipts:
@@ -305,7 +306,7 @@ def _missed(posed: Iterable[PuzzleColumn]) -> tuple[PuzzleColumn, ...]:
 
 
 def _taught(missed: Iterable[PuzzleColumn], known: CourseData) -> tuple[LessonToReview, ...]:
-    """Return the lessons for the clauses most often broken in the puzzles that most missed."""
+    """Return the lessons for the clauses most often broken in the puzzles that most learners missed."""
     counts: Counter[LessonLink] = Counter()
     clauses: dict[LessonLink, dict[str, Clause]] = {}
     for one in missed:

@@ -1,8 +1,8 @@
 """
-The results page of a set: a grid of learners and puzzles, what most got wrong, and what to teach next.
+The results page of a set: a grid of learners and puzzles, the most missed puzzles, and lessons to review.
 
-Each cell has a seal and describes the result in words.  Scripts open it by its `data-number` and its row's
-`data-receipt`.  Doubtful receipts are listed above the grid, rejected ones below.
+Each cell has a seal and describes the result in words. Scripts find it by its `data-number` and its row's
+`data-receipt`. Doubtful receipts are listed above the grid, rejected ones below.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _MOST_CLAUSES = 3
 
 
 def results(of: Results, root: str = ROOT) -> Markup:
-    """Draw the results of one set, and its rejected receipts.  `root` is the path to the home page."""
+    """Draw the results of one set, and its rejected receipts. `root` is the path to the home page."""
     return join((_sets(of.sets, of.id), _set(of, root) if of.learners else None, _refused(of.refused)))
 
 
@@ -82,7 +82,7 @@ def _set(of: Results, root: str) -> Markup:
 
 
 def grid(of: Results, *, is_live: bool = True) -> Markup:
-    """Draw the scrollable table of learners and puzzles; its seals can be pressed if it is live."""
+    """Draw the scrollable table of learners and puzzles; `is_live` makes its seals buttons."""
     sums = _SUMS[of.is_test]
     return el(
         "div.results-box",
@@ -146,7 +146,7 @@ def _cell(cell: Cell, number: int | None, *, is_test: bool) -> Markup:
 
 
 def _words(cell: Cell, *, is_test: bool) -> tuple[str, str]:
-    """Describe a result: in words for screen readers, and in brief for display."""
+    """Describe a result: in full for screen readers, and in brief for display."""
     return {
         PuzzleResult.AT_ONCE: ("", "right") if is_test else ("right ", "at once"),
         PuzzleResult.LATER: ("right after ", f"{cell.tried} tries")
@@ -206,7 +206,7 @@ def _key(of: Results) -> Markup:
 
 
 def missed_in_all(of: Results) -> str:
-    """Return which puzzles most got wrong, with ties; if there are none, those that come closest."""
+    """Return which puzzles most learners got wrong, with ties; if there are none, those missed most often."""
     if of.missed:
         head = "More than half of those who answered these didn’t get them right at once."
         return " ".join((head, *_ties(of.missed)))
@@ -268,7 +268,7 @@ def _doubted(doubted: Sequence[DoubtfulReceipts]) -> Markup | None:
 
 
 def _began(one: Learner, of: Results) -> Markup | None:
-    """Add the starting time to a row that looks like another."""
+    """Return the starting time for a row that looks like another."""
     if one.token not in of.doubtful:
         return None
     return el("small.results-began", f" began {moment(one.began)} (UTC)")
@@ -286,13 +286,13 @@ def _refused(refused: Sequence[RejectedReceipt]) -> Markup | None:
 
 
 def _linked(one: PuzzleColumn, root: str) -> Markup:
-    """Return a puzzle's title, linked if it's one of the course."""
+    """Return a puzzle's title, linked if the puzzle is in the course."""
     words = terms(capital(one.title))
     return el("a", {"href": f"{root}puzzles/{one.key}/"}, words) if one.path else words
 
 
 def _share(count: int, of: int) -> Markup:
-    """Draw a share as a bar; its number is next to it."""
+    """Draw a share as a bar, next to its number."""
     bar = el("rect", {"width": round(100 * count / max(of, 1)), "height": 4})
     look: dict[str, Attribute] = {"viewBox": "0 0 100 4", "preserveAspectRatio": "none", "aria-hidden": "true"}
     return el("svg.results-share", look, bar)

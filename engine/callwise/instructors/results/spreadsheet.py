@@ -1,11 +1,11 @@
 """
 Results as CSV: a row for each learner, a column for each puzzle.
 
-It starts with a byte order mark, so that spreadsheets recognise UTF-8, and has their line endings.  Every cell is
+It starts with a byte order mark, so that spreadsheets recognise UTF-8, and uses their line endings. Every cell is
 quoted.
 
-Spreadsheets take a cell that begins with a character such as `=` for a formula, and may split cells at characters other
-than commas.  So such a character gets an apostrophe wherever a cell could begin.
+Spreadsheets treat a cell that begins with a character such as `=` as a formula, and may split cells at characters other
+than commas. An apostrophe is therefore added before such a character wherever a cell could begin.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from callwise.question.grading import Grade
 _FORMULA = "-=+@−－＝＋＠﹣﹦﹢﹫"
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _BEGINS = re.compile(f"(?<![{_FORMULA}'])[{_FORMULA}]")
-"""The first of a series of characters that start a formula."""
+"""The first character of a series that starts a formula."""
 _WORDS = {
     Grade.RIGHT: "right",
     Grade.ALMOST: "almost",
@@ -46,7 +46,7 @@ def write_csv(of: Results, titles: tuple[str, ...] = ()) -> str:
 
 
 def write_rows(rows: Iterable[Sequence[str | int]]) -> str:
-    """Write rows of texts and numbers, with formulas made harmless."""
+    """Write rows of texts and numbers, with formulas escaped."""
     text = io.StringIO(newline="")
     writer = csv.writer(text, lineterminator="\r\n", quoting=csv.QUOTE_ALL)
     for row in rows:
@@ -85,9 +85,9 @@ def _cell(cell: Cell, of: Results) -> Iterator[str | int]:
 
 def harmless(text: str) -> str:
     """
-    Escape a text so that no spreadsheet runs any of it as a formula, whatever its cell separator.
+    Escape a text so that no spreadsheet runs any part of it as a formula, regardless of its cell separator.
 
-    Within a word characters are kept: cells are never split at letters, marks and digits.
+    Characters inside a word are kept: cells are never split at letters, marks and digits.
 
     >>> harmless("=1+1"), harmless("Ana\\x00"), harmless("x;=1"), harmless("Anne-Li")
     ("'=1+1", 'Ana ', "x;'=1", 'Anne-Li')

@@ -2,13 +2,13 @@
 Results as xAPI statements, for an institution's learning record store.
 
 Each answered puzzle yields one statement, "answered", with the last answer, and each run another, "completed", with its
-score.  A statement is a plain dictionary, ready for JSON.
+score. A statement is a plain dictionary, ready for JSON.
 
-A statement's id depends only on the answer, so loading it twice, or a later receipt of the same run, doesn't count
-twice.
+A statement's id depends only on the answer, so loading it twice, or loading a later receipt of the same run, doesn't
+count it twice.
 
-Learners are known only by the name they typed.  So the actor is an account on a home page that says so, never a mail
-address; learners without a name are identified by their run.
+Learners are known only by the name they typed. The actor is therefore an account on a home page that says so, never a
+mail address; learners without a name are identified by their run.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from callwise.question.controls import Pairs
 from callwise.question.grading import Grade
 
 NOWHERE = "urn:x-callwise:"
-"""Prefix of ids if the site's address is unknown: it claims no host, and is the same in every export."""
+"""Prefix of ids if the site's address is unknown: it names no host, and is the same in every export."""
 
 Statement = Mapping[str, object]
 
@@ -36,9 +36,9 @@ _TYPES = "http://adlnet.gov/expapi/activities/"
 _SPACE = uuid5(NAMESPACE_URL, f"{NOWHERE}statements")
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _LONGEST = timedelta(days=366)
-"""A longer run means that the clock was changed during it, so its duration is unknown."""
+"""The longest plausible run; in a longer one the clock was changed, so its duration is unknown."""
 _LAST = datetime(9999, 12, 31, tzinfo=UTC)
-"""The last day a timestamp can represent; browsers' clocks can go beyond it."""
+"""The last moment that a timestamp can represent; browsers' clocks can exceed it."""
 
 
 def statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...] = ()) -> Iterator[Statement]:
@@ -59,7 +59,7 @@ def statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...] = ()
 
 
 def write_statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...] = ()) -> str:
-    """Write all statements as a JSON list, one to a line, as learning record stores accept it."""
+    """Return all statements as a JSON list, one per line, as learning record stores accept it."""
     lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in statements(found, base, titles))
     return f"[\n{lines}\n]\n"
 
@@ -118,7 +118,7 @@ def _verb(name: str) -> Statement:
 
 
 def _puzzle(of: PuzzleSet, posed: PuzzleColumn, base: str) -> str:
-    """Return a puzzle's id: its address, or for a bundled one its position in the set."""
+    """Return a puzzle's id: its address or, for a bundled puzzle, its position in the set."""
     return f"{base}puzzles/{posed.key}/" if of.own_number(posed.key) is None else f"{base}sets/{of.id}/{posed.key}"
 
 
@@ -145,7 +145,7 @@ def _context(of: PuzzleSet, learner: Learner, base: str, week: str, ruleset: str
 
 
 def _id(of: PuzzleSet, learner: Learner, what: str, *about: int) -> UUID:
-    """Return the id of a run or of a statement about it; receipts that disagree about a run have different ids."""
+    """Return the id of a run or of a statement about it; contradictory receipts of a run have different ids."""
     token = (learner.token,) if learner.is_disputed else ()
     return uuid5(_SPACE, " ".join((of.id, what, *map(str, (learner.began, *about)), learner.who, *token)))
 

@@ -1,8 +1,8 @@
 """
 Custom puzzles, made without editing a file: a position from the ask page, and the instructor's words.
 
-Such a puzzle expects the engine's rulings, so it is right if the position is.  Parts of a file other than title, prompt
-and offered answers, such as hints, are kept.
+Such a puzzle expects the engine's rulings, so it is right if the position is. Other parts of a file, such as hints, are
+kept; the title, prompt and offered answers can be replaced.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ TITLE, PROMPT = "A position to judge", "Look at the position, then answer."
 """Default title and prompt."""
 
 _OF_ANSWERS: Set[str] = frozenset({"offer", "expect", "hint", "looks_like"})
-"""Entries about particular answers, kept only while those answers are."""
+"""Entries about particular answers, kept only as long as those answers are offered."""
 
 
 def write_asked(asks: str, table: Mapping[str, str], ruleset: str | None, words: Mapping[str, str]) -> str:
     """
-    Write a question on a position as a puzzle file; `words` may hold its title and prompt.
+    Write a question on a position as a puzzle file; `words` may include its title and prompt.
 
-    Raises as `callwise.puzzle.free_question.posed` does, and PuzzleError for words that can't be used.
+    Raises as `callwise.puzzle.free_question.posed` does, and PuzzleError for unusable words.
     """
     puzzle = posed(asks, table, ruleset)
     parts: dict[str, object] = {
@@ -46,7 +46,7 @@ def rewrite(puzzle: Puzzle, words: Mapping[str, str], answers: Sequence[str] | N
     """
     Write a puzzle with another title, prompt or choice of answers.
 
-    Raises EntryError for answers that don't exist, or if none of them is right.
+    Raises EntryError for nonexistent answers, or if none of the answers is right.
     """
     data: dict[str, object] = tomllib.loads(puzzle.text.removeprefix("\ufeff"))
     parts = {**data, **{key: text for key, text in words.items() if text}}
@@ -64,7 +64,7 @@ def rewrite(puzzle: Puzzle, words: Mapping[str, str], answers: Sequence[str] | N
 
 
 def _offer(before: object, answers: Sequence[str], every: Sequence[str]) -> Mapping[str, object]:
-    """Return the entry for the offered answers, one or several as before."""
+    """Return the entry for the offered answers, asking for one or several as before."""
     one = {"one": True} if isinstance(before, Mapping) and before.get("one") is True else {}
     return {**one, **({} if set(answers) == set(every) else {"answers": list(answers)})}
 

@@ -1,7 +1,7 @@
 """
 How puzzles fit into a set: ruled differently there, mentioning another table, or missing a prerequisite.
 
-None of these is a fault, and the set can be handed out, but its author should know.
+These aren't faults, and the set can be handed out, but its author should know about them.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ class Misfit(Enum):
     """
     Why a puzzle may not fit into a set.
 
-    OTHERWISE: different answers are right under the set's rules.  TABLE: its text mentions its own table, and the set
-    uses another.  LEANS: its prerequisite doesn't come before it.
+    OTHERWISE: different answers are right under the set's rules. TABLE: its text mentions its own table, but the set
+    uses another. LEANS: its prerequisite doesn't come before it.
     """
 
     OTHERWISE = "otherwise"
@@ -41,7 +41,7 @@ class Remark:
 
 def remarks(of: PuzzleSet, files: Files, leaning: Mapping[str, str]) -> Iterator[Remark]:
     """
-    Yield the puzzles of a set that may not fit into it, in its order.
+    Yield a remark for each puzzle of a set that may not fit into it, in order.
 
     `leaning` maps puzzles of the course to their prerequisites.
     """
@@ -54,7 +54,7 @@ def remarks(of: PuzzleSet, files: Files, leaning: Mapping[str, str]) -> Iterator
 
 
 def _why(of: PuzzleSet, key: str, other: str) -> str:
-    """Return the trouble with a puzzle's prerequisite, if any; a shuffled order always puts it first."""
+    """Return the problem with a puzzle's prerequisite, if any; a shuffled order always puts the prerequisite first."""
     if other not in of.puzzles:
         return "which isn’t in this set"
     is_behind = of.shuffled or of.puzzles.index(key) > of.puzzles.index(other)
@@ -62,7 +62,7 @@ def _why(of: PuzzleSet, key: str, other: str) -> str:
 
 
 def _ruled(one: SetPuzzle) -> Iterator[Remark]:
-    """Yield how a puzzle's rulings change under rules other than its own."""
+    """Yield the changes in a puzzle's rulings under rules other than its own."""
     own, rules = one.puzzle.rules, one.rules
     if _answered(one.puzzle, own) != _answered(one.puzzle, rules):
         says = f"it’s ruled otherwise under {rules.title} than under its own rules, {own.title}"
@@ -78,7 +78,7 @@ def _answered(puzzle: Puzzle, rules: Ruleset) -> object:
 
 
 def _spoken_of(one: SetPuzzle) -> str:
-    """Return the table a puzzle's text mentions, if it isn't the one it's asked under."""
+    """Return the table a puzzle's text mentions, if the puzzle is asked under another."""
     puzzle = one.puzzle
     usual = puzzle.form.case.presets()[0]
     if puzzle.rules.name != usual.name:

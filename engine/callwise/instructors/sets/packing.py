@@ -14,7 +14,7 @@ from callwise.ground.errors import CallwiseError
 
 LETTERS = re.compile(r"[A-Za-z0-9_-]+")
 MOST_BYTES = 4
-"""Maximum number of bytes in a character."""
+"""Maximum number of bytes per character."""
 
 
 class PackingError(CallwiseError):

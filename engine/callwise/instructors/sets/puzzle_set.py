@@ -26,7 +26,7 @@ _LONGEST_KEY = 200
 
 
 class SetError(CallwiseError):
-    """An unreadable or invalid set; the message says what would be right."""
+    """An unreadable or invalid set; the message says what would be valid."""
 
 
 class Mode(Enum):
@@ -43,12 +43,11 @@ class Mode(Enum):
 @dataclass(frozen=True)
 class PuzzleSet:
     """
-    Puzzles in order, with their description and how they're asked.
+    Puzzles in order, with their description, and how to ask them.
 
     `puzzles` are names in the course, such as ``swap-calling/straight-back``, or ``own/1`` for the first of `own`,
-    which are puzzle files.  `rules` are names of presets, at most one of each family; puzzles of other families keep
-    their own rules.  If `shuffled`, each learner's order follows from their name; if `named`, learners must give a
-    name.
+    which are puzzle files. `rules` are names of presets, at most one of each family; puzzles of other families keep
+    their own rules. If `shuffled`, each learner's order follows from their name; if `named`, learners must give a name.
 
     Raises SetError for an invalid set.
     """
@@ -77,19 +76,19 @@ class PuzzleSet:
 
     @property
     def is_test(self) -> bool:
-        """Whether it asks for one answer each."""
+        """Whether it allows only one answer to each puzzle."""
         return self.mode is Mode.TEST
 
     @cached_property
     def id(self) -> str:
-        """The set's id: the same for equal sets, however they were written."""
+        """The set's id: the same for equal sets, regardless of their source."""
         # Ids predate the option to require a name.
         model = {key: value for key, value in write_model(self).items() if key != "named" or value}
         canonical = json.dumps(model, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode()).hexdigest()[:_ID]
 
     def own_number(self, key: str) -> int | None:
-        """Return the index of a bundled puzzle, counted from 1; None for one of the course."""
+        """Return the number of a bundled puzzle, counted from 1; None for a puzzle of the course."""
         match = OWN.fullmatch(key)
         return None if match is None else int(match[1])
 
@@ -130,7 +129,7 @@ def write_model(of: PuzzleSet) -> Mapping[str, object]:
 
 
 def check_keys(data: Iterable[str]) -> None:
-    """Check a set's keys against the known ones.  Raises SetError."""
+    """Reject unknown keys of a set. Raises SetError."""
     for key in data:
         if key not in KEYS:
             raise SetError(fault("unknown", key=quoted(key), near=near(key, KEYS), keys=", ".join(KEYS)))
@@ -149,7 +148,7 @@ def mode_of(text: str) -> Mode:
 
 
 def text_of(data: Mapping[str, object], key: str) -> str:
-    """Return a text, empty if left out.  Raises SetError."""
+    """Return a text, empty if it is left out. Raises SetError."""
     value = data.get(key, "")
     if not isinstance(value, str):
         raise SetError(f"{key} is a text").at(key)
@@ -157,7 +156,7 @@ def text_of(data: Mapping[str, object], key: str) -> str:
 
 
 def texts_of(data: Mapping[str, object], key: str) -> tuple[str, ...]:
-    """Return a list of texts, empty if left out.  Raises SetError."""
+    """Return a list of texts, empty if it is left out. Raises SetError."""
     value = data.get(key, [])
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
         raise SetError(f"{key} is a list of texts").at(key)
@@ -165,7 +164,7 @@ def texts_of(data: Mapping[str, object], key: str) -> tuple[str, ...]:
 
 
 def flag_of(data: Mapping[str, object], key: str) -> bool:
-    """Return a flag, False if left out.  Raises SetError."""
+    """Return a flag, False if it is left out. Raises SetError."""
     value = data.get(key, False)
     if not isinstance(value, bool):
         raise SetError(f"{key} is true or false").at(key)
@@ -174,7 +173,7 @@ def flag_of(data: Mapping[str, object], key: str) -> bool:
 
 def mended(text: str) -> str:
     """
-    Replace unpaired surrogates, such as a script leaves by cutting a character, so that the text can be encoded.
+    Replace unpaired surrogates, such as a script creates by cutting a text, so that the text can be encoded.
 
     >>> mended("Ana \\ud83c")
     'Ana \ufffd'
@@ -183,7 +182,7 @@ def mended(text: str) -> str:
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    """Return a question whether a similar known word was meant, if there is one."""
+    """Return a question suggesting a similar known word; empty if there is none."""
     close = difflib.get_close_matches(word[:_LONGEST_KEY], list(known), n=1)
     return f", did you mean {close[0]!r}?" if close else ""
 

@@ -1,8 +1,8 @@
 """
 A set in an address: the part after the ``#`` of a link to it.
 
-It is form-encoded, ``v=1&count=2&name=…&puzzles=…``, with a version first, and the number of puzzles, by which a
-truncated link is detected.  Faults are reported, not repaired, except for changes that programs make to links.
+It is form-encoded, ``v=1&count=2&name=…&puzzles=…``. The version comes first; the number of puzzles reveals a truncated
+link. Faults are reported, not repaired, except for changes that programs make to links.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _COUNT = re.compile("[1-9][0-9]?")
 
 def read_address(text: str) -> PuzzleSet:
     """
-    Read a set from the part after the ``#``, which may be included.
+    Read a set from the part of a link after the ``#``; the ``#`` may be included.
 
     Raises SetError.
     """
@@ -62,7 +62,7 @@ def read_address(text: str) -> PuzzleSet:
 
 def write_address(of: PuzzleSet) -> str:
     """
-    Write a set as the part after the ``#``.
+    Write a set as the part of a link after the ``#``.
 
     Raises SetError if it's too long for any link.
     """

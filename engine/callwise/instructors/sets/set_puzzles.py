@@ -37,14 +37,14 @@ class SetPuzzle:
 
 
 def text_of(of: PuzzleSet, key: str, files: Files) -> str | None:
-    """Return the file of one of a set's puzzles, or None if there's none of that name."""
+    """Return the file of one of a set's puzzles, None if there is no puzzle of that name."""
     number = of.own_number(key)
     return files.get(key) if number is None else of.own[number - 1]
 
 
 def edition(of: PuzzleSet, files: Files) -> str:
     """
-    Return a short hash of the puzzles' texts, whatever version their authors noted.
+    Return a short hash of the puzzles' texts, independent of any version noted by their authors.
 
     Raises SetError for a missing puzzle.
     """
@@ -59,7 +59,7 @@ def edition(of: PuzzleSet, files: Files) -> str:
 
 def asked(of: PuzzleSet, files: Files) -> tuple[SetPuzzle, ...]:
     """
-    Read all puzzles of a set, in its order.
+    Read all puzzles of a set, in order.
 
     Raises SetError for a missing puzzle, PuzzleError for an unreadable one.
     """
@@ -74,7 +74,7 @@ def readable(of: PuzzleSet, files: Files) -> Iterator[SetPuzzle]:
 
 
 def faults(of: PuzzleSet, files: Files) -> Iterator[str]:
-    """Yield the faults of a set's puzzles, as sentences: missing ones, or ones that can't be asked."""
+    """Yield the faults of a set's puzzles, as sentences: puzzles that are missing or can't be asked."""
     for number, key in enumerate(of.puzzles, 1):
         try:
             one = _asked(of, number, key, files)
@@ -106,7 +106,7 @@ def _unknown(key: str, files: Files) -> SetError:
 
 
 def _rules(puzzle: Puzzle, chosen: tuple[str, ...]) -> Ruleset:
-    """Return the set's rules of the puzzle's family if it can be asked under them, else its own."""
+    """Return the set's rules for the puzzle's family if the puzzle can be asked under them, else its own rules."""
     for preset in puzzle.family.presets:
         if preset.name in chosen and any(rules.name == preset.name for rules in rulesets(puzzle)):
             return preset
@@ -115,5 +115,5 @@ def _rules(puzzle: Puzzle, chosen: tuple[str, ...]) -> Ruleset:
 
 @lru_cache(maxsize=4 * LIMITS["puzzles"])
 def puzzle_of(text: str, name: str = "") -> Puzzle:
-    """Read a puzzle once for all learners who answered it.  Raises PuzzleError."""
+    """Read a puzzle, cached for all learners who answered it. Raises PuzzleError."""
     return read_puzzle(text, name)

@@ -94,7 +94,7 @@ def _own(table: object) -> Mapping[str, str]:
 
 
 def _numbered(keys: tuple[str, ...], names: list[str]) -> Iterator[str]:
-    """Number the named puzzles in the file, as addresses do."""
+    """Convert names of bundled puzzles to their numbers, as in addresses."""
     for key in keys:
         if not key.startswith(_OWN):
             yield key
@@ -106,7 +106,7 @@ def _numbered(keys: tuple[str, ...], names: list[str]) -> Iterator[str]:
 
 
 def _names(texts: tuple[str, ...]) -> list[str]:
-    """Name puzzle files after their titles, without duplicates."""
+    """Return a name for each puzzle file, from its title, without duplicates."""
     names: list[str] = []
     for number, text in enumerate(texts, 1):
         found = _TITLE.search(text)
@@ -116,7 +116,7 @@ def _names(texts: tuple[str, ...]) -> list[str]:
 
 
 def _file(text: str) -> str:
-    """Write a puzzle file as a readable multi-line string, if possible."""
+    """Return a puzzle file as a readable multi-line string, if possible."""
     if _AS_IT_IS.fullmatch(text):
         return f"'''\n{text}'''"
     lines = (escaped(line) for line in text.split("\n"))

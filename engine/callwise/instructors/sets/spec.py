@@ -1,5 +1,5 @@
 """
-The limits of a set and the error messages for invalid ones, in `spec.json`, which scripts share.
+The limits of a set and the error messages for invalid sets, from `spec.json`, which scripts share.
 
 Each fault has two sentences: one for users of the engine, one for links opened before the engine is loaded.
 """
@@ -34,7 +34,7 @@ class _Spec(TypedDict):
 
 SPEC: _Spec = json.loads(files(__package__).joinpath("spec.json").read_text("utf-8"))
 LIMITS = SPEC["limits"]
-"""In characters, except `puzzles` and `own`, which are counts."""
+"""Maximum lengths in characters, except `puzzles` and `own`, which are counts."""
 PUZZLE = re.compile(SPEC["patterns"]["puzzle"])
 OWN = re.compile(SPEC["patterns"]["own"])
 

@@ -24,7 +24,7 @@ _ORDER = tuple(Verdict)
 
 
 def rules_named(asked: Sequence[tuple[Puzzle, Ruleset]]) -> str:
-    """Return the rulesets of the puzzles: the commonest first, then the others."""
+    """Return the names of the puzzles' rulesets, the commonest first."""
     titles = [plain(rules.title) for _, rules in asked]
     (most, _), *_ = Counter(titles).most_common()
     others = [f"{number}: {title}" for number, title in enumerate(titles, 1) if title != most]
@@ -46,7 +46,7 @@ def key_to(puzzle: Puzzle, rules: Ruleset) -> Markup:
 
 
 def _none(form: Form, rules: Ruleset) -> Markup | None:
-    """Write that no offered answer is right, if that is the answer."""
+    """Write that no offered answer is right, if so."""
     if not isinstance(form, Choose) or form.case.none is None or (ANSWER, NONE) not in (form.right(rules) or ()):
         return None
     return el("p", seal(Stamp.RIGHTLY), el("b", terms(form.case.none)))
@@ -62,7 +62,7 @@ def _answer(one: Below) -> Markup:
 
 
 def _together(alike: Sequence[AnswerLine]) -> Markup:
-    """Draw answers with the same verdict: tiles as pictures, others in words."""
+    """Draw answers with the same verdict, tiles as pictures and others in words."""
     tiles = [line.ruled.drawn for line in alike if isinstance(line.ruled.drawn, Face)]
     words = [spoken(line.ruled.says) for line in alike if not isinstance(line.ruled.drawn, Face)]
     return el(

@@ -27,9 +27,12 @@ from callwise.question.families import Family
 FEWEST_WORDS = 80
 MOST_WORDS = 400
 MOST_ON_DESK = 120
-"""The most words next to a puzzle: the text leading to it and its prompt, without any clause placed there."""
+"""
+The maximum number of words next to a puzzle: the text leading to it and its prompt, not counting any clause shown
+there.
+"""
 MOST_IN_BRACKETS = 8
-"""The most words to explain a term at first use."""
+"""The maximum number of words to explain a term at first use."""
 
 _BRACES = re.compile(r"\{(?P<inside>[^{}]*)\}")
 _DIRECTIVE = re.compile(r"^\{(?:(?:clause|puzzle) [^}]*|desk)\}$", re.MULTILINE)

@@ -1,9 +1,9 @@
 """
 The order of the course: everything a lesson builds on comes before it.
 
-A lesson introduces terms: it lists them, and uses each next to one of its puzzles. From there on, texts may use them.
-Any other term is explained in place: in the sentence, with the term in italics, ``*[[haitei]]*``, or in brackets after
-it, ``[[haitei]] (the last draw)``. A track begins with a position and ends with a mixed set.
+A lesson introduces terms: it lists them, and uses each next to one of its puzzles. Later texts may use them freely. Any
+other term is explained in place: in the sentence, with the term in italics, ``*[[haitei]]*``, or in brackets after it,
+``[[haitei]] (the last draw)``. A track begins with a position and ends with a mixed set.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from callwise.puzzle.lesson_text import count, stretches
 from callwise.puzzle.registry import clauses, terms
 
 MOST_BEFORE_PLAY = 60
-"""The most words next to the first position of a track, including its prompt."""
+"""The maximum number of words next to the first position of a track, including its prompt."""
 
 _CLAUSE = re.compile(r"^\{clause (?P<id>[^}]*)\}$", re.MULTILINE)
 _IN_PLACE = re.compile(rf"(?P<italic>\*)?{MARKED.pattern}(?(italic)\*|[.,;:]? \()")
@@ -55,7 +55,7 @@ def _check_introductions(course: Course) -> Iterator[Finding]:
 
 
 def _check_uses(where: str, lesson: Lesson, before: Set[str], course: Course) -> Iterator[Finding]:
-    """Go through a lesson in reading order, and report each term that comes too early, once."""
+    """Go through a lesson in reading order, and report each term used too early, once."""
     known, early = set(before), dict[str, str]()
     whole = known | set(lesson.introduces) | _explained(lesson.body)
     puzzles = {puzzle.name: puzzle for puzzle in lesson.puzzles}
@@ -150,6 +150,6 @@ def _explained(text: str) -> set[str]:
 
 
 def _spoken(text: str) -> str:
-    """Return a text with the sentences of the clauses placed in it."""
+    """Return a text with the sentences of the clauses shown in it."""
     known = clauses()
     return _CLAUSE.sub(lambda match: known[match["id"]].says if match["id"] in known else "", text)

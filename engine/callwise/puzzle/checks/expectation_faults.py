@@ -1,4 +1,4 @@
-"""Where an author's expectations differ from the rulings, in sentences for authors."""
+"""Differences between an author's expectations and the rulings, in sentences for authors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def faults(form: RuledForm[RulesT], rules: RulesT) -> Iterator[str]:
 
 
 def hopeless(form: RuledForm[RulesT], rules: RulesT) -> str | None:
-    """Return a message that no answer is right, and how to fix it; None if one is."""
+    """Return a message that no answer is right, and how to fix that; None if an answer is right."""
     if isinstance(form, StepForm):
         says = f"no steps lead to what is asked for under {rules.name}; ask for something nearer, or change the table"
         return None if form.can_be_reached(rules) else says
@@ -40,7 +40,7 @@ def hopeless(form: RuledForm[RulesT], rules: RulesT) -> str | None:
 
 
 def _amounts(form: Amounts[RulesT], rules: RulesT) -> Iterator[str]:
-    """Yield a sentence for each difference between the expected amounts and payments and those due."""
+    """Yield a sentence for each expected amount or payment that differs from the one due."""
     settlement = form.settled(rules)
     expects_open = OPEN in form.cites
     if expects_open is settlement.is_settled:

@@ -1,4 +1,4 @@
-"""How likely a guess is to pass a puzzle."""
+"""The chance that a guess passes a puzzle."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST = Fraction(1, 3)
 """The highest acceptable chance that a guess passes a puzzle."""
 
 _STEPS_TOLD = 3
-"""The number of legal steps after which to estimate whether chance can reach the goal."""
+"""The number of legal steps after which to estimate the chance that random steps reach the goal."""
 
 
 def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
@@ -36,7 +36,7 @@ def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
 
 
 def check_lists(puzzle: Puzzle) -> Iterator[Finding]:
-    """Find a list of one: a single answer to judge, or a single clause that can decide."""
+    """Find a list of one: a single answer to judge, or a single clause to choose from."""
     match puzzle.form:
         case Choose() as form if len(form.offers) == 1:
             yield Finding(puzzle.name, "a single answer is offered to judge. Offer more, or state a ruling on it")
@@ -65,7 +65,7 @@ def chance(form: RuledForm[RulesT], rules: RulesT) -> Fraction:
 
 def _of_choice(form: Choose[ActT, RulesT], rules: RulesT) -> Fraction:
     """
-    Return the chance of an answer picked among those on offer.
+    Return the chance for an answer picked from a list.
 
     If one answer is asked for, any right one will do. If all are, only one combination is right: each offer is marked
     or not, or marked unsettled if that is possible.
@@ -95,7 +95,7 @@ def _of_steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> Fractio
 
 def _is_seldom(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> bool:
     """
-    Whether random steps seldom reach the goal because they are seldom legal, found without searching for the goal.
+    Whether random steps seldom reach the goal because few are legal, estimated without searching for the goal.
 
     False if the first few steps don't show it.
     """
@@ -120,7 +120,7 @@ def _is_seldom(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> bool:
 
 def guessed(chance: Fraction) -> str:
     """
-    Return how often a guess passes, in words.
+    Describe how often a guess passes.
 
     >>> guessed(Fraction(7, 8)), guessed(Fraction(1, 15)), guessed(Fraction(0))
     ('a guess passes 7 times in 8', 'a guess passes once in 15', 'a guess never passes')

@@ -13,21 +13,22 @@ from callwise.puzzle.findings import Finding
 from callwise.question.forms.spot import RIGHT, WRONG, Spot
 
 ALIKE = Fraction(1, 3)
-"""The most puzzles of a track in which all answers are right, or none, as a share."""
+"""The maximum share of a track's puzzles in which all answers are right, or none."""
 SAME = Fraction(2, 3)
-"""The most stated rulings of a track with the same answer, right or wrong, as a share."""
+"""The maximum share of a track's stated rulings with the same answer, right or wrong."""
 EASY = Fraction(1, 4)
-"""The chance of a guess from which a puzzle counts as easy, and the most easy puzzles in a track, as a share."""
+"""The chance of a guess above which a puzzle counts as easy, and the maximum share of easy puzzles in a track."""
 
 _FEWEST = 3
-"""The fewest stated rulings in a track for the share of equal ones to matter."""
+"""The minimum number of stated rulings in a track for their share to matter."""
 
 
 def check_patterns(track: Track) -> Iterator[Finding]:
     """
     Find patterns that could be learned instead of the rules.
 
-    These are: all answers tend to be right, or none; stated rulings tend to be right or wrong; or a guess often passes.
+    Such patterns are: all answers tend to be right, or none; stated rulings tend to be right, or wrong; a guess often
+    passes.
     """
     yield from _check_guesses(track)
     yield from _check_stated(track)

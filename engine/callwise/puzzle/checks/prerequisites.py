@@ -1,5 +1,5 @@
 """
-Puzzles that continue another: “The same hand, one turn later” means nothing to a reader who hasn't seen that hand.
+Puzzles that continue another: “The same hand, one turn later” makes no sense to a reader who hasn't seen that hand.
 
 A lesson lists such puzzles in its front matter, with the puzzle each one continues. When puzzles are chosen one by one,
 as for a set, a missing one can then be reported.
@@ -33,7 +33,9 @@ def leans_on(course: Course) -> Mapping[str, str]:
 
 
 def check_leaning(course: Course) -> Iterator[Finding]:
-    """Check the lists of dependent puzzles: each continues an earlier one, and none is missing from the list."""
+    """
+    Check the lists of dependent puzzles: each puzzle continues an earlier one, and every dependent puzzle is listed.
+    """
     before: set[str] = set()
     for track in course.tracks:
         for lesson in track.lessons:

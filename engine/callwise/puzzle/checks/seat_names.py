@@ -1,8 +1,8 @@
 """
 Seat names: players are named in the text as the picture shows them.
 
-A seat that a puzzle names must be in its scene. The reader is addressed as “you” only if seated at the table, at the
-bottom, or if nobody else's hand is shown; left and right must match the table. General rules address every reader and
+A seat that a puzzle names must be in its scene. The reader is addressed as “you” only if seated at the bottom of the
+table, or if nobody else's hand is shown; left and right must match the table. General rules address all readers and
 aren't checked.
 """
 
@@ -32,7 +32,7 @@ _SITS = re.compile(
     rf"(?<!Is )\b(?P<seat>{_NAMES})(?: is| sits|,(?: who)?(?: is| sits)?)? (?:the player )?(?:(?:on|to) {_WHOSE}|{_OF})"
 )
 _QUOTED = re.compile(r"“[^”]*”")
-"""Quoted speech, where players may address each other as they like."""
+"""Quoted speech, in which players may address each other in any way."""
 _SIDES = {"left": Relation.KAMICHA, "right": Relation.SHIMOCHA, "across": Relation.TOIMEN}
 
 
@@ -112,7 +112,7 @@ def _parts(ruling: Ruling) -> Iterator[tuple[str, Sentence]]:
 
 
 def _read(sentence: Sentence) -> str:
-    """Return a sentence in players' words, with a gap for tiles, which could look like seats."""
+    """Return a sentence in players' words, with a gap for tiles, whose names could look like seats."""
     return " ".join(MARKED.sub(_usual, fill(sentence, _fact_words)).split())
 
 

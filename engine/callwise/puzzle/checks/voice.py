@@ -1,12 +1,12 @@
 r"""
 Phrases that players don't use, each with a replacement.
 
-They are searched for in all texts that readers see, without marks and slots. The content check covers lessons, prompts,
-hints, titles and the glossary; `tools/voice.py` covers every file with wording in it: clauses, questions, options,
-templates, scripts and the documents.
+The checks search all texts that readers see, without marks and slots. The content check covers lessons, prompts, hints,
+titles and the glossary; `tools/voice.py` covers every file with wording in it: clauses, questions, options, templates,
+scripts and the documents.
 
-Some matches need a human decision: whether “bar” is a bar on the page, “left open” refers to a page, or “here” to a
-place on it. A ``voice: allow <name>`` on the same line or the one above then records the reason.
+Some matches need a human decision, for example whether “bar” is a bar on the page or “left open” refers to a page. A
+``voice: allow <name>`` on the same line or the one above then records the reason.
 
 Notation errors aren't searched (they quote the input, and say “is no tile” on purpose), and neither are ids, keys, code
 and comments. The documents describe programs, so `FORMAL` phrases aren't searched for there.
@@ -26,14 +26,14 @@ _ADDRESS = re.compile(r"\]\([^)]*\)")
 _END = re.compile(r"(?<=[.!?:;])[”’)*]*\s+|(?<=[.!?][”)])\s+")
 _WORD = re.compile(r"[^\W\d_][\w’'-]*|\d[\d,.]*")
 MOST_WORDS = 24
-"""The most words in a sentence, or in a part of one between colons."""
+"""The maximum number of words in a sentence, or in a part of one between colons."""
 STUMP = 5
-"""The most words in a stump; three stumps in a row are too many."""
+"""The maximum number of words in a stump; three stumps in a row are too many."""
 
 
 @dataclass(frozen=True)
 class Habit:
-    """A phrase to avoid: the name by which it can be allowed, a case-insensitive pattern, and what to say instead."""
+    """A phrase to avoid: its name in allowances, a case-insensitive pattern, and the replacement."""
 
     name: str
     pattern: str
@@ -140,14 +140,14 @@ FORMAL = frozenset({"is-no", "not-contracted", "that-you", "may-not", "romaji", 
 """Phrases allowed in documents, which name parts of programs and describe exactly what they do."""
 
 SPOKEN = frozenset({"stumps"})
-"""Phrases allowed in prompts, where people speak, and in pages and statuses, which are short."""
+"""Phrases allowed in prompts, which quote speech, and in pages and statuses, which are short."""
 
 TITLE = Habit(
     "title-tells",
     r"\b(legal|frozen|free|barred|safe|liable|dead|late|wrong|none|too|only|unsettled)\b",
     "the position: a tile, a seat, a moment, a saying",
 )
-"""Words that a puzzle's title must avoid because they would give the answer away."""
+"""Words that would give the answer away in a puzzle's title."""
 
 ARTICLE = Habit(
     "article", r"\b(the|an?) \{(tile|tiles|discard|passed|blamed|drawn)\}", "the slot alone: a tile is drawn"
@@ -158,7 +158,7 @@ LONG = Habit("long-sentence", "", f"at most {MOST_WORDS} words: two sentences")
 STUMPS = Habit("stumps", "", "join them with because, so, but, which")
 
 ALL = (*HABITS, TITLE, ARTICLE, LONG, STUMPS)
-"""Every phrase, by the names they can be allowed with."""
+"""Every phrase that can be allowed by name."""
 
 _FOUND = {habit: re.compile(habit.pattern, re.IGNORECASE | re.MULTILINE | re.DOTALL) for habit in ALL if habit.pattern}
 
@@ -200,7 +200,7 @@ def find_habits(text: str) -> Iterator[tuple[Habit, str]]:
 
 
 def _at_length(read: str) -> Iterator[tuple[Habit, str]]:
-    """Find a sentence that is too long, or three stumps in a row; list items count as sentences and may be short."""
+    """Find sentences that are too long, and three stumps in a row; list items count as sentences and may be short."""
     for paragraph in read.split("\n\n"):
         in_a_row, is_list = 0, bool(_LISTED.match(paragraph))
         for sentence in _END.split(paragraph):
