@@ -1,8 +1,9 @@
 """
 The clauses of a rule, each declared in one line of its module, with words in a file next to it.
 
-clause = Clauses(__file__) SUJI = clause("kuikae.suji", FORBIDS, "KUI-3", WIKI_KUIKAE, "called", "shown =
-hand:{discard}") CLAUSES = clause.every()
+    clause = Clauses(__file__)
+    SUJI = clause("kuikae.suji", FORBIDS, "KUI-3", WIKI_KUIKAE, "called", "shown = hand:{discard}")
+    CLAUSES = clause.every()
 
 The words for ``kuikae.py`` are in ``kuikae.en.toml``, one table per clause, by its id. Translations are in files such
 as ``kuikae.ja.toml``. Importing a module fails if its file doesn't match.

@@ -34,13 +34,13 @@ _MAY_SAY = ("clauses", "option", "asks", "beyond")
 
 
 class DisputeError(CallwiseError):
-    """Disputes that can't be read; the message names them and says how to fix it."""
+    """Invalid disputes; the message names them and says how to fix them."""
 
 
 @dataclass(frozen=True)
 class Dispute:
     """
-    What players argue about, as one of them would ask it.
+    A topic of players' arguments, worded as one of them would ask it.
 
     `clauses` are the ids of the clauses that decide it, `option` is the option on which tables differ, `asks` the
     question that Ask opens for a player's own hand, and `words` are additional search words. `beyond` explains why no

@@ -12,7 +12,7 @@ from callwise.law.ruling import Clause
 from callwise.puzzle.registry import clauses
 
 LONGEST_ENTRY = 200
-"""The longest entry of a table, in characters."""
+"""The maximum length of an entry of a table, in characters."""
 
 _MOST_ENTRIES = 200
 _KINDS: Mapping[type, str] = {
@@ -28,9 +28,9 @@ _LONGEST = {"title": 80, "prompt": 2_000, "hint": 400}
 
 class PuzzleError(CallwiseError):
     """
-    A puzzle file that can't be used.
+    An unusable puzzle file.
 
-    `where` names the file, `key` the entry in it and `column` the place in that entry, as far as they are known.
+    `where` names the file, `key` the entry in it and `column` the place in that entry, if known.
     """
 
     def __init__(self, where: str, message: str, key: str | None = None, column: int | None = None) -> None:
@@ -54,7 +54,7 @@ def in_file(where: str, key: str = "") -> Iterator[None]:
 
 @dataclass(frozen=True)
 class FileTable:
-    """A table of the puzzle file called `name`: all of it, or a part."""
+    """A table of the puzzle file called `name`: the whole file, or a part."""
 
     name: str
     data: Mapping[str, object]
@@ -64,20 +64,20 @@ class FileTable:
         return PuzzleError(self.name, message, key)
 
     def only(self, what: str, keys: Iterable[str]) -> None:
-        """Refuse any other key; `what` has these.  Raises PuzzleError."""
+        """Reject keys other than these, which `what` may have. Raises PuzzleError."""
         for key in self.data:
             if key not in keys:
                 known = ", ".join(keys)
                 raise self.fault(f"unknown key {named(key)}{near(key, keys)}; {what} has {known}")
 
     def all_of(self, what: str, keys: Iterable[str]) -> None:
-        """Refuse a missing key; `what` needs these.  Raises PuzzleError."""
+        """Reject a missing key, if `what` needs all of these. Raises PuzzleError."""
         for key in keys:
             if key not in self.data:
                 raise self.fault(f"{key!r} is missing; {what} needs {', '.join(keys)}")
 
     def words(self, key: str, kind: str | None = None) -> str:
-        """Return a text that isn't empty, as long as its kind may be.  Raises PuzzleError."""
+        """Return a nonempty text, no longer than its kind allows. Raises PuzzleError."""
         value = self.data.get(key)
         longest = _LONGEST.get(kind or key, 200)
         if not isinstance(value, str) or not value.strip():
@@ -87,7 +87,7 @@ class FileTable:
         return value
 
     def flag(self, key: str) -> bool:
-        """Return whether an entry is true; False if it is left out.  Raises PuzzleError."""
+        """Whether an entry is true; False if it is left out. Raises PuzzleError."""
         value = self.data.get(key, False)
         if not isinstance(value, bool):
             raise self.fault(f"{key} is true or false, got {named(value)}", key)
@@ -124,7 +124,7 @@ class FileTable:
         return table
 
     def clauses(self, key: str, where: str | None = None) -> tuple[Clause, ...]:
-        """Return the clauses that an entry names, one or several; errors are at `where`.  Raises PuzzleError."""
+        """Return the one or more clauses that an entry names; `where` is the entry for errors. Raises PuzzleError."""
         value, known = self.data.get(key, []), clauses()
         found: list[Clause] = []
         for clause in value if isinstance(value, list) else [value]:
@@ -134,7 +134,7 @@ class FileTable:
         return tuple(found)
 
     def check_cited(self, key: str, cites: Mapping[str, str]) -> None:
-        """Refuse an unknown clause.  Raises PuzzleError."""
+        """Reject an unknown clause. Raises PuzzleError."""
         known = clauses()
         for code, clause in cites.items():
             if clause not in known:
@@ -142,13 +142,13 @@ class FileTable:
 
 
 def near(word: object, known: Iterable[str]) -> str:
-    """Return a question whether a similar known word was meant, if there is one."""
+    """Return a question suggesting a similar known word; empty if there is none."""
     close = difflib.get_close_matches(short(word), list(known), n=1) if isinstance(word, str) else []
     return f", did you mean {close[0]!r}?" if close else ""
 
 
 def named(value: object) -> str:
-    """Quote a text, shortened; name the type of anything else."""
+    """Quote a text, shortened; for anything else, name its type."""
     if isinstance(value, str):
         return quoted(value)
     return _KINDS.get(type(value), "a date or time")

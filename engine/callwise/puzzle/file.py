@@ -25,7 +25,7 @@ from callwise.question.families import Family
 from callwise.question.forms.spot import spot
 
 MAX_TEXT = 16_384
-"""The longest puzzle file, in characters."""
+"""The maximum length of a puzzle file, in characters."""
 MAX_HINTS = 3
 
 _KEYS = ("title", "ruleset", "asks", "prompt", "looks_like", "unaided", "table", "referee", "offer", "expect", "hint")
@@ -37,10 +37,9 @@ _ASKS = re.compile(r"""(?P<key>^asks[ \t]*=[ \t]*["'])(?P<id>[a-z.-]+)""", re.MU
 @dataclass(frozen=True)
 class Hint:
     """
-    One step from pointing to telling.
+    A hint, one of several from vague to explicit.
 
-    `tells` maps answers to the clauses that the hint gives away, so that the content check can compare it with the
-    ruling.
+    `tells` maps answers to the clauses that the hint gives away, for the content check to compare with the rulings.
     """
 
     says: Sentence
@@ -64,10 +63,11 @@ class Position:
 @dataclass(frozen=True)
 class Puzzle:
     """
-    A question about a position, with its prompt and hints, and what the author expects.
+    A question about a position, with its prompt and hints, and the author's expectations.
 
-    `looks_like` are clauses that seem to forbid something here but don't. `table` is the position as written, `text`
-    the file as read, empty if there isn't one. An `unaided` puzzle has no hints, not even one derived from the rulings.
+    `looks_like` are clauses that seem to forbid something here but don't. `table` is the position as written, and
+    `text` the file as read, empty if there is no file. An `unaided` puzzle has no hints, not even one derived from the
+    rulings.
     """
 
     name: str
@@ -83,7 +83,7 @@ class Puzzle:
 
     @property
     def family(self) -> Family:
-        """The family whose question it asks."""
+        """The family of its question."""
         return family_of(self.form.case)
 
     def under(self, name: str | None) -> Ruleset:
@@ -125,15 +125,15 @@ def without_notes(text: str) -> str:
 
 
 def with_first_id(text: str) -> str:
-    """Rewrite a file to ask its question by its oldest id, so that a hash of it outlives a renaming."""
+    """Rewrite a file to use the oldest id of its question, so that a hash of the file survives a renaming."""
     return _ASKS.sub(lambda asks: asks["key"] + first_id(asks["id"]), text)
 
 
 def read_position(text: str, name: str) -> Position:
     """
-    Read the position of a file that need not be a whole puzzle.
+    Read the position of a file that may be less than a whole puzzle.
 
-    It has `asks` and `[table]`; a puzzle's other keys are optional. Raises PuzzleError.
+    The file has `asks` and `[table]`; a puzzle's other keys are optional. Raises PuzzleError.
     """
     file = _file(text, name)
     file.all_of("a position", ("asks", "table"))

@@ -1,4 +1,4 @@
-"""Findings of the content check: where something falls short, and how to fix it."""
+"""Findings of the content check: each shortcoming's place, and how to fix it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Finding:
-    """A shortcoming: where it is, and how to fix it."""
+    """A shortcoming: its place, and how to fix it."""
 
     where: str
     says: str

@@ -20,17 +20,17 @@ from callwise.question.case import Case, Entries, Form
 from callwise.question.families import families
 
 NAME = "asked"
-"""The position's name, in place of a puzzle's."""
+"""The name of the position, in place of a puzzle's name."""
 MOST_OFFERED = 48
-"""The most answers that a position may offer to pick from."""
+"""The maximum number of answers that a position may offer to pick from."""
 
 
 def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tuple[Form, Ruleset]:
     """
     Ask a question about a position, under a ruleset or the usual one.
 
-    Raises EntryError for an unknown question or entry, and any error of reading the position and the ruleset; `key` is
-    the entry, or ``asks`` or ``ruleset``.
+    Raises EntryError for an unknown question or entry, and any error from reading the position and the ruleset; its
+    `key` is the entry, or ``asks`` or ``ruleset``.
     """
     case = _question(asks)
     for key, text in table.items():
@@ -47,10 +47,10 @@ def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tupl
 
 def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None, name: str = NAME) -> Puzzle:
     """
-    Turn a question about a position into a puzzle, whose title is the question.
+    Turn a question about a position into a puzzle titled with the question.
 
-    `name` identifies it on its page. Raises as `put` does, and EntryError if it can't be answered: if the position has
-    more than MOST_OFFERED answers to pick from, or no right answer.
+    `name` identifies it on its page. Raises as `put` does, and EntryError if it can't be answered because the position
+    has more than MOST_OFFERED answers to pick from, or no right answer.
     """
     form, rules = put(asks, table, ruleset)
     picks = form.listed(rules)

@@ -11,7 +11,7 @@ from callwise.question.grading import Graded, beside
 
 def grade(puzzle: Puzzle, pairs: Pairs, rules: Ruleset | None = None) -> Graded:
     """
-    Grade an answer, as a page posts it, under the puzzle's ruleset or another.
+    Grade an answer, as posted by a page, under the puzzle's ruleset or another.
 
     Raises AnswerError for an invalid answer.
     """
@@ -19,7 +19,7 @@ def grade(puzzle: Puzzle, pairs: Pairs, rules: Ruleset | None = None) -> Graded:
 
 
 def rulesets(puzzle: Puzzle) -> tuple[Ruleset, ...]:
-    """Return the rulesets a puzzle can be asked under: its own, and every preset if any option affects it."""
+    """Return the rulesets to ask a puzzle under: its own, and every preset if any option affects the puzzle."""
     form = puzzle.form
     if not form.reads(puzzle.rules):
         return (puzzle.rules,)

@@ -1,4 +1,4 @@
-"""A lesson's text, split at its puzzles into what is shown next to each and what is optional reading."""
+"""A lesson's text, split at its puzzles into the part shown next to each puzzle and optional reading."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _WORD = re.compile(r"[A-Za-z0-9’'-]+")
 
 @dataclass(frozen=True)
 class Stretch:
-    """The text before a puzzle: `beside` it on the desk, and `more`, which is optional reading."""
+    """The text before a puzzle: `beside` is shown next to it, and `more` is optional reading."""
 
     puzzle: str
     beside: str
@@ -22,7 +22,7 @@ class Stretch:
 
 def stretches(body: str) -> tuple[Stretch, ...]:
     """
-    Split a lesson's text at its puzzles; anything after the last one is left out.
+    Split a lesson's text at its puzzles; text after the last puzzle is left out.
 
     >>> stretches("Much.\\n{desk}\\nLittle.\\n{puzzle one}")
     (Stretch(puzzle='one', beside='\\nLittle.\\n', more='Much.\\n'),)

@@ -1,4 +1,4 @@
-"""Writing puzzle files, as authors do: the expectations are the referee's rulings."""
+"""Writing puzzle files as authors do, with the referee's rulings as expectations."""
 
 from __future__ import annotations
 

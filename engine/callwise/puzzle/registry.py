@@ -1,4 +1,4 @@
-"""Everything that families provide, by name: questions, clauses, terms and rulesets."""
+"""Everything families provide, by name: questions, clauses, terms and rulesets."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def questions() -> Mapping[str, type[Case]]:
 
 
 def current_id(asks: str) -> str:
-    """Return a question's id, given that or a former one; unknown ids are returned unchanged."""
+    """Return a question's current id, given that or a former one; unknown ids are returned unchanged."""
     return _renamed(families()).get(asks, asks)
 
 
 def first_id(asks: str) -> str:
-    """Return the oldest id of a question, for hashes and random seeds, which must outlive its renaming."""
+    """Return the oldest id of a question, for hashes and random seeds, which must survive a renaming."""
     case = questions().get(asks)
     return case.formerly[0] if case is not None and case.formerly else asks
 
@@ -41,15 +41,15 @@ def terms() -> Mapping[str, Term]:
 
 
 def family_of(case: Case | type[Case]) -> Family:
-    """Return the family a question belongs to."""
+    """Return the family of a question."""
     return next(family for family in families() if any(case.id == one.id for one in family.questions))
 
 
 def term(id: str) -> Term:
     """
-    Return the term of that id.
+    Return the term with an id.
 
-    Raises TermError naming the known ones.
+    Raises TermError, which lists the known ids.
     """
     known = terms()
     if id not in known:
@@ -58,7 +58,7 @@ def term(id: str) -> Term:
 
 
 def mentioned(text: str) -> tuple[Term, ...]:
-    """List the terms marked in a text, without duplicates. Raises TermError for unknown ones."""
+    """Return the terms marked in a text, without duplicates. Raises TermError for unknown ones."""
     return tuple(dict.fromkeys(term(match["id"]) for match in MARKED.finditer(text)))
 
 

@@ -1,4 +1,4 @@
-"""Where each clause is taught: the lesson to return to after a mistake."""
+"""The lesson that teaches each clause, for returning to after a mistake."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ def taught(course: Course) -> Mapping[str, tuple[Track, Lesson]]:
     """
     Return the lesson that teaches each clause, by the clause's id.
 
-    It is the lesson with that main clause, or else the first that shows it in its text, or else the first with a puzzle
-    on it. Mixed sets are left out, because they only test.
+    The lesson with that main clause comes first, then the first that shows the clause in its text, then the first with
+    a puzzle on it. Mixed sets are left out, because they only test.
     """
     lessons = [(track, one) for track in course.tracks for one in track.lessons if not one.draws]
     found: dict[str, tuple[Track, Lesson]] = {}

@@ -1,5 +1,5 @@
 """
-Which puzzles turn on a point that tables differ on.
+The puzzles that turn on a point about which tables differ.
 
 The list is computed: a puzzle turns on a point if its rulings change exactly when the answer to the point does, all
 other rules being equal.
@@ -30,7 +30,7 @@ class TurnsOn(IntEnum):
 
 
 class Turning:
-    """Puzzles in order of preference, indexed by what they turn on."""
+    """Puzzles in order of preference, indexed by the points they turn on."""
 
     def __init__(self, puzzles: Sequence[Puzzle]) -> None:
         self._puzzles = puzzles
@@ -38,7 +38,7 @@ class Turning:
         self._ruled: dict[str, list[Mapping[Value, Rulings]]] = {}
 
     def on(self, option: Option, point: Point) -> tuple[Puzzle, ...]:
-        """List the puzzles that turn on a point of an option, those that turn on it wholly first."""
+        """Return the puzzles that turn on a point of an option, starting with those that turn on it wholly."""
         if option.name not in self._ruled:
             self._ruled[option.name] = [
                 _under_each(puzzle, option) if option.name in read else {}
@@ -80,7 +80,7 @@ def _rulings(puzzle: Puzzle, rules: Ruleset) -> Rulings:
 
 
 def _follows(answers: Sequence[Hashable], outcomes: Sequence[object]) -> bool:
-    """Whether outcomes are equal exactly if the answers are."""
+    """Whether outcomes are equal exactly when the answers are."""
     alike = [
         (one == other, outcomes[place] == outcomes[place + after])
         for place, one in enumerate(answers)

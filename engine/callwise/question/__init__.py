@@ -1,1 +1,1 @@
-"""Questions about a position, how answers are given and graded, and what a game provides for them."""
+"""Questions about a position, the ways to answer and grade them, and the games' contributions."""

@@ -2,8 +2,8 @@
 Questions: a case is one question, bound to one position.
 
 A question is a class. It reads its position from a puzzle's table, and the form it builds on
-(`callwise.question.forms`) determines what else it must provide: the answers, and how each is ruled. It contains no
-rule wording; clauses do. Rulings are made under a ruleset; ruleset names are for puzzle files and pages.
+(`callwise.question.forms`) determines its other methods: its answers, and how to rule on each. The wording of rules is
+in clauses, not here. Rulings are made under a ruleset; ruleset names are for puzzle files and pages.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Entries(Mapping[str, str]):
         return len(self._entries)
 
     def read(self, key: str, reads: Callable[[str], ReadT]) -> ReadT:
-        """Read an entry. Raises PositionError if it is missing, and whatever `reads` raises."""
+        """Read an entry. Raises PositionError if it is missing, and any error raised by `reads`."""
         if key not in self._entries:
             raise PositionError(f"{key!r} is missing; the question needs it").at(key)
         text = bare(self._entries[key])
@@ -70,9 +70,9 @@ class Key:
     An entry of a puzzle's table, documented for puzzle authors.
 
     `says` describes it and `how` shows how it is written, both with marked terms. `signs` are the symbols it accepts
-    besides tiles; `choices` lists its possible values with their words, and such an entry holds no tiles. `tiles` tells
-    whether it holds tiles, `drawn` whether the drawn position alone conveys it, and `seldom` that few positions need
-    it.
+    besides tiles; `choices` lists its possible values with their words; such an entry has no tiles. `tiles` says
+    whether it contains tiles, `drawn` whether the picture of the position already shows it, and `seldom` that few
+    positions need it.
     """
 
     says: str
@@ -87,12 +87,12 @@ class Key:
 
 class RuledCase(ABC, Generic[RulesT]):
     """
-    One question, bound to one position, and ruled under rulesets of its family.
+    One question, bound to one position, and ruled on under rulesets of its family.
 
-    `id` names the question in puzzle files and `asks` is its wording; `formerly` are ids it had before, oldest first,
-    under which files and links may still ask it. `keys` are the table entries it reads, and
-    `example` is a sample table. `sense` tells whether its answers are acts or facts, `noun` what an answer is called,
-    and `forbids` which verdict on an answer means that a clause forbids something.
+    `id` names the question in puzzle files and `asks` is its wording; `formerly` lists its earlier ids, oldest first,
+    which files and links may still use. `keys` are the table entries it reads, and `example` is a sample table. `sense`
+    says whether its answers are acts or facts, `noun` is the word for an answer, and `forbids` is the verdict on an
+    answer that means that a clause forbids something.
     """
 
     id: ClassVar[str]
@@ -116,11 +116,11 @@ class RuledCase(ABC, Generic[RulesT]):
     @classmethod
     @abstractmethod
     def presets(cls) -> Sequence[RulesT]:
-        """Return every ruleset that the question can be asked under, the usual one first."""
+        """Return every ruleset for the question, the usual one first."""
 
     @classmethod
     def ruleset(cls, name: str) -> RulesT:
-        """Return the ruleset of that name, if the question can be asked under it. Raises RulesetError."""
+        """Return the ruleset with that name, if the question can be asked under it. Raises RulesetError."""
         return named(cls.presets(), name)
 
     @classmethod
@@ -137,7 +137,7 @@ class RuledCase(ABC, Generic[RulesT]):
         """
         Return the question with its position adapted to a ruleset; unchanged by default.
 
-        Raises PositionError if the position can't arise there.
+        Raises PositionError if the position can't arise under the ruleset.
         """
         return self
 
@@ -152,17 +152,17 @@ class RuledCase(ABC, Generic[RulesT]):
     @abstractmethod
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
         """
-        Return the form in which it is answered.
+        Return the form for its answer.
 
-        `offer` is what a puzzle file offers, None for everything possible; `expect` is what its author expects. Raises
-        EntryError for either.
+        `offer` is the puzzle file's offer, None for all possible answers; `expect` is its author's expectation. Raises
+        EntryError if either is invalid.
         """
 
 
 @dataclass(frozen=True)
 class Statement(Generic[RulesT]):
     """
-    An answer that a referee can rule on: its code, wording, picture, and how it is ruled.
+    An answer that a referee can rule on: its code, wording, picture, and ruling function.
 
     `complete` means that its words already read as a ruling, such as who pays how much; `denied` is the wording of the
     opposite ruling, if there is one.
@@ -178,7 +178,7 @@ class Statement(Generic[RulesT]):
 
 class RuledForm(ABC, Generic[RulesT]):
     """
-    How one puzzle is answered: parsed from what a page posts, graded, hinted and drawn.
+    One puzzle's form of answer: parsed from a page's post, graded, hinted and drawn.
 
     `case` is the question being answered, and `cites` are the clauses that the puzzle's author expects, by the codes of
     `rulings`.
@@ -195,7 +195,7 @@ class RuledForm(ABC, Generic[RulesT]):
     @property
     @abstractmethod
     def unsaid(self) -> tuple[str, ...]:
-        """The expectations that a complete puzzle has and its author left out."""
+        """The expectations that a complete puzzle has but its author left out."""
 
     @property
     def asks(self) -> str:
@@ -211,16 +211,18 @@ class RuledForm(ABC, Generic[RulesT]):
         """Return the position and the answer controls, after the steps done so far."""
 
     def unruled_sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
-        """Return the same for a test, without revealing whether the steps so far are right."""
+        """Return the same sheet for a test, without revealing whether the steps so far are right."""
         return self.sheet(rules, pairs)
 
     def ruled_sheet(self, rules: RulesT, pairs: Pairs) -> Sheet | None:
-        """Return the position that the ruling on these steps is about, before a wrong one; None if it is unchanged."""
+        """
+        Return the position that the ruling on these steps is about, before any wrong step; None if it is unchanged.
+        """
         return None
 
     def stepped(self, pairs: Pairs, rules: RulesT, *, is_unruled: bool = False) -> Pairs:
         """
-        Return what a page posts after a step is done or taken back; unchanged if there are no steps.
+        Return the page's next post after a step is done or taken back; unchanged if there are no steps.
 
         In a test (`is_unruled`), a wrong step stays with the others.
         """
@@ -243,7 +245,7 @@ class RuledForm(ABC, Generic[RulesT]):
         """Rule on every answer that is offered or expected."""
 
     def ruled(self, code: str, rules: RulesT) -> Ruled:
-        """Rule on one of these answers. Raises KeyError for an unknown code."""
+        """Rule on the answer with a code. Raises KeyError for an unknown code."""
         return {one.code: one for one in self.rulings(rules)}[code]
 
     def alone(self, code: str, rules: RulesT) -> Graded:
@@ -251,7 +253,7 @@ class RuledForm(ABC, Generic[RulesT]):
         return self.each(rules)[code]
 
     def each(self, rules: RulesT) -> Mapping[str, Graded]:
-        """Grade every answer by itself, by code; if they can't be listed, a right one under the empty code."""
+        """Grade every answer by itself, by code; if answers can't be listed, a right one under the empty code."""
         right = self.right(rules)
         return {} if right is None else {"": self.grade(right, rules, rules)}
 
@@ -269,7 +271,9 @@ class RuledForm(ABC, Generic[RulesT]):
 
     @abstractmethod
     def hint(self, rules: RulesT, revealed: frozenset[str]) -> Sentence | None:
-        """Return the most helpful hint left, None if there isn’t one; `revealed` are the codes already revealed."""
+        """
+        Return the most helpful remaining hint, None if there isn’t one; `revealed` are the codes already revealed.
+        """
 
     @abstractmethod
     def reads(self, rules: RulesT) -> frozenset[str]:
@@ -278,4 +282,4 @@ class RuledForm(ABC, Generic[RulesT]):
 
 Case: TypeAlias = RuledCase[Ruleset]
 Form: TypeAlias = RuledForm[Ruleset]
-"""A question and a form of any family; each takes rulesets of its own family."""
+"""A question's form of answer, in any family; each takes its own family's rulesets."""

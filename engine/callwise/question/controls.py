@@ -1,7 +1,7 @@
 """
-Answer controls: choices, numbers and steps, matching the platform's own.
+Answer controls: choices, numbers and steps, as native inputs.
 
-A form declares the controls it needs; the view draws them as native ones, and the page posts their names and values
+A form declares the controls it needs; the view draws them as native inputs, and the page posts their names and values
 without interpreting them.
 """
 
@@ -24,10 +24,10 @@ class Pick:
     """
     One answer to pick.
 
-    A face in the hand is picked there, and an answer with a `seat` at that seat of the table; any other is listed.
-    `alone` means that no other pick of its group goes with it; `only` limits it to these rulesets, None for all.
-    `brief` is its label at the seat, if that must be more than the seat or what is said there. `at` is the place in the
-    position where it is picked, such as an exposed joker, and `lays` are tiles of the seat's hand that it would show.
+    A face in the hand is picked there, and an answer with a `seat` at that seat of the table; other answers are listed.
+    `alone` means that it excludes all other picks of its group; `only` limits it to these rulesets, None for all.
+    `brief` is its label at the seat, if the seat's name or spoken word isn't enough. `at` is the place in the position
+    to pick it, such as an exposed joker, and `lays` are tiles of the seat's hand that it would show.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Pick:
 @dataclass(frozen=True)
 class Picks:
     """
-    Answers of which one or several are picked.
+    Answers to pick one or several of.
 
     With `folded`, they are collapsed under those words. `typed` means that their values can be typed as well, and
     `only` is as in `Pick`.
@@ -85,7 +85,7 @@ class Numbers:
 @dataclass(frozen=True)
 class Step:
     """
-    A step already done: its value and wording, and, if ruled on at once, its ruling and the word for it.
+    A completed step: its value and wording and, if ruled on at once, its ruling with a word for it.
 
     `citation` looks up the ruling's sources.
     """
@@ -101,7 +101,7 @@ class Step:
 @dataclass(frozen=True)
 class Verb:
     """
-    Something that can be done with the picked things: its label, and the value posted for it.
+    An action on the picked things: its label, and the value posted for it.
 
     `does` is its wording with slots for kinds of places by their first word, as in ``Exchange {rack} for {joker}``.
     `needs` lists the combinations of picks it accepts: ``rack joker`` is one of the rack and one joker, ``rack+`` one
@@ -117,9 +117,9 @@ class Verb:
 @dataclass(frozen=True)
 class Acts:
     """
-    Things in the position that can be picked in place, and what can be done with them.
+    Things in the position that can be picked in place, and the actions on them.
 
-    `listed` are acts that aren't tied to a thing, and `named` others that a list can name as well, for paper and for
+    `listed` are acts that need no thing, and `named` other acts that can also be listed by name, for paper and for
     pages without scripts.
     """
 
@@ -133,11 +133,12 @@ class Acts:
 @dataclass(frozen=True)
 class Steps:
     """
-    The steps done so far, the last of which can be taken back, and what can be done next.
+    The steps done so far, the last of which can be taken back, and the possible next ones.
 
-    Every step is posted under the name `done`; a picked one is added when the reader confirms it. `is_reached` means
-    that they reached the goal, `at_once` that each step is ruled on as it is done and a hint for the next is available,
-    and `hint` is that hint. If `stays` is set, steps can't be taken back. `clocks` show the state at each step.
+    Every step is posted under the name `done`; a picked step is added when the reader confirms it. `is_reached` means
+    that the steps reached the goal, `at_once` that each step is ruled on as it is done and a hint for the next is
+    available, and `hint` is that hint. If `stays` is set, steps can't be taken back. `clocks` show the state at each
+    step.
     """
 
     legend: Sentence
@@ -156,19 +157,19 @@ Control = Picks | Numbers | Steps
 
 @dataclass(frozen=True)
 class Sheet:
-    """The position as the reader sees it, and the controls of the answer."""
+    """The position as shown to the reader, and the answer controls."""
 
     scene: Scene
     controls: tuple[Control, ...]
 
     @property
     def listed(self) -> Picks | None:
-        """The answers that can be typed as well as picked, if there are any."""
+        """The answers that can be typed as well as picked, if any."""
         return next((one for one in self.controls if isinstance(one, Picks) and one.typed), None)
 
     @property
     def placed(self) -> tuple[tuple[Pick, bool], ...]:
-        """The picks at a place in the position, each with whether its group takes only one."""
+        """The picks at a place in the position, each with whether its group allows only one."""
         found: list[tuple[Pick, bool]] = []
         for control in self.controls:
             if isinstance(control, Picks):

@@ -1,8 +1,8 @@
 """
 A family of mahjong: everything a game provides, in one place.
 
-A family is a folder of this package whose module `family` defines it as `FAMILY`. Nothing outside the folder depends on
-what its tiles are, and a new family is added just by adding a folder.
+A family is a folder of this package whose module `family` defines it as `FAMILY`. Code outside the folder doesn't
+depend on its tiles, and adding a folder is enough to add a family.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class RuledFamily(Generic[RulesT]):
     """
     The exports of a family.
 
-    `moments` groups its questions by what happened at the table, in players' words; `line` reads a one-line description
-    of that. `logs` and `practice` name optional modules: `read_games` in the first reads logs of played games, and
-    `MAKERS` in the second draw positions for its questions. `english` maps parts of its notation to English. `faces`
-    are all its tiles, and `suits` those in sequence, such as one to nine. `reads` parses the braces of a text,
-    ``{23s}`` or ``{4'23s}``, into faces and melds; it raises NotationError. The first of `presets` is the usual
-    ruleset. `place` sorts families in lists.
+    `moments` groups its questions by events at the table, in players' words; `line` reads a one-line description of
+    such an event. `logs` and `practice` name optional modules: the first has a function `read_games` that reads logs of
+    played games, and the second has `MAKERS` that draw positions for its questions. `english` maps parts of its
+    notation to English. `faces` are all its tiles, and `suits` those in sequence, such as one to nine. `reads` parses
+    the braces of a text, ``{23s}`` or ``{4'23s}``, into faces and melds; it raises NotationError. The first of
+    `presets` is the usual ruleset. `place` sorts families in lists.
     """
 
     id: str
@@ -55,15 +55,15 @@ class RuledFamily(Generic[RulesT]):
 
     @cached_property
     def questions(self) -> tuple[type[RuledCase[RulesT]], ...]:
-        """Everything that can be asked."""
+        """All its questions."""
         return tuple(case for cases in self.moments.values() for case in cases)
 
 
 Family: TypeAlias = RuledFamily[Ruleset]
-"""A family of any rulesets."""
+"""A family with rulesets of any type."""
 
 _BESIDE: list[str] = []
-"""Packages of families outside this one's folders, such as a game made up for a test."""
+"""Packages of families outside this package's folders, such as a game made up for a test."""
 
 
 def families() -> tuple[Family, ...]:
@@ -73,7 +73,7 @@ def families() -> tuple[Family, ...]:
 
 @contextmanager
 def also(package: str) -> Iterator[Family]:
-    """Register the family of another package within a context."""
+    """Register another package's family within a context."""
     _BESIDE.append(package)
     try:
         yield _exported(package)
@@ -104,7 +104,7 @@ def _exported(package: str) -> Family:
 
 
 def drawn(several: Sequence[Face | Laid]) -> Drawn:
-    """Return how to draw things in a row: a single thing by itself, or faces."""
+    """Return the picture of several things in a row: a single thing by itself, or faces."""
     if len(several) == 1:
         return several[0]
     return tuple(one for one in several if isinstance(one, Face))

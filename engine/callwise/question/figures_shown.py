@@ -1,4 +1,4 @@
-"""The highlights of rulings on their position: the figures of their clauses, filled with facts, without duplicates."""
+"""The highlights of rulings on their position: their clauses' figures, filled with facts, without duplicates."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from callwise.question.grading import HighlightLine, Highlights, Look, Place
 @dataclass(frozen=True)
 class HighlightedRuling:
     """
-    A ruling to be shown: how its answer was marked, and where that answer is in the position.
+    A ruling to be shown: how its answer was marked, and its answer's place in the position.
 
-    Without `lit`, no places are lit; without `joined`, there are no labels, and only the ties that stay are drawn.
+    Without `lit`, no places are highlighted; without `joined`, there are no labels, and only permanent ties are drawn.
     """
 
     ruling: Ruling
@@ -25,7 +25,7 @@ class HighlightedRuling:
 
 
 def shown(rulings: Iterable[HighlightedRuling]) -> Highlights:
-    """Show rulings together, the most telling first, without duplicates."""
+    """Show rulings together, the most informative first, without duplicates."""
     lit: dict[str, None] = {}
     tags: dict[str, Sentence] = {}
     ties: dict[tuple[tuple[str, ...], tuple[str, ...]], HighlightLine] = {}

@@ -1,7 +1,7 @@
 """
 The referee's response to an answer, in reading order, and the same act under other rulesets.
 
-Each form fills this in its own way, so the view doesn't depend on forms.
+Each form fills this in differently, so that the view doesn't depend on forms.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from callwise.question.scene import Clocks
 
 class Sense(Enum):
     """
-    What a legal verdict means for an answer.
+    The meaning of a legal verdict for an answer.
 
     LEGALITY: the act is allowed. TRUTH: the answer is correct, such as a number of han or the seat that gets a tile.
     """
@@ -35,9 +35,9 @@ class Grade(Enum):
     """
     The grade of an answer.
 
-    ALMOST means a single mistake in an otherwise right answer; UNSETTLED that it is right as far as the ruleset's
-    sources decide it, but doesn't mention what they leave unsettled. UNGRADED is the same, except that some or all of
-    the answer isn't ruled on.
+    ALMOST means a single mistake in an otherwise right answer; UNSETTLED that the answer is right as far as the
+    ruleset's sources decide it, but omits what they leave unsettled. UNGRADED is the same as UNSETTLED, except that
+    some or all of the answer isn't ruled on.
     """
 
     RIGHT = "right"
@@ -60,11 +60,11 @@ class Place(Enum):
 
 class Stamp(Enum):
     """
-    The stamp on something that was answered.
+    The stamp on an answer or a part of one.
 
-    FOUL, OPEN and LEGAL are verdicts; UNREAD and MOOT stand in for a missing one. RIGHT marks a whole answer as right,
-    and RIGHTLY a part of it, whatever the verdict on that part; NOT_SO marks a false statement, as opposed to an
-    illegal act.
+    FOUL, OPEN and LEGAL are verdicts; UNREAD and MOOT stand in for a missing verdict. RIGHT marks a whole answer as
+    right, and RIGHTLY a part of it, regardless of the verdict on that part; NOT_SO marks a false statement, as opposed
+    to an illegal act.
     """
 
     FOUL = "illegal"
@@ -79,7 +79,7 @@ class Stamp(Enum):
 
 
 class Look(Enum):
-    """How a line is drawn: a transfer, an illegal act, or one not done."""
+    """How a line is drawn: as a transfer, as an illegal act, or as an act not done."""
 
     TAKES = "takes"
     FOUL = "foul"
@@ -99,9 +99,9 @@ class HighlightLine:
 @dataclass(frozen=True)
 class Highlights:
     """
-    What a ruling highlights on its position.
+    The highlights of a ruling on its position.
 
-    `lit` are the places that matter, `tags` the labels on some of them, and `ties` the lines between them.
+    `lit` are the highlighted places, `tags` the labels on some of them, and `ties` the lines between them.
     """
 
     lit: tuple[str, ...] = ()
@@ -115,7 +115,7 @@ class Ruled:
     One possible answer, or one step or line of it, with its ruling; `code` names it in files.
 
     `numbered` means that the code is only a number, so its words must be shown too. `citation` looks up the ruling's
-    sources. `payment` is the payment ruled due, if it is one.
+    sources. `payment` is the payment ruled due, if any.
     """
 
     code: str
@@ -130,9 +130,9 @@ class Ruled:
 @dataclass(frozen=True)
 class AnswerLine:
     """
-    One listed item of an answer: its ruling, a word for how it was graded, and why.
+    One listed item of an answer: its ruling, a word for its grade, and the reason.
 
-    `place` compares the item with its ruling, and `note` adds what the answer said of it; without a place, the word is
+    `place` compares the item with its ruling, and `note` adds the answer's claim about it; without a place, the word is
     the verdict. `sense` is that of the question. `is_told` means that its reason was already given above.
     """
 
@@ -155,7 +155,7 @@ class Listing:
 
 @dataclass(frozen=True)
 class AmountRow:
-    """A seat's amount: what was given (None if not asked yet), and what is due."""
+    """A seat's amount: given (None if not asked yet), and due."""
 
     seat: Seat
     given: int | None
@@ -164,7 +164,7 @@ class AmountRow:
 
 @dataclass(frozen=True)
 class Account:
-    """Amounts by seat, the payments that make them up, and mistakes in some of these."""
+    """Amounts by seat, the payments that make them up, and mistakes in some payments."""
 
     rows: tuple[AmountRow, ...]
     payments: tuple[Payment, ...]
@@ -185,7 +185,7 @@ class WayOut:
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """The ruling's act judged under one ruleset of several."""
+    """The ruling on the same act under another ruleset."""
 
     ruleset: Ruleset
     ruling: Ruling
@@ -197,10 +197,10 @@ class Graded:
     An answer with the referee's full response.
 
     `stamp` and `under` are the stamp and its word; `headline` sums up the result. `said` repeats the answer, if nothing
-    else shows it. `head` is the ruling explained, and `citation` looks up its sources. `act` is the act in words, and
-    `noun` what such an act is called. `others` judges it under other rulesets, only when asked. `marks` maps answer
-    controls, by name and value, to their stamps, and `shown` is what to highlight on the position. `again` is a label
-    for trying again, if the usual one won't do.
+    else shows it. `head` is the explained ruling, and `citation` looks up its sources. `act` is the act in words, and
+    `noun` the word for such an act. `others` judges the act under other rulesets, on demand. `marks` maps answer
+    controls, by name and value, to their stamps, and `shown` are the highlights on the position. `again` is a label for
+    trying again, if the usual one doesn't fit.
     """
 
     ruleset: Ruleset
@@ -224,7 +224,7 @@ class Graded:
 
     @cached_property
     def elsewhere(self) -> tuple[Elsewhere, ...]:
-        """The rulings of other tables on the act, including this one; empty if no option affects it."""
+        """The rulings on the act under all rulesets, this one included; empty if no option affects the act."""
         return self.others()
 
 
@@ -243,9 +243,9 @@ def elsewhere(
     afresh: Callable[[RulesT], Ruling] | None = None,
 ) -> tuple[Elsewhere, ...]:
     """
-    Judge an act under every ruleset; empty if no option affects it, because no table can differ.
+    Judge an act under every ruleset; empty if no option affects it, because all rulesets then agree.
 
-    `afresh` is an uncached version of `judge`, to see which options it reads; by default, `judge` itself.
+    `afresh` is an uncached version of `judge`, used to see which options it reads; by default `judge` itself.
     """
     if not rules.judged(afresh or judge).read:
         return ()

@@ -1,5 +1,5 @@
 """
-Drawing random positions: what a family provides for it.
+Drawing random positions: the interface that families implement.
 
 A maker draws positions for one question. Its only source of randomness is the `Chance` it is given, so the same seed
 yields the same position on every machine.
@@ -35,11 +35,11 @@ class Chance(Protocol):
 
 
 class MisdealError(Exception):
-    """The tiles dealt don't allow the position; the maker is asked again."""
+    """Raised if the drawn tiles don't allow the position; the maker is then called again."""
 
 
 def require(fits: object) -> None:
-    """Raise MisdealError unless the tiles dealt so far fit the position."""
+    """Raise MisdealError unless the tiles drawn so far fit the position."""
     if not fits:
         raise MisdealError
 
@@ -55,10 +55,10 @@ def attempt(deal: Callable[[], ItemT]) -> ItemT | None:
 @dataclass(frozen=True)
 class Draft:
     """
-    A drawn position: a puzzle's title, prompt, table and offer, written as in a puzzle file.
+    A drawn position: a puzzle's title, prompt, table and offer, in puzzle file notation.
 
-    `near` is an almost identical one, in which the clause aimed at doesn't decide anything; None if the maker has none.
-    `tries` are the answers to expect, for a question that is answered by steps.
+    `near` is an almost identical position in which the intended clause decides nothing; None if the maker has none.
+    `tries` are the answers to expect, for a question answered by steps.
     """
 
     title: str
@@ -73,7 +73,9 @@ class Draft:
         return replace(self, near=near)
 
     def introduced(self, says: str) -> Draft:
-        """Return the position and its near miss with a sentence before their prompts; unchanged if it's empty."""
+        """
+        Return the position and its near miss with a sentence before their prompts; unchanged if the sentence is empty.
+        """
         if not says:
             return self
         return replace(self, prompt=f"{says} {self.prompt}", near=self.near and self.near.introduced(says))
@@ -84,8 +86,8 @@ class Maker(Generic[RulesT]):
     """
     Draws positions for a question.
 
-    `clauses` are those it can be asked for. `draw` returns a position in which the clause may well decide under the
-    rules, or raises MisdealError; whether it really decides is up to the referee.
+    `clauses` are the clauses it can aim at. `draw` returns a position in which the clause probably decides under the
+    rules, or raises MisdealError; the engine checks afterwards whether it does.
 
     `ruleset` is the default ruleset to draw for; None means the question's usual one. `is_dispute` means that its
     positions are disputes: four seats, and one short question that everyone at the table would have an answer to.
@@ -101,25 +103,25 @@ class Maker(Generic[RulesT]):
 
     @property
     def aims(self) -> tuple[str, ...]:
-        """The ids of the clauses it can be asked for."""
+        """The ids of the clauses it can aim at."""
         return tuple(clause.id for clause in self.clauses)
 
     def draws(self, chance: Chance, rules: RulesT, aim: str) -> Draft | None:
-        """Draw a position for the clause of this id; None if this attempt failed."""
+        """Draw a position for the clause with this id; None if this attempt failed."""
         clause = next(one for one in self.clauses if one.id == aim)
         draft = attempt(lambda: self.draw(chance, rules, clause))
         return draft and draft.introduced(self.says.get(rules.name, ""))
 
 
 AnyMaker: TypeAlias = Maker[Ruleset]
-"""A maker for any rulesets."""
+"""A maker for rulesets of any type."""
 
 
 def phrase(chance: Chance, ways: Sequence[str], **named: object) -> str:
-    """Choose a wording, and fill in its slots."""
+    """Choose a wording and fill in its slots."""
     return chance.choice(ways).format(**named)
 
 
 def entries(texts: Mapping[str, object]) -> dict[str, str]:
-    """Write the entries of a puzzle's table, leaving out those that are None or empty."""
+    """Return the entries of a puzzle's table, leaving out those that are None or empty."""
     return {key: str(text) for key, text in texts.items() if text is not None and text != ""}

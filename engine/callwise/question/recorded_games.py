@@ -1,7 +1,7 @@
 """
 Recorded games of any family: hands, and the moments at which a rule decided something.
 
-A player is a number from 0, the same for the whole game: 0 is East in East 1.
+A player is a number from 0 that stays the same for the whole game; player 0 is East in East 1.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from callwise.law.ruling import Ruling
 
 class LogError(CallwiseError):
     """
-    A log that can't be read, in part or at all; the message quotes the faulty part and says how to fix it.
+    A log that is unreadable in part or at all; the message quotes the faulty part and says how to fix it.
 
-    `hand` and `act` count from 1; each is None if the fault isn't in one. `act` 0 is the deal.
+    `hand` and `act` count from 1; each is None if the fault isn't in a hand or act. `act` 0 is the deal.
     """
 
     def __init__(self, message: str, hand: int | None = None, act: int | None = None) -> None:
@@ -28,14 +28,14 @@ class LogError(CallwiseError):
         self.said, self.hand, self.act = message, hand, act
 
     def within(self, hand: int, act: int | None = None) -> LogError:
-        """Set the hand and act, unless they are known already."""
+        """Set the hand and act, unless they are already known."""
         self.hand = hand if self.hand is None else self.hand
         self.act = act if self.act is None else self.act
         return self
 
     @property
     def where(self) -> str:
-        """The hand and act of the fault, in words; empty if it isn't in either."""
+        """The hand and act of the fault, in words; empty if neither is known."""
         places = []
         if self.hand is not None:
             places.append(f"hand {self.hand}")
@@ -51,8 +51,8 @@ class ReplayLinkError(LogError):
     """
     A link to a replay hosted elsewhere; the message says what to open and save.
 
-    `address` is where to download the log, None if the link doesn't tell, and `player` the one whose view the link
-    shows.
+    `address` is the download link of the log, None if the link doesn't reveal it, and `player` the player whose view
+    the link shows.
     """
 
     def __init__(self, message: str, address: str | None, player: int | None) -> None:
@@ -65,10 +65,10 @@ class GameMoment:
     """
     One moment of a hand, for one seat: a question about the position at that time.
 
-    `what` is an id for what was decided and `title` describes it with marked terms; `weight` ranks it, most important
-    first. `act` is the preceding act, counted from 1, and `turn` the seat's go-around. `answers` are the codes of the
-    answers concerned, the most important first, and empty if the answer isn't picked from a list. `costs` are the acts
-    of later wins it cost, and `until` the act that ended it, if known.
+    `what` is an id of the decision and `title` describes it with marked terms; `weight` ranks it, most important first.
+    `act` is the preceding act, counted from 1, and `turn` the seat's go-around. `answers` are the codes of the answers
+    concerned, the most important first, and empty if the answer isn't picked from a list. `costs` are the acts of later
+    wins that the decision cost, and `until` is the act that ended its effect, if known.
     """
 
     what: str
@@ -86,7 +86,7 @@ class GameMoment:
 
     @property
     def order(self) -> tuple[int, int, int]:
-        """The sort key: weight, then chronological."""
+        """The sort key: weight, then time."""
         return self.weight, self.hand, self.act
 
 
@@ -111,7 +111,7 @@ class HandRecord(ABC):
     @property
     @abstractmethod
     def scores(self) -> Sequence[int] | None:
-        """The points of each player when it began, None if the log doesn't tell."""
+        """The points of each player at its start, None if the log doesn't have them."""
 
     @property
     @abstractmethod
@@ -129,9 +129,9 @@ class HandRecord(ABC):
     @abstractmethod
     def paid(self, ruleset: str) -> Mapping[Seat, int] | None:
         """
-        Return what each seat gains or loses by the hand's wins under a ruleset, using the hand values in the log.
+        Return each seat's gain or loss from the hand's wins under a ruleset, using the hand values in the log.
 
-        None if the log has no values, there was no win, or the rules don't settle it. Raises RulesetError.
+        None if the log has no values, there was no win, or the rules don't settle the payments. Raises RulesetError.
         """
 
     @abstractmethod
@@ -145,7 +145,7 @@ class HandRecord(ABC):
     @abstractmethod
     def both(self, ruleset: str, players: Sequence[int]) -> tuple[GameMoment, ...]:
         """
-        Return the first moments at which several players could have called, for games without any other decision.
+        Return the first moments at which several players could have called, for games without other decisions.
 
         Raises RulesetError.
         """
@@ -154,10 +154,10 @@ class HandRecord(ABC):
 @dataclass(frozen=True)
 class GameRecord:
     """
-    A game that was read, and any parts that couldn't be.
+    A game that was read, with any unreadable parts.
 
-    `source` describes where it was played or written, and `ruleset` names the matching rules; if the log doesn't tell,
-    `is_certain` is false and they are a guess. `player` is the log's owner, if known.
+    `source` describes where it was played or written, and `ruleset` names the matching rules; if the log doesn't name
+    them, `is_certain` is false and they are a guess. `player` is the log's owner, if known.
     """
 
     source: str
@@ -170,8 +170,8 @@ class GameRecord:
 
 
 LONGEST_LOG = 2_000_000
-"""The most bytes read from a file, also after unpacking."""
+"""The maximum number of bytes read from a file, also after unpacking."""
 MOST_FILES = 50
-"""The most files read at once."""
+"""The maximum number of files read at once."""
 ReadGames: TypeAlias = Callable[[bytes], tuple[GameRecord, ...]]
 """A family's log reader, which returns its games; raises LogError if it can't read any."""

@@ -1,7 +1,7 @@
 """
 The look of a position: the panels that a question puts on the felt.
 
-A question describes its position with these; the view draws them and the command line prints them. Labels are
+A question describes its position with these panels; the view draws them and the command line prints them. Labels are
 sentences, with terms and tiles to be filled in for display.
 """
 
@@ -34,9 +34,10 @@ class ShownFaces:
 @dataclass(frozen=True)
 class JustLaid:
     """
-    A meld made at this moment: the sideways piece, and the ones next to it.
+    A meld made at this moment: the sideways piece, and its neighbours.
 
-    `label` describes it; `turned` and `beside` describe its parts, and `side` is where the sideways piece came from.
+    `label` describes the meld; `turned` and `beside` describe its parts, and `side` is where the sideways piece came
+    from.
     """
 
     label: Sentence
@@ -75,7 +76,7 @@ class Hand:
 
 @dataclass(frozen=True)
 class InPond:
-    """A discard: whether it is sideways, whether it was called away, and whether it is the one in dispute."""
+    """A discard: whether it is sideways, whether it was called, and whether it is the one in dispute."""
 
     face: Face
     turned: bool = False
@@ -102,9 +103,9 @@ class ShownPond:
 @dataclass(frozen=True)
 class TurnTaken:
     """
-    A player's act: `words` describe it, and are only read aloud if `face` shows the tile involved.
+    A player's act: `words` describe it, and are only read aloud if `face` shows the tile.
 
-    With `aloud`, the words are shown next to it. `own` marks acts of the player whom the position is about.
+    With `aloud`, the words are shown next to it. `own` marks acts of the player in question.
     """
 
     who: Relation | Seat
@@ -125,7 +126,7 @@ class RecentTurns:
 @dataclass(frozen=True)
 class Shout:
     """
-    The word that a player says at this moment.
+    A word said by a player at this moment.
 
     `shown` are tiles of the hand shown with it; `tenths` is the time in tenths of a second, None if it doesn't matter.
     """
@@ -144,7 +145,7 @@ class AtSeat:
     they aren't shown. `drawn` is part of the hand but set apart. `badges` are states of the player with marked terms,
     such as riichi; `says` is the current act, such as discarding, and `shouts` what the player says with it. `called`
     is a tile called but not exposed yet, and `closed` means that a hidden tile was picked. `lays` is the meld in `laid`
-    that is in dispute, because a tile was added to it at this moment.
+    to which a disputed tile was just added.
     """
 
     seat: Seat
@@ -162,7 +163,7 @@ class AtSeat:
 
     @property
     def racked(self) -> tuple[Face, ...]:
-        """The visible hand in order, without the drawn tile, taking the last of several equal ones."""
+        """The visible hand in order, without the drawn tile; if there are several equal ones, without the last."""
         hand = self.hand or ()
         if self.drawn is None:
             return hand
@@ -180,7 +181,7 @@ class Token(Enum):
 
 @dataclass(frozen=True)
 class Count:
-    """How many of something are in the middle."""
+    """The number of a token in the middle."""
 
     token: Token
     number: int
@@ -191,10 +192,10 @@ class WholeTable:
     """
     A whole table: everyone sitting at it, East first, in turn order.
 
-    `label` describes the middle in a sentence, and `round` and `counts` show it, as far as it is known. `near` is the
-    seat from which the table is seen: the player in question, or else the one who discarded or whose turn it is.
-    `is_you` means that it is the player in question, so that the reader sits there. `notes` are in the middle,
-    such as the winners' hand values in payment questions.
+    `label` describes the middle in a sentence; `round` and `counts` are shown there, if known. `near` is the seat from
+    which the table is seen: the player in question, or else the one who discarded or whose turn it is. `is_you` means
+    that this is the player in question, so that the reader sits there. `notes` are in the middle, such as the winners'
+    hand values in payment questions.
     """
 
     label: Sentence
@@ -207,7 +208,7 @@ class WholeTable:
 
     @property
     def at_near(self) -> AtSeat:
-        """The player from whose side it is seen."""
+        """The player at the near seat."""
         return next(one for one in self.seats if one.seat is self.near)
 
     @property
@@ -217,7 +218,7 @@ class WholeTable:
 
     @property
     def staged(self) -> InPond | None:
-        """The discard in dispute if it is the only one; it is then shown in the middle instead of a pond."""
+        """The discard in dispute if no other discards are known; it is then shown in the middle instead of a pond."""
         lying = [gone for one in self.seats for gone in one.pond]
         return lying[0] if len(lying) == 1 and lying[0].lit else None
 
@@ -225,11 +226,11 @@ class WholeTable:
 @dataclass(frozen=True)
 class Racks:
     """
-    A whole table of racks: what each player holds and has exposed, and the discards on the floor between them.
+    A table of racks: each player's tiles and exposures, and the discards on the floor between them.
 
     `seats`, `near`, `is_you` and `label` are as in `WholeTable`; a seat's `laid` are upright on its rack, and its
-    `drawn` tile is in front of it, not racked. Place names: ``rack:0`` is the first tile of the near player's rack, in
-    the order of `AtSeat.racked`, ``rack:drawn`` the drawn tile, ``joker:west:0:1`` the second joker of West's first
+    `drawn` tile is in front of the rack. Place names: ``rack:0`` is the first tile of the near player's rack, in the
+    order of `AtSeat.racked`, ``rack:drawn`` the drawn tile, ``joker:west:0:1`` the second joker of West's first
     exposure, and ``discard`` a highlighted discard.
     """
 
@@ -253,7 +254,7 @@ class Running(Enum):
 
 @dataclass(frozen=True)
 class Clock:
-    """Something that is possible for a while: its name, the question it answers, and a word for each moment."""
+    """Something possible for a limited time: its name, the question it answers, and a word for each moment."""
 
     name: Sentence
     asks: Sentence
@@ -262,7 +263,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class Clocks:
-    """Clocks that run in parallel, and the names of their moments; the last one is now."""
+    """Clocks that run in parallel, and the names of their moments; the last moment is now."""
 
     label: Sentence
     moments: tuple[Sentence, ...]
@@ -281,10 +282,10 @@ class TimedSpeech:
 @dataclass(frozen=True)
 class TimeLine:
     """
-    A sequence of things said, earliest first.
+    A sequence of speeches, earliest first.
 
-    It begins as `by` lays down `face`. `gap` describes the time between them; `between` is that time in tenths of a
-    second, None if nobody noticed a gap.
+    It begins as `by` lays down `face`. `gap` describes the time between the speeches; `between` is that time in tenths
+    of a second, None if nobody noticed a gap.
     """
 
     label: Sentence
@@ -305,7 +306,7 @@ class Scene:
     """
     A position ready to be shown.
 
-    `sentence` describes all of it in words, for readers who can't see it.
+    `sentence` describes the whole position in words, for readers who can't see it.
     """
 
     panels: tuple[Panel, ...]

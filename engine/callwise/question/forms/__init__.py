@@ -3,6 +3,6 @@ The kinds of answer, one module each.
 
 - `choose`: one of the answers on offer, or every right one
 - `amounts`: a whole number for each seat
-- `steps`: acts in order, each judged on the position that the earlier ones made
+- `steps`: acts in order, each judged in the position after the earlier ones
 - `spot`: whether a referee's ruling is right, and the clause that decides; it wraps any case with choices or amounts
 """

@@ -1,8 +1,8 @@
 """
-Slips: the likeliest cause of a wrong amount.
+Slips: the likeliest causes of wrong amounts.
 
-A wrong amount is compared with the payments due: one left out, counted twice, or paid by another seat, or all of them
-with the wrong sign. It may also be the right amount at another table.
+A wrong amount is compared with the payments due: one was left out, counted twice, or charged to another seat, or all
+have the wrong sign. It may also be the right amount under another ruleset.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Slip:
 
 
 def find_slip(seat: Seat, amount: int, settlement: Settlement) -> Slip | None:
-    """Return the payment that explains a seat's wrong amount, if there is one."""
+    """Return the payment that explains a seat's wrong amount, with the kind of slip; None if none does."""
     due = settlement.change(seat)
     if amount == due:
         return None
@@ -60,7 +60,7 @@ def slipped(settlement: Settlement, seats: Sequence[Seat]) -> Iterator[Mapping[S
     """
     Yield the gains a reader might give after making one slip, for one seat or for all.
 
-    The slips are those that `find_slip` and `likely` explain.
+    These are the slips that `find_slip` and `likely` explain.
     """
     due = settlement.changes(seats)
     for payment in settlement.payments:
@@ -76,7 +76,7 @@ def slipped(settlement: Settlement, seats: Sequence[Seat]) -> Iterator[Mapping[S
 
 
 def is_one(slips: Sequence[Slip | None]) -> bool:
-    """Whether one payment explains all of them."""
+    """Whether a single payment explains all slips."""
     first = slips[0] if slips else None
     return first is not None and all(slip is not None and slip.payment is first.payment for slip in slips)
 

@@ -1,9 +1,9 @@
 """
-Amounts: a whole number for each seat, as what it gains or loses.
+Amounts: a whole number for each seat, its gain or loss.
 
-The amounts due are the sums of a settlement, a list of payments with their reasons. Each seat's amount is ruled on by
-itself, by the first payment that involves the seat, so a wrong amount comes with its reason. If the rules don't settle
-who pays what, the right answer is to say so.
+The amounts due are the sums of a settlement, a list of payments with their reasons. Each seat's amount is ruled on
+separately, by the first payment that involves the seat, so a wrong amount comes with its reason. If the rules don't
+settle who pays what, the right answer is to say so.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ from callwise.question.forms.written_amount import NUMBER, Way, signed
 from callwise.question.grading import Below, Elsewhere, Grade, Graded, Highlights, Place, Ruled, beside, elsewhere
 
 _LEGENDS = {True: Sentence("Write the points at each seat."), False: Sentence("What does each seat gain or lose?")}
-"""The prompt for all seats, by whether each one's direction of payment is known."""
+"""The prompt for all seats, by whether the direction of each payment is known."""
 _RIGHT = Sentence("All amounts are right.")
 
 
 class AmountsCase(RuledCase[RulesT]):
     """
-    A question that is answered by what each seat gains or loses.
+    A question answered by each seat's gain or loss.
 
-    Amounts are multiples of `step`, unless some table's payments are finer. `unsettled` is the clause for unsettled
-    payments; it can use the fact {seat} only.
+    Amounts are multiples of `step`, unless some ruleset's payments are finer. `unsettled` is the clause for unsettled
+    payments; its only fact is {seat}.
     """
 
     step: ClassVar[int] = 100
@@ -56,7 +56,7 @@ class AmountsCase(RuledCase[RulesT]):
         """Return the seats asked about, in display order."""
 
     def way(self, seat: Seat) -> Way:
-        """Return the direction of payment at a seat, whatever the ruleset."""
+        """Return the direction of payment at a seat, the same under every ruleset."""
         return Way.EITHER
 
     @abstractmethod
@@ -68,7 +68,7 @@ class AmountsCase(RuledCase[RulesT]):
         """Return the ruling that a seat neither pays nor receives; it must not depend on an open option."""
 
     def rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
-        """Rule on a seat's amount, by the first payment that involves it or the reason there is none."""
+        """Rule on a seat's amount, by the first payment that involves the seat or the reason there is no payment."""
 
         return rules.ruling(
             lambda reading: self.rule_by(self.settle(reading), seat, amount, reading), self.unsettled, seat=seat
@@ -90,7 +90,7 @@ class AmountsCase(RuledCase[RulesT]):
 
 @dataclass(frozen=True)
 class Amounts(RuledForm[RulesT]):
-    """A question about amounts, as one puzzle asks it; `due` is what its author expects of each seat."""
+    """A puzzle's question about amounts; `due` is the amount that the author expects for each seat."""
 
     kind = "amounts"
 
@@ -127,7 +127,7 @@ class Amounts(RuledForm[RulesT]):
         return self._known[rules.name]
 
     def _rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
-        """Rule on a seat's amount as the question does, reusing settlements already known."""
+        """Rule on a seat's amount as the question does, reusing cached settlements."""
         settlement = self.settled(rules)
         if settlement.is_settled and (about := settlement.about(seat)):
             return about[0].ruling().on_statement(_verdict(settlement.change(seat) == amount))
@@ -153,9 +153,9 @@ class Amounts(RuledForm[RulesT]):
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
         """
-        Rule on every payment, by its number, and on every seat without one, by its name.
+        Rule on every payment, by its number, and on every seat without a payment, by its name.
 
-        If it isn't settled who pays what, return a single ruling that says so.
+        If the rules don't settle who pays what, return a single ruling that says so.
         """
         settlement = self.settled(rules)
         if not settlement.is_settled:
@@ -257,7 +257,7 @@ class Amounts(RuledForm[RulesT]):
         )
 
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
-        """Return the amounts due and every payment; for each reading if they aren't settled."""
+        """Return the amounts due and every payment, under each reading if unsettled."""
         seats, settlement = self.case.seats(), self.settled(rules)
         if not settlement.readings:
             return (account(seats, settlement),)
@@ -276,7 +276,7 @@ class Amounts(RuledForm[RulesT]):
         )
 
     def hint(self, rules: RulesT, revealed: frozenset[str]) -> Sentence | None:
-        """Reveal the first payment not yet told, by its clause."""
+        """Reveal the first payment not yet revealed, by its clause."""
         for ruled in self.rulings(rules):
             if ruled.code not in revealed:
                 return Sentence(ruled.ruling.clause.says)
@@ -290,7 +290,7 @@ class Amounts(RuledForm[RulesT]):
         return partial(cited, ruling, partial(self.case.rule, seat, settlement.change(seat)), rules, by_reason=True)
 
     def _step(self, rules: RulesT) -> int:
-        """Return the common divisor of every amount, at this table and at any other."""
+        """Return the common divisor of all amounts, under these rules and all others."""
         tables = map(self.settled, beside(self.case.presets(), rules))
         return gcd(self.case.step, *(payment.points for one in tables for payment in one.every()))
 
@@ -305,13 +305,13 @@ class Amounts(RuledForm[RulesT]):
         return {seat: self.case.way(seat).read(given.get(name, ""), seat, step) for name, seat in by_name.items()}
 
     def _likely(self, wrong: Mapping[Seat, int], settlement: Settlement, rules: RulesT) -> Iterator[Sentence]:
-        """Explain wrong amounts that are right with another sign or at other tables."""
+        """Explain wrong amounts that are right with another sign or under other rulesets."""
         if settlement.is_settled and wrong:
             tables = {one.title: self.settled(one) for one in self.case.presets() if one.name != rules.name}
             yield from likely(wrong, settlement, tables)
 
     def _shown(self, answer: MarkedAmounts) -> Highlights:
-        """Highlight the payment explained, and the amount due at each seat that got it wrong."""
+        """Highlight the payment explained, and the amount due at each seat with a wrong answer."""
         figure = shown([HighlightedRuling(answer.head, PLACES[answer.head.verdict], f"seat:{answer.seat.value}")])
         tags = dict(figure.tags)
         for seat in answer.wrong if answer.given else ():
@@ -320,7 +320,7 @@ class Amounts(RuledForm[RulesT]):
         return replace(figure, tags=tuple(tags.items()))
 
     def _elsewhere(self, seat: Seat, amount: int, rules: RulesT, own: RulesT) -> tuple[Elsewhere, ...]:
-        """Rule on a seat's amount at the other tables."""
+        """Rule on a seat's amount under the other rulesets."""
         rule, again = partial(self._rule, seat, amount), partial(self.case.rule, seat, amount)
         return elsewhere(self.case.presets(), rules, own, rule, again)
 

@@ -59,17 +59,17 @@ from callwise.question.grading import (
 ActT = TypeVar("ActT")
 
 _FEW = 4
-"""The most lines of an answer shown in full; in longer ones, the right lines are collapsed."""
+"""The maximum number of lines of an answer shown in full; in longer answers, the right lines are collapsed."""
 
 
 class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     """
-    A question whose answers are on offer.
+    A question with a list of answers to choose from.
 
     `takes_one` means that one right answer is enough; otherwise all of them are needed, unless a file has ``one =
     true`` in its ``[offer]``. `none` is the wording of "none of these", None if that can't be right. `choose_all`
-    replaces the usual prompt for all right answers. `rest` names the remaining answers, and `offered` an answer,
-    singular and plural.
+    replaces the usual prompt for all right answers. `rest` names the remaining answers; `offered` is the word for an
+    answer, singular and plural.
     """
 
     takes_one: ClassVar[bool]
@@ -92,15 +92,15 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
         """Rule on one answer."""
 
     def did(self, act: ActT) -> Sentence | None:
-        """Return a sentence for what a player who gives this answer does, None if the ruling says it."""
+        """Return a sentence for the act of a player who gives this answer, None if the ruling says it."""
         return None
 
     def claimed(self, act: ActT) -> Sentence | None:
-        """Return a referee's sentence that an answer is right, None if its words with a verdict will do."""
+        """Return a referee's sentence that an answer is right, None if the answer's words with a verdict suffice."""
         return None
 
     def denied(self, act: ActT) -> Sentence | None:
-        """Return a referee's sentence that an answer is wrong, None if its words with a verdict will do."""
+        """Return a referee's sentence that an answer is wrong, None if the answer's words with a verdict suffice."""
         return None
 
     def word(self, act: ActT, ruling: Ruling, rules: RulesT) -> str:
@@ -112,7 +112,7 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
         return legal[0] if legal else None
 
     def spelled(self, key: str, value: object) -> Sequence[str] | None:
-        """Return the codes listed by an entry of ``[offer]``, None for an unknown entry."""
+        """Return the codes that an entry of ``[offer]`` lists, None for an unknown entry."""
         if key == "answers" and isinstance(value, list) and all(isinstance(code, str) for code in value):
             return value
         return None
@@ -132,7 +132,7 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
 
 @dataclass(frozen=True)
 class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
-    """A question with offers, as one puzzle asks it; it may take one answer where others need all."""
+    """A puzzle's question with offers; it may ask for one answer if the question otherwise asks for all."""
 
     case: ChoiceCase[ActT, RulesT]
     offers: tuple[Offer[ActT], ...]
@@ -150,7 +150,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return tuple(code for code in self._by_code if code not in self.cites)
 
     def stated(self, answer: str) -> Statement[RulesT]:
-        """Return one of its answers as a statement to rule on. Raises EntryError for any other."""
+        """Return one of its answers as a statement to rule on. Raises EntryError for other answers."""
         if answer not in self._by_code:
             raise EntryError(f"{answer!r} isn’t offered; answers are {', '.join(self._by_code)}")
         offer = self._by_code[answer]
@@ -198,7 +198,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return tuple(self._shared.judged(one.code, partial(self.case.rule, one.act), rules) for one in self.offers)
 
     def may_be_open(self, rules: RulesT) -> bool:
-        """Whether any ruling reads an option that these rules leave open, whether or not it matters."""
+        """Whether any ruling reads an option that these rules leave open, even if it makes no difference."""
         if rules.name not in self._doubtful:
             each = (judged.readings for judged in self._judgements(rules))
             is_open = any(len(one) > 1 or one[0].outcome.verdict is Verdict.UNSETTLED for one in each)
@@ -270,7 +270,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return (Listing(tuple(self._verdict(one, rules) for one in self.rulings(rules))),)
 
     def right(self, rules: RulesT) -> Pairs | None:
-        """Return a right answer: what is certain, and what is unsettled."""
+        """Return a right answer: the certain offers, and the unsettled ones."""
         ruled = self.rulings(rules)
         legal = [one.code for one in ruled if one.ruling.is_legal]
         unsettled = [one.code for one in ruled if one.ruling.verdict is Verdict.UNSETTLED]
@@ -330,7 +330,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return None
 
     def _summary(self, answer: MarkedAnswer[ActT]) -> Sentence | None:
-        """Return the answer, or the part of it that is explained, if nothing else shows it."""
+        """Return the answer, or the explained part of it, if nothing else shows it."""
         head = answer.head
         if answer.leaves_open:
             return Sentence("You called it unsettled.")
@@ -354,7 +354,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return (Listing(slips), Listing(right, folded=f"{self.case.rest}: {tally((len(right), 'right'))}"))
 
     def _others(self, rest: Sequence[MarkedOffer[ActT]], rules: RulesT) -> tuple[Below, ...]:
-        """List the other answers, and how many of them would have been right too."""
+        """List the other answers, with how many of them would also have been right."""
         others = sum(entry.ruling.is_legal for entry in rest)
         if not others:
             return ()

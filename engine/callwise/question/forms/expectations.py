@@ -1,4 +1,4 @@
-"""Entries in which an author sets the answers offered, and the expected clause of each."""
+"""Entries with which an author sets the answers offered, and the expected clause of each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from callwise.ground.seats import Seat
 from callwise.question.forms.step_history import codes
 
 OPEN = "open"
-"""The entry by which an author expects that the rules don't settle who pays what."""
+"""The entry with which an author expects that the rules don't settle who pays what."""
 LINES = "lines"
 """The entry of ``expect`` that lists the clauses of the payments, in order."""
 
@@ -18,7 +18,7 @@ def one_of(offer: Mapping[str, object]) -> tuple[bool, Mapping[str, object] | No
     """
     Read whether a file asks for a single answer.
 
-    Also returns the rest of its offer, None if there is nothing else. Raises EntryError.
+    Also return the rest of its offer, None if there is no rest. Raises EntryError.
     """
     if "one" not in offer:
         return False, offer

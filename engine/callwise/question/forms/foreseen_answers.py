@@ -1,8 +1,8 @@
 """
-Foreseen answers: those worth ruling on before anyone gives them.
+Foreseen answers: answers worth ruling on before anyone gives them.
 
 If few answers are possible, all are foreseen; otherwise, the right ones and those with a single mistake. Steps are
-foreseen as histories, together with what a page posts to do each step.
+foreseen as histories, together with a page's posts for each step.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ from callwise.question.grading import beside
 ActT = TypeVar("ActT")
 
 MOST_FORESEEN = 256
-"""The most answers to one puzzle that are foreseen, unless more are right."""
+"""The maximum number of foreseen answers to one puzzle, unless more are right."""
 _MOST_PICKED, _OFTEN_PICKED = 4, 2
-"""The most things picked for a legal act, and for any other, among foreseen answers."""
+"""The maximum numbers of things picked for a legal act, and for any other act, among foreseen answers."""
 
 
 def foreseen(form: RuledForm[RulesT], rules: RulesT, most: int = MOST_FORESEEN) -> tuple[Pairs, ...]:
     """
-    Return answers worth ruling on beforehand, as a page posts them, without duplicates.
+    Return answers worth ruling on beforehand, as posted by a page, without duplicates.
 
-    If at most `most` answers are possible, return all of them; otherwise the right ones and those with one mistake, or
-    the likeliest of these.
+    If at most `most` answers are possible, return all of them; otherwise return the right ones and those with one
+    mistake, or the likeliest of these.
     """
     match form:
         case Choose():
@@ -62,19 +62,19 @@ def foreseen(form: RuledForm[RulesT], rules: RulesT, most: int = MOST_FORESEEN) 
 
 def foreseen_steps(form: RuledForm[RulesT], rules: RulesT) -> tuple[Pairs, ...]:
     """
-    Return the steps that lead to foreseen answers, as a page posts them; empty for other forms.
+    Return the steps that lead to foreseen answers, as posted by a page; empty for other forms.
 
-    This includes taking steps back, and asking for help if the form gives any.
+    This includes taking steps back, and asking for help if the form offers any.
     """
     return _ways_to_step(form, rules) if isinstance(form, StepForm) else ()
 
 
 def every_answer(controls: Sequence[Control], rules: Ruleset) -> Iterator[Pairs]:
     """
-    Yield every answer that can be picked under a ruleset, the shortest of each control first.
+    Yield every answer that can be picked under a ruleset, the shortest for each control first.
 
-    A single-choice control contributes one pick, any other any number. An exclusive pick excludes the rest of its
-    group, and no value is picked under two names. Picking nothing isn't an answer.
+    A single-choice control contributes one pick, other controls any number. An exclusive pick excludes the rest of its
+    group, and no value is picked under two names. An answer must pick something.
     """
     picks = [one for one in controls if isinstance(one, Picks) and _is_there(one, rules)]
     for chosen in _choices(picks, rules, frozenset()):
@@ -110,7 +110,7 @@ def _choices_of(picks: Sequence[Pick], *, one: bool) -> Iterator[tuple[Pick, ...
 
 
 def _choose(form: Choose[ActT, RulesT], rules: RulesT, most: int) -> tuple[Pairs, ...]:
-    """Return every answer, or if several may be chosen and there are too many, the right one and its slips."""
+    """Return every answer or, if several may be chosen and there are too many, the right one and its slips."""
     every = every_answer(form.sheet(rules).controls, rules)
     if form.takes_one:
         return tuple(every)
@@ -132,7 +132,7 @@ def _right_or_slipped(form: Choose[ActT, RulesT], rules: RulesT) -> Iterator[Pai
 
 
 def _marked(names: Mapping[str, str | None], *, has_none: bool) -> Iterator[Pairs]:
-    """Post each code under its name; if none is chosen, both with and without "none of these"."""
+    """Yield posts of each code under its name; if no code is chosen, both with and without "none of these"."""
     pairs = tuple((name, code) for one in (ANSWER, UNSETTLED) for code, name in names.items() if name == one)
     if pairs:
         yield pairs
@@ -179,7 +179,7 @@ def _steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT, most: int) ->
     """
     Return the shortest right answers and the expected histories, with every prefix of each.
 
-    If acts are listed, any other may come next, and the last one may be picked but not done yet.
+    If acts are listed, any other act may come next, and the last act may be picked but not done yet.
     """
     histories = _histories(form, rules)
     picks = form.case.at_once or form.case.verbs(form.case.start())
@@ -201,7 +201,7 @@ def _histories(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> list[t
 
 
 def _ways_to_step(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> tuple[Pairs, ...]:
-    """Return each step of the foreseen histories, as a page posts it."""
+    """Return each step of the foreseen histories, as posted by a page."""
     histories = _histories(form, rules)
     following: dict[tuple[str, ...], list[str]] = {}
     for *before, last in histories:
@@ -222,7 +222,7 @@ def _ways_to_step(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> tup
 def _ways_to_do(
     asked: StepsCase[PositionT, ActT, RulesT], acts: Sequence[str], position: PositionT, rules: RulesT
 ) -> Iterator[Pairs]:
-    """Yield each act, as a page posts it; if things are picked, every way that picks the fewest."""
+    """Yield each act, as posted by a page; if things are picked, every way that picks the fewest."""
     verbs = asked.verbs(position)
     if not verbs:
         yield from (((NEXT, code), (ACT, ADD)) for code in acts)

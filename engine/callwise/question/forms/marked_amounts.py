@@ -1,4 +1,4 @@
-"""Amounts compared with what is due: how they are graded, explained, and accounted for."""
+"""Amounts compared with the amounts due: their grades, explanations and accounts."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ STAMPS = {verdict: Stamp.RIGHTLY if verdict is Verdict.LEGAL else Stamp(verdict.
 @dataclass(frozen=True)
 class MarkedAmounts:
     """
-    An amount for each seat, compared with what is due.
+    An amount for each seat, compared with the amount due.
 
-    `given` is None if the answer is that the rules don't settle them; `ruled` are then the rulings on the amounts due,
-    otherwise on those given.
+    `given` is None if the answer is that the rules don't settle the amounts; `ruled` are then the rulings on the
+    amounts due, otherwise on the amounts given.
     """
 
     settlement: Settlement
@@ -46,7 +46,9 @@ class MarkedAmounts:
 
     @cached_property
     def slips(self) -> Sequence[Slip | None]:
-        """The payment that explains each wrong amount, if one does; empty if it isn't settled who pays."""
+        """
+        The payment that explains each wrong amount, None if no payment does; empty if the rules don't settle who pays.
+        """
         given, due = self.given or {}, self.settlement.change
         if not self.settlement.is_settled:
             return []
@@ -84,7 +86,7 @@ class MarkedAmounts:
 
     @cached_property
     def _explained(self) -> Slip | None:
-        """The slip to explain; a payment left out comes first."""
+        """The slip to explain; an omitted payment has priority."""
         slips = [slip for slip in self.slips if slip]
         return next((slip for slip in slips if slip.kind is SlipKind.LEFT_OUT), slips[0] if slips else None)
 
@@ -105,13 +107,15 @@ class MarkedAmounts:
 
 
 def due_by_reading(settlement: Settlement, seat: Seat) -> tuple[int, ...]:
-    """Return a seat's gain; under every reading, if there are several."""
+    """Return a seat's possible gains, one for each reading."""
     every = [reading.outcome for reading in settlement.readings] or [settlement]
     return tuple(sorted({one.change(seat) for one in every}, key=abs))
 
 
 def either_due(way: Way, seat: Seat, settlement: Settlement) -> Sentence:
-    """Return a sentence with a seat's possible amounts, one per distinct reading, if the rules don't settle it."""
+    """
+    Return a sentence with a seat's possible amounts, one per distinct reading, if the rules don't settle the amount.
+    """
     write = signed if way is Way.EITHER else lambda points: f"{way.turned(points):,}"
     *others, last = map(write, due_by_reading(settlement, seat))
     amounts = " or ".join(filter(None, (", ".join(others), last)))

@@ -1,5 +1,5 @@
 """
-Offers, and what an answer says of them.
+Offers, and how an answer marks them.
 
 An answer marks each offer as right or unsettled or, by leaving it out, as wrong. It is right if every mark matches its
 ruling. If a single answer is asked for, any certain one will do, and "unsettled" is right if there isn't one.
@@ -27,7 +27,7 @@ from callwise.question.grading import AnswerLine, Grade, Place, Ruled, Sense, St
 ActT = TypeVar("ActT")
 
 ANSWER, UNSETTLED = "answer", "open"
-"""The names under which a page posts the answers chosen, and those marked unsettled."""
+"""The names under which a page posts the chosen answers and those marked unsettled."""
 NONE = "none"
 """The code of the answer "none of these"; if one answer is asked for, `UNSETTLED` is a code as well."""
 
@@ -35,11 +35,11 @@ NONE = "none"
 @dataclass(frozen=True)
 class Offer(Generic[ActT]):
     """
-    One answer that can be given.
+    One possible answer.
 
-    `code` identifies it in files, forms and progress; `says` is its wording, `act` what it stands for, and `drawn` its
-    picture. A single face is picked in the hand, an offer with a `seat` at that seat (under its `brief` word if the
-    seat has several), and one with `at` at that place in the position. `lays` are tiles of the seat's hand that it
+    `code` identifies it in files, forms and progress; `says` is its wording, `act` the act it represents, and `drawn`
+    its picture. A single face is picked in the hand, an offer with a `seat` at that seat (under its `brief` word if the
+    seat has several), and an offer with `at` at that place in the position. `lays` are tiles of the seat's hand that it
     would show.
     """
 
@@ -81,7 +81,7 @@ class Mark(Enum):
 
 @dataclass(frozen=True)
 class MarkedOffer(Generic[ActT]):
-    """One offer with its ruling, and what the answer says of it."""
+    """One offer with its ruling and its mark."""
 
     offer: Offer[ActT]
     mark: Mark
@@ -93,8 +93,8 @@ class MarkedOffer(Generic[ActT]):
         """
         The mark on the offer compared with its ruling.
 
-        FOUL marked wrongly, MISSED legal but not chosen, FOUND and LEFT marked correctly, OPEN unsettled but not marked
-        as such, UNRULED not ruled on, whatever its mark.
+        FOUL: marked wrongly. MISSED: legal but not chosen. FOUND and LEFT: marked correctly. OPEN: unsettled but not
+        marked as such. UNRULED: not ruled on, regardless of its mark.
         """
         if not self.ruling.verdict.is_graded:
             return Place.UNRULED
@@ -116,7 +116,7 @@ class MarkedOffer(Generic[ActT]):
         return self.place in (Place.FOUND, Place.LEFT)
 
     def line(self, sense: Sense) -> AnswerLine:
-        """Return its line in a list: whether its mark is right, or the verdict if that isn't decided."""
+        """Return its line in a list: whether its mark is right, or the verdict if the mark isn't graded."""
         if self.place in (Place.UNRULED, Place.OPEN):
             note = f"which you {_MARKED[self.mark]}"
             return AnswerLine(self.ruled, VERDICTS[sense][self.ruling.verdict], self.place, note=note, sense=sense)
@@ -128,7 +128,7 @@ _WRONG = {Mark.STANDS: "Wrong to choose", Mark.OPEN: "Wrong to call unsettled", 
 _MARKED = {Mark.STANDS: "chose", Mark.OPEN: "called unsettled", Mark.OUT: "left out"}
 _COUNTED = _MARKED | {Mark.STANDS: "chosen"}
 _ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.UNRULED, Place.FOUND, Place.LEFT)
-"""The order in which the offers are explained if no single one was asked for."""
+"""The order in which offers are explained, unless a single answer was asked for."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ class MarkedAnswer(Generic[ActT]):
 
     @property
     def head(self) -> MarkedOffer[ActT]:
-        """The offer that the ruling explains: the one chosen, the worst one, or the one that mattered most."""
+        """The offer that the ruling explains: the chosen one, the worst one, or the most informative one."""
         return self.ordered[0]
 
     @cached_property
@@ -173,7 +173,7 @@ class MarkedAnswer(Generic[ActT]):
         """
         Return how little an offer in a right answer teaches: how many share its clause, and whether it is legal.
 
-        The answer turns on what few offers rest on: one frozen tile among allowed ones, or one allowed among frozen.
+        The rarest clause teaches the most: one frozen tile among allowed ones, or one allowed tile among frozen ones.
         Among acts, a forbidden one comes first.
         """
         alike = sum(other.ruling.clause.id == entry.ruling.clause.id for other in self.entries)
@@ -195,7 +195,7 @@ class MarkedAnswer(Generic[ActT]):
 
     @property
     def under(self) -> str:
-        """The stamp in a word; if several answers are asked for, a tally of their marks."""
+        """The stamp as a word or, if several answers are asked for, a tally of their marks."""
         head, verdicts = self.head, VERDICTS[self.sense]
         if self.grade is Grade.UNGRADED and (self.takes_one or self._are_all_unruled):
             return verdicts[head.ruling.verdict]
@@ -240,7 +240,7 @@ class MarkedAnswer(Generic[ActT]):
 
     @property
     def only_right(self) -> MarkedOffer[ActT] | None:
-        """The one answer that would have been right, if a wrong one was chosen and there is no other."""
+        """The only right answer, if a wrong one was chosen."""
         legal = [entry for entry in self.entries if entry.ruling.is_legal]
         wrong = self.head.place is Place.FOUL or self.leaves_open
         return legal[0] if self.takes_one and wrong and len(legal) == 1 else None
@@ -272,7 +272,7 @@ class MarkedAnswer(Generic[ActT]):
                 yield (ANSWER, code), Stamp.MISSED if entry.place is Place.MISSED else Stamp.OPEN
 
     def highlights(self) -> Iterator[HighlightedRuling]:
-        """Yield the highlights: the ruling explained, and the rest as far as it is part of the answer."""
+        """Yield the highlights: the explained ruling, and the others that are part of the answer."""
         for entry in self.ordered:
             is_marked = entry.place not in (Place.LEFT, Place.UNRULED) and not self.takes_one
             first = entry is self.head or entry is self.only_right or entry.place is Place.FOUL

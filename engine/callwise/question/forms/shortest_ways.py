@@ -1,7 +1,7 @@
 """
-Paths through positions: all the shortest ones to a goal.
+All shortest paths through positions to a goal.
 
-Nothing here depends on what a position or an act is.
+This module doesn't depend on the types of positions and acts.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ PositionT = TypeVar("PositionT", bound=Hashable)
 
 MOST_STEPS = 24
 _MOST_TRIED = 4_000
-"""The most acts tried in a search."""
+"""The maximum number of acts tried in a search."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Ways(Generic[PositionT]):
     """
     A graph of positions, with a goal.
 
-    `onward` yields every act worth trying in a position, by its code, with the position it leads to, None if the act is
+    `onward` yields every act worth trying in a position, by its code, with the resulting position, None if the act is
     illegal. `is_reached` tells whether a position is the goal.
     """
 
@@ -54,7 +54,7 @@ class Ways(Generic[PositionT]):
         """
         Return the positions on the shortest paths from a position, one layer per step.
 
-        Each position maps to the positions its legal acts lead to; None is the goal.
+        Each position maps to the positions after its legal acts; None is the goal.
         """
         layers: list[dict[PositionT, list[PositionT | None]]] = []
         nearest: Sequence[PositionT] = (start,)
@@ -85,7 +85,7 @@ class Ways(Generic[PositionT]):
         return self._led(start, leading[-2::-1])
 
     def _led(self, position: PositionT, leading: Sequence[set[PositionT | None]]) -> Iterator[list[str]]:
-        """Follow a position along the layers, taking only acts that lead on."""
+        """Follow a position along the layers, taking only acts towards the goal."""
         if not leading:
             return
         for code, after in self.onward(position):

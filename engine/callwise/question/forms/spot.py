@@ -1,8 +1,8 @@
 """
 Spot the mistake: whether a referee's ruling is right, and which clause decides it.
 
-It wraps any case with choices or amounts, using that case's position and ruling. The clauses to choose from are those
-that decide the act at any table, those that decide the other answers here, and any the author adds.
+This form wraps any case with choices or amounts, using that case's position and ruling. The clauses to choose from are
+those that decide the act under any ruleset, those that decide the other answers here, and any the author adds.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ RULING, CLAUSE = "ruling", "clause"
 """The names under which a page posts the two parts of an answer."""
 RIGHT, WRONG, UNSETTLED = "right", "wrong", "open"
 UNRULED = "unruled"
-"""There is no ruling to judge; this can't be chosen."""
+"""The code for a missing ruling to judge; it can't be chosen."""
 JUDGED = {RIGHT: "The ruling is right", WRONG: "The ruling is wrong", UNSETTLED: OPEN}
 _SHOWN = {verdict.value: verdict for verdict in (Verdict.LEGAL, Verdict.ILLEGAL)}
 _HEADLINES = {
@@ -59,7 +59,7 @@ def spot(
 
     `referee` has the `answer` ruled on and the `verdict`, legal or illegal; `expect` says whether that `ruling` is
     right, wrong or open, and which `clause` decides. `more` are additional clauses to choose from. Raises EntryError
-    for anything else.
+    for invalid entries.
     """
     answer, verdict = referee.get("answer"), referee.get("verdict")
     if referee.keys() != {"answer", "verdict"} or not isinstance(answer, str) or not isinstance(verdict, str):
@@ -80,7 +80,7 @@ def spot(
 @dataclass(frozen=True)
 class Spot(RuledForm[RulesT]):
     """
-    The form for judging a stated ruling `on` an answer of another form; `case` is the question of that form.
+    The form for judging a stated ruling `on` an answer of another form; `case` is that form's question.
 
     `shown` is the verdict that the referee states, and `expects` is the author's judgement of it.
     """

@@ -1,11 +1,11 @@
 """
-Steps: acts in order, each judged on the position that the earlier ones made.
+Steps: acts in order, each judged in the position after the earlier ones.
 
 The state of an answer is just its history; the position is rebuilt from the beginning each time. An illegal act is
 carried out anyway, so that there is something to rule on; the ruling returns to the moment before it. The answer is
 right if every step is legal and the last one reaches the goal.
 
-Steps can also be ruled on as they are done: then an illegal one changes nothing, is reported, and disappears with the
+Steps can also be ruled on as they are done: an illegal step then changes nothing, is reported, and disappears with the
 next one.
 """
 
@@ -52,11 +52,11 @@ _NO_WAY = "You can’t get there from here."
 
 
 class StepsCase(WalkedCase[PositionT, ActT, RulesT], Generic[PositionT, ActT, RulesT]):
-    """A question that is answered by steps."""
+    """A question answered by steps."""
 
     @cached_property
     def walks(self) -> dict[tuple[str, str], Walk[PositionT, ActT]]:
-        """Cache of where expected histories lead, by ruleset name and history."""
+        """Cache of the results of expected histories, by ruleset name and history."""
         return {}
 
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
@@ -67,7 +67,7 @@ class StepsCase(WalkedCase[PositionT, ActT, RulesT], Generic[PositionT, ActT, Ru
 
 @dataclass(frozen=True)
 class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
-    """A question with steps, as one puzzle asks it."""
+    """A puzzle's question with steps."""
 
     kind = "steps"
 
@@ -81,11 +81,11 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
     @property
     def unsaid(self) -> tuple[str, ...]:
-        """A placeholder if the author expects no history at all."""
+        """A placeholder if the author expects no history."""
         return () if self.cites else ("any history",)
 
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
-        """Return the position after the steps done, and what can be done next."""
+        """Return the position after the steps done, and the possible next steps."""
         asks_help = (ACT, HINT) in pairs
         walked = self.walk(done([pair for pair in pairs if pair != (ACT, HINT)]), rules)
         at_once = self.case.at_once
@@ -116,10 +116,10 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
     def unruled_sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """
-        Return the same for a test: no step is ruled on, and steps put in order don't change the table.
+        Return the same sheet for a test: no step is ruled on, and steps put in order don't change the table.
 
-        If things are picked, they still move; if steps would otherwise be ruled on at once, the table follows the legal
-        ones, so a step can't be taken back.
+        Picked things still move. If steps would otherwise be ruled on at once, the table follows the legal ones, so a
+        step can't be taken back.
         """
         walked = self.walk(done(pairs), rules)
         stays = self._stays
@@ -129,7 +129,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return _apart(self.case.show(position), Steps(_SO_FAR, DONE, steps, following, stays=stays))
 
     def ruled_sheet(self, rules: RulesT, pairs: Pairs) -> Sheet | None:
-        """Return the position before the first illegal step, or else after the last, for display."""
+        """Return the position before the first illegal step, or after the last step if all are legal."""
         walked = self.walk(self._history(pairs), rules)
         if walked.failed is None:
             return _apart(self.case.show_ruled(walked.position, None))
@@ -146,11 +146,11 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return self.case.at_once and self._picks
 
     def _history(self, pairs: Pairs) -> list[str]:
-        """Read the steps done, and the one picked but not done yet."""
+        """Read the steps done, and the picked step that isn't done yet."""
         return [*done(pairs), *(value for name, value in pairs if name == NEXT and not self.case.at_once)]
 
     def _following(self, position: PositionT, without: Collection[str] = ()) -> Picks | Acts:
-        """Return the possible next steps: things to pick with their verbs, or a list of acts."""
+        """Return the possible next steps: things to pick with the actions on them, or a list of acts."""
         asked = self.case
         if self._picks and asked.at_once:
             return Acts(_PICK, asked.picks(position), asked.verbs(position))
@@ -179,7 +179,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return Sentence(_NO_WAY)
 
     def stepped(self, pairs: Pairs, rules: RulesT, *, is_unruled: bool = False) -> Pairs:
-        """Do the step picked, take one back or ask for the next. Raises AnswerError."""
+        """Do the picked step, take one back or ask for the next. Raises AnswerError."""
         asked = [value for name, value in pairs if name == ACT]
         rest = tuple((name, value) for name, value in pairs if name != ACT)
         history = done(rest)
@@ -221,7 +221,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return tuple(ruled)
 
     def _expected(self, rules: RulesT) -> Iterator[tuple[str, Walk[PositionT, ActT]]]:
-        """Yield the expected histories, or the shortest right one if there are none, and where each leads."""
+        """Yield the expected histories, or the shortest right one if none is expected, with the result of each."""
         for one in [codes(history) for history in self.cites] or self._shortest(rules):
             history, walks = "; ".join(one), self.case.walks
             if (rules.name, history) not in walks:
@@ -279,7 +279,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return None
 
     def can_be_reached(self, rules: RulesT) -> bool:
-        """Whether the goal can be reached, by an expected history or any that the search finds."""
+        """Whether the goal can be reached, by an expected history or by any that the search finds."""
         led = (walked for _, walked in self._expected(rules) if walked.failed is None)
         return any(self.case.is_reached(walked.position) for walked in led) or bool(self._shortest(rules))
 
@@ -304,7 +304,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """
         Do the steps of a history, from the first position or another.
 
-        From the first illegal step on, tiles are only moved; a move that isn't possible is skipped.
+        From the first illegal step on, tiles are only moved; impossible moves are skipped.
         """
         if len(history) > MOST_STEPS:
             raise AnswerError(f"an answer has at most {MOST_STEPS} steps, this one has {len(history)}")
@@ -328,7 +328,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """
         Return a shortest legal history to the goal, in a list; empty if none was found.
 
-        It starts from the first position or from `start`.
+        It starts from `start`, by default the first position.
         """
         start = self.case.under(rules).start() if start is None else start
         key = (start, rules.name)
@@ -338,7 +338,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return [found] if found else []
 
     def ways(self, rules: RulesT) -> Ways[PositionT]:
-        """Return the graph of positions searched for the goal, with acts that may lead there."""
+        """Return the graph of positions searched for the goal, with acts that may lead to it."""
 
         def onward(position: PositionT) -> Iterator[tuple[str, PositionT | None]]:
             for offer in self.case.promising(position, rules):
@@ -372,6 +372,6 @@ def _clocks(scene: Scene) -> Clocks | None:
 
 
 def _seen(ruling: Ruling) -> Highlights:
-    """Highlight what a step is about; the step itself has no place in the position."""
+    """Highlight the subject of a step; the step itself has no place in the position."""
     figure = shown([HighlightedRuling(ruling, PLACES[ruling.verdict], "")])
     return replace(figure, lit=tuple(place for place in figure.lit if place))

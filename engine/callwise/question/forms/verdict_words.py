@@ -19,7 +19,7 @@ VERDICTS: Mapping[Sense, Mapping[Verdict, str]] = {
     Sense.LEGALITY: {Verdict.LEGAL: "Legal", Verdict.ILLEGAL: "Illegal", Verdict.UNSETTLED: "Unsettled"} | _NONE,
     Sense.TRUTH: {Verdict.LEGAL: "Right", Verdict.ILLEGAL: "Wrong", Verdict.UNSETTLED: "Unsettled"} | _NONE,
 }
-"""The word for a verdict; the seal next to it shows the same as a shape."""
+"""The word for a verdict; the seal next to it shows the same by its shape."""
 
 
 @dataclass(frozen=True)
@@ -68,12 +68,12 @@ def right_one(words: VerdictWords, noun: str, of: int) -> str:
 
 
 _MOST_MISSED = 3
-"""The most missed answers named individually; beyond that, the last ones are only counted."""
+"""The maximum number of missed answers to name individually; any others are only counted."""
 
 
 def missed(sentences: Sequence[Sentence]) -> WayOut:
     """
-    Name the answers missed: all of them, or the first few and how many more.
+    Name the missed answers: all of them, or the first few and how many more.
 
     >>> missed([Sentence("chii"), Sentence("pon")]).says.template
     'chii and pon'
@@ -89,13 +89,13 @@ def missed(sentences: Sequence[Sentence]) -> WayOut:
 
 
 def in_a_row(sentences: Sequence[Sentence]) -> Sentence:
-    """Number sentences in a single line."""
+    """Join sentences in one line, numbered."""
     templates, facts = _apart(sentences)
     return Sentence(", ".join(f"{nth}\u00a0{one}" for nth, one in enumerate(templates, 1)), facts)
 
 
 def _apart(sentences: Sequence[Sentence]) -> tuple[list[str], dict[str, Fact]]:
-    """Return templates and facts for joining sentences, numbering the facts to keep them apart."""
+    """Return templates and facts for joining sentences, with numbered facts to keep them apart."""
     templates = [_BRACE.sub(rf"{{\g<1>{nth}}}", one.template) for nth, one in enumerate(sentences, 1)]
     return templates, {f"{name}{nth}": fact for nth, one in enumerate(sentences, 1) for name, fact in one.facts.items()}
 

@@ -1,4 +1,4 @@
-"""The parts of step questions: the acts possible in a position, where each leads, and how far a history got."""
+"""The parts of step questions: the possible acts in a position, their results, and the progress of a history."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ ActT = TypeVar("ActT")
 
 class WalkedCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
     """
-    A question that is answered by acts in order.
+    A question answered by acts in order.
 
-    `reached` and `short` are the words for steps that reach the goal and for steps that end before it; `unsettled` is
-    the clause for an unsettled step, without facts. `at_once` means that each step is ruled on as it is done.
+    `reached` and `short` are the words for steps that reach the goal and for steps that don't; `unsettled` is the
+    clause for an unsettled step, without facts. `at_once` means that each step is ruled on as it is done.
     """
 
     reached: ClassVar[str]
@@ -58,14 +58,14 @@ class WalkedCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
 
     def lay(self, act: ActT, position: PositionT) -> PositionT:
         """
-        Return the position with the tiles moved as an act would, legal or not; unchanged by default.
+        Return the position with the tiles moved by an act, legal or not; unchanged by default.
 
         Raises AnswerError if the move is physically impossible.
         """
         return position
 
     def find(self, code: str, position: PositionT) -> Offer[ActT]:
-        """Return the act with a code. Raises AnswerError if it can't be tried here."""
+        """Return the act with a code. Raises AnswerError if the act can't be tried here."""
         acts = {offer.code: offer for offer in self.acts(position)}
         if code not in acts:
             raise AnswerError(f"no step can be {quoted(code)}; what can be tried is {', '.join(acts)}")
@@ -73,14 +73,14 @@ class WalkedCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
 
     def promising(self, position: PositionT, rules: RulesT) -> tuple[Offer[ActT], ...]:
         """
-        Return acts that include every next step of a shortest path; by default, all of them.
+        Return acts that include every next step of a shortest path; by default, all acts.
 
-        They are ruled on before they are done, so some may be illegal.
+        The search rules on each act before doing it, so some may be illegal.
         """
         return self.acts(position)
 
     def verbs(self, position: PositionT) -> tuple[Verb, ...]:
-        """Return the verbs for picked things; empty if acts are listed."""
+        """Return the actions on picked things; empty if acts are listed."""
         return ()
 
     def picks(self, position: PositionT) -> tuple[Pick, ...]:
@@ -88,11 +88,11 @@ class WalkedCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
         return ()
 
     def composed(self, verb: str, picked: Sequence[str], position: PositionT) -> str:
-        """Return the code of an act from a verb and the things picked. Raises AnswerError if any is missing."""
+        """Return the code of an act from a verb and the picked things. Raises AnswerError if any is missing."""
         raise AnswerError(f"{verb!r} can’t be done here")
 
     def is_picked(self, act: ActT) -> bool:
-        """Whether an act can be done with picked things, if there are any."""
+        """Whether an act can be composed from picked things."""
         return True
 
     @abstractmethod
@@ -110,9 +110,9 @@ class WalkedCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
 @dataclass(frozen=True)
 class Walk(Generic[PositionT, ActT]):
     """
-    The steps of a history with their rulings, and where they lead.
+    The steps of a history with their rulings and results.
 
-    `position` is the result of the legal steps, `lies` that of all of them.
+    `position` is the result of the legal steps, `lies` that of all steps.
     """
 
     steps: tuple[tuple[Offer[ActT], PositionT, Ruling], ...]
@@ -121,5 +121,5 @@ class Walk(Generic[PositionT, ActT]):
 
     @property
     def failed(self) -> int | None:
-        """The number of the first illegal step, counted from 0; None if all are legal."""
+        """The index of the first illegal step, None if all are legal."""
         return next((nth for nth, (_, _, ruling) in enumerate(self.steps) if not ruling.is_legal), None)

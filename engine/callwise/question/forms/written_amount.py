@@ -1,4 +1,4 @@
-"""Amounts as written at seats: the direction of payment there, and how it affects the sign."""
+"""Amounts as written at seats: the direction of payment, and its effect on the sign."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LARGEST = 1_000_000
 
 
 class Way(Enum):
-    """The direction of payment at a seat; if it may be either, a loss is negative."""
+    """The direction of payment at a seat; if either is possible, a loss is negative."""
 
     PAYS = "pays"
     RECEIVES = "receives"
@@ -30,11 +30,11 @@ class Way(Enum):
         return -points if self is Way.PAYS else points
 
     def is_way_of(self, gained: int) -> bool:
-        """Whether points can move in this direction."""
+        """Whether a gain is possible in this direction."""
         return self is Way.EITHER or self.turned(gained) >= 0
 
     def read(self, text: str, seat: Seat, step: int) -> int:
-        """Read a seat's gain, a multiple of `step`, from what a page posts. Raises AnswerError."""
+        """Read a seat's gain, a multiple of `step`, from a page's post. Raises AnswerError."""
         number = text.replace("−", "-").replace(",", "").replace(" ", "")
         if not number:
             raise AnswerError(f"nothing is written for {seat.words}; 0 is an amount too")

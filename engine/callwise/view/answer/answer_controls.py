@@ -18,7 +18,7 @@ def at_answer(pick: Pick) -> str:
 
 
 def pressed(pick: Pick, is_one: bool, key: str | None = None) -> Markup:
-    """Write the input for an answer; `key` is its id if its seat labels it."""
+    """Return the input for an answer; `key` is its id if its seat labels it."""
     lays = [f"hand:{pick.seat.value}:{place(one)}" for one in pick.lays] if pick.seat else []
     written: dict[str, Attribute] = {
         "type": "radio" if is_one else "checkbox",
@@ -56,7 +56,7 @@ def pick_list(control: Picks, elsewhere: Sequence[Pick], ruleset: str, *, first:
 
 
 def _where(control: Picks, listed: Sequence[Pick]) -> frozenset[str] | None:
-    """Return the rulesets that have a group: its own limit, or all those of its items if each is limited."""
+    """Return the rulesets that have a group: its own limit, or the union of its items' limits if each is limited."""
     if control.only is None and all(pick.only is not None for pick in listed):
         return frozenset().union(*(pick.only for pick in listed if pick.only is not None))
     return control.only
@@ -78,7 +78,7 @@ def _choice(pick: Pick, control: Picks, ruleset: str, number: int | None) -> Mar
 
 
 def only_under(only: frozenset[str] | None, ruleset: str) -> dict[str, Attribute]:
-    """Return the attributes that limit an element to some rulesets, hidden under any other."""
+    """Return the attributes that limit an element to some rulesets, hidden under others."""
     if only is None:
         return {}
     return {"data-only": " ".join(sorted(only)), "hidden": ruleset not in only}
@@ -96,7 +96,7 @@ def numbers(control: Numbers) -> Markup:
 
 def field(one: Number) -> Markup:
     """
-    Write a number field; if it's never negative, phones show only digits.
+    Return a number field; if the number is never negative, phones show only digits.
 
     It accepts any text, so that invalid numbers are reported with the same message in every browser.
     """

@@ -1,5 +1,5 @@
 """
-The answer sheet: tiles in hand are picked there, answers of a seat are picked or typed at that seat, and all others are
+The answer sheet: tiles in hand are picked there, a seat's answers are picked or typed at the seat, and all others are
 in a list.
 """
 
@@ -24,12 +24,12 @@ from callwise.view.elements.pictures import hidden, row, tile
 from callwise.view.elements.prose import spoken, within
 
 MOST_WORDS = 6
-"""Maximum number of answers shown as words at one seat; if there are more, all are listed."""
+"""Maximum number of answers shown as words at one seat; if a seat has more, all answers are listed."""
 
 
 @dataclass(frozen=True)
 class AnswerPlaces:
-    """How a position is answered: controls at its table, in its hand, and listed."""
+    """The places of a position's answer controls: at its table, in its hand, and listed."""
 
     at_table: SeatControls
     in_hand: Mapping[Face, Pick]
@@ -37,7 +37,7 @@ class AnswerPlaces:
 
 
 def answered(sheet: Sheet, ruleset: str, name: str) -> AnswerPlaces:
-    """Return how the answer is given under a ruleset; ids begin with the name."""
+    """Return the places of the answer controls under a ruleset; ids begin with the name."""
     in_hand = _picked_in_hand(sheet)
     at_near = {} if in_hand else _picked_at_the_table(sheet)
     at_seats = _picked_at_seats(sheet)
@@ -67,7 +67,7 @@ def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
 
 
 def felt_of(sheet: Sheet, given: AnswerPlaces, *, alone: bool = False) -> Markup:
-    """Draw the position with its answer controls; a table may have the felt to itself (`alone`), as in `felt`."""
+    """Draw the position with its answer controls; `alone` gives a table the felt to itself, as in `felt`."""
     return felt(
         sheet.scene,
         given.listed,
@@ -88,13 +88,13 @@ def listed_of(sheet: Sheet, given: AnswerPlaces) -> Markup | None:
 
 
 def answer_steps(sheet: Sheet, ruleset: str, *, is_aided: bool = True) -> Markup:
-    """Draw the steps of an answer, if it has any; unaided, the next step isn't revealed."""
+    """Draw the steps of an answer, if any; without help, the next step isn't revealed."""
     placed = tuple(pick for pick, _ in _picked_at_places(sheet))
     return join([steps_on_paper(one, placed, ruleset, is_aided) for one in sheet.controls if isinstance(one, Steps)])
 
 
 def how(sheet: Sheet) -> Markup:
-    """Write how to answer: how many to choose, or what to type; two lists have separate legends."""
+    """Explain how to answer: how many to choose, or what to type; two lists have separate legends."""
     if sum(isinstance(one, Picks) and not one.folded for one in sheet.controls) > 1:
         return Markup()
     for control in sheet.controls:
@@ -114,7 +114,7 @@ def _picked_in_hand(sheet: Sheet) -> dict[Face, Pick]:
 
 
 def _picked_at_the_table(sheet: Sheet) -> dict[Face, Pick]:
-    """Return the answers picked in the near hand, if all can be except exclusive ones."""
+    """Return the answers picked in the near hand, if all but exclusive ones can be."""
     hands = [one.hand for panel in sheet.scene.panels if isinstance(panel, WholeTable) for one in (panel.at_near,)]
     picks = sheet.listed
     if picks is None or not hands or hands[0] is None:
@@ -124,7 +124,7 @@ def _picked_at_the_table(sheet: Sheet) -> dict[Face, Pick]:
 
 
 def _picked_at_seats(sheet: Sheet) -> Picks | None:
-    """Return the answers picked at the table: each belongs to a seat, with a word for each if it has several."""
+    """Return the answers picked at the table: each belongs to a seat, with its own word if the seat has several."""
     picks = sheet.listed
     if picks is None or not any(isinstance(panel, WholeTable | Racks) for panel in sheet.scene.panels):
         return None
@@ -178,7 +178,7 @@ def _asked(control: Picks, ruleset: str, name: str) -> SeatControls:
 
 
 def _voices(picks: Sequence[Pick], is_one: bool) -> list[Markup]:
-    """Draw a seat's answers as words; those with the same word have their tiles added."""
+    """Draw a seat's answers as words, adding the tiles to answers with the same word."""
     often = Counter(pick.brief.template for pick in picks if pick.brief)
     voices = []
     for pick in picks:
@@ -244,7 +244,7 @@ def _hand(hand: Hand, picks: Mapping[Face, Pick], sheet: Sheet) -> Markup:
 
 
 def _in_hand(one: Face, hand: Hand, nth: int) -> str:
-    """Return the place of a tile in the hand; a drawn one is last."""
+    """Return the place of a tile in the hand; a drawn tile is last."""
     drawn = hand.drawn is not None and nth == len(hand.faces) - 1
     return f"hand:{place(one)} drawn" if drawn else f"hand:{place(one)}"
 

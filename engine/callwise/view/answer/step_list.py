@@ -1,4 +1,4 @@
-"""Steps on paper: the acts done, with their rulings if they have any, and the possible next ones."""
+"""Steps on paper: the acts done, with any rulings on them, and the possible next ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from callwise.view.elements.prose import plain, spoken, terms
 
 
 def steps_on_paper(control: Steps, placed: Sequence[Pick], ruleset: str, is_aided: bool) -> Markup:
-    """Write the acts done and the possible next ones; those not picked in place are listed."""
+    """Write the acts done and the possible next ones; acts not picked in place are listed."""
     last = len(control.steps)
     done = [
         _step(one, control.done, nth, nth == last and not control.stays) for nth, one in enumerate(control.steps, 1)
@@ -66,7 +66,7 @@ def _acts(acts: Acts, placed: Sequence[Pick], number: int, ruleset: str) -> Mark
 
 
 def _step(one: Step, name: str, nth: int, may_go: bool) -> Markup:
-    """Write an act that was done; if it was ruled on, with the reason, and in full if it's illegal."""
+    """Write an act that was done, with the reason if it was ruled on, and in full if it's illegal."""
     ruling = one.ruling
     refused = ruling is not None and not ruling.is_legal
     return el(
@@ -99,7 +99,7 @@ def _press(
     """
     Write a button that changes the table without a ruling; Enter never triggers it.
 
-    Unless it takes `is_any`, it is disabled until it has the input it `needs`.
+    Unless `is_any`, it is disabled until the input it `needs` is given.
     """
     act: dict[str, Attribute] = {"type": "button", "name": "act", "value": value, "data-method": "puzzle.step"}
     waits: dict[str, Attribute] = {} if is_any else {"data-needs": needs, "data-does": does, "hidden": bool(needs)}

@@ -1,4 +1,4 @@
-"""Clocks that run in parallel: a word for each at a single moment; a row for each and a column per moment otherwise."""
+"""Clocks that run in parallel: a word each for a single moment, otherwise a row each with a column per moment."""
 
 from __future__ import annotations
 

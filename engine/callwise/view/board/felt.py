@@ -29,7 +29,7 @@ def felt(
     Draw a scene on the felt.
 
     `hand` draws the hand, which may be the answer form itself; `asked` are the controls at the table, and `answers`
-    those that belong to neither.  If `alone`, a whole table has the felt to itself, and `draw_beside` draws the rest.
+    those in neither. If `alone`, a whole table has the felt to itself, and `draw_beside` draws the rest.
     """
     asked = asked or SeatControls()
     is_alone = alone and has_a_table(scene)
@@ -54,7 +54,7 @@ def has_a_table(scene: Scene) -> bool:
 
 
 def draw_beside(scene: Scene, asked: SeatControls) -> Markup | None:
-    """Draw the timeline and facts next to a table that has the felt to itself, if there are any."""
+    """Draw the timeline and facts next to a table that has the felt to itself, if any."""
     lines = [_whole(panel, asked) for panel in scene.panels if isinstance(panel, TimeLine)]
     facts = situation(scene.panels)
     if not has_a_table(scene) or not (lines or facts):
@@ -75,12 +75,12 @@ def still_hand(panel: Hand) -> Markup:
 
 
 def caption(shown: Face) -> Markup:
-    """Write a tile's notation, as one would type it, under it."""
+    """Write a tile's notation, as typed, under the tile."""
     return el("code.notation", {"aria-hidden": "true"}, shown.caption)
 
 
 def _in_words(scene: Scene) -> Markup:
-    """Describe the position in words: visually collapsed, but read aloud exactly once either way."""
+    """Describe the position in words: visually collapsed, but read aloud exactly once."""
     sentences = [child for sentence in scene.sentence for child in (spoken(sentence), " ")][:-1]
     return el("details.felt-words", el("summary", "Read as text"), el("p", sentences))
 

@@ -1,7 +1,7 @@
 """
 One player's discards as they lie on the table, and recent events in order.
 
-A pond has six discards in a row.  A called discard keeps its place, as it still counts.
+A pond has six discards in a row. A called discard keeps its place, because it still counts.
 """
 
 from __future__ import annotations

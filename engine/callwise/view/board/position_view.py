@@ -1,8 +1,8 @@
 """
 A position without a whole table: the main tiles in the middle, other facts around them.
 
-A group just melded is drawn as it lies, with a label on each part.  Facts in words are in the corner, or in the middle
-if there's nothing else.
+A new meld is drawn as it lies, with a label on each part. Facts in words are in the corner, or in the middle if there's
+nothing else.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def situation(panels: Sequence[Panel]) -> Markup | None:
 
 
 def compass(side: Relation) -> Markup:
-    """Draw a small table with a thick edge where someone sits."""
+    """Draw a small table with a thick edge at the player's side."""
     lines = [
         el("path", {"d": path, "class": "compass-here" if relation is side else "compass-side"})
         for relation, path in _SIDES.items()
@@ -75,7 +75,7 @@ def _in_the_middle(panel: ShownFaces | ShownPond | RecentTurns | JustLaid | Show
 
 
 def _just_laid(panel: JustLaid) -> Markup:
-    """Draw a group just melded as it lies, split into the turned piece and those on either side."""
+    """Draw a new meld as it lies, split into the turned piece and the pieces on either side."""
     runs = groupby(panel.laid.pieces, key=lambda piece: piece.lie is Lie.TURNED)
     parts = [_run(list(pieces), panel, is_turned=is_turned) for is_turned, pieces in runs]
     return el("div.took", {"role": "img", "aria-label": plain(panel.laid.words)}, parts)
@@ -90,7 +90,7 @@ def _run(pieces: Sequence[Piece], panel: JustLaid, *, is_turned: bool) -> Markup
 
 
 def _part(label: Sentence, drawn: Markup, *, called: bool = False, at: str | None = None) -> Markup:
-    """Draw something with a label below."""
+    """Draw faces or melds with a label below."""
     tag = el("b.part-tag", {"data-mark": "called" if called else None}, in_passing(label))
     return el("div.part", {"data-at": at}, drawn, tag)
 

@@ -1,8 +1,8 @@
 """
 A table of racks, seen from above: each player's exposures, the discards on the floor, and the near rack.
 
-Nothing is turned: exposures are on their player's rack facing the reader, and discards lie between the players in
-order.  Closed racks are described by their number of tiles.  Controls are at their place: a tile, a joker, the discard,
+Nothing is turned: exposures are on their player's rack facing the reader, and discards are between the players in
+order. Closed racks are described by their number of tiles. Controls are at their place: a tile, a joker, the discard,
 or a player's word.
 
 The text next to it describes everything, so screen readers skip the drawing except for its controls.
@@ -54,7 +54,7 @@ def racks(panel: Racks, asked: SeatControls | None = None) -> Markup:
 
 
 def _player(one: AtSeat, side: str, asked: SeatControls, who: Markup | None = None) -> Markup:
-    """Draw a player's name, `who` it is, the size of the rack, and its exposures."""
+    """Draw a player's name, with `who` it is, the size of the rack, and its exposures."""
     count = el("small.rack-count", " ", _in_words(one.count)) if one.count else None
     own = f"meld:{one.seat.value}"
     exposed = [_exposure(laid, one, nth, asked) for nth, laid in enumerate(one.laid)]
@@ -94,7 +94,7 @@ def _exposure(laid: Laid, one: AtSeat, nth: int, asked: SeatControls) -> Markup:
 
 
 def _called(face: Face) -> Markup:
-    """Draw a called tile, which is on the rack by itself until it's exposed."""
+    """Draw a called tile, which is by itself on the rack until it's exposed."""
     at = f"discard floor:{place(face)}"
     return el(
         "span.exposure", {"data-clear": "lines", "data-at": at, **UNSEEN}, tile(face, unnamed=True, mark="called")
@@ -126,7 +126,7 @@ def _fallen(one: InPond) -> Markup:
 
 
 def _rack(one: AtSeat, asked: SeatControls) -> Markup | None:
-    """Draw the near player's rack, with an unracked tile in front of it."""
+    """Draw the near player's rack, with any unracked tile in front of it."""
     if one.hand is None:
         return None
     shown = list(one.shouts.shown) if one.shouts else []

@@ -1,9 +1,9 @@
 """
-A timeline of what was said: a lane for each player in order of speaking, on a common axis.
+A timeline of spoken words: a lane for each player in order of speaking, on a common axis.
 
-Time runs to the right.  Widths are attributes of pictures, as pages forbid inline styles.  A word is a second label of
-its seat's control, never a control itself; the text next to the table describes everything, so screen readers skip the
-timeline.
+Time runs to the right. Widths are attributes of pictures, because pages forbid inline styles. A word is a second label
+of its seat's control, never a control itself; the text next to the table describes everything, so screen readers skip
+the timeline.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from callwise.view.elements.prose import spoken
 _FULL = 94
 """Share of a lane's width, in percent, for the whole seconds."""
 _LATE = 50
-"""Words after this point of a lane, in percent, are placed to the left of their moment."""
+"""Position in a lane, in percent, after which words are placed to the left of their moment."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class _Axis:
 
 
 def time_line(panel: TimeLine, ids: Mapping[Seat, str]) -> Markup:
-    """Draw a timeline; `ids` are those of the seats' controls."""
+    """Draw a timeline; `ids` are the ids of the seats' controls."""
     axis = _Axis.of(panel)
     drawn = el(
         "div.tape",

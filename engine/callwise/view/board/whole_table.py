@@ -3,13 +3,13 @@ A whole table, seen from above: who sits where, tiles in the middle and before e
 
 The viewing player is at the bottom, and play runs anticlockwise; with two or three players, seats stay empty. A
 player's hand and melds form a line along that side, with spoken words between it and the middle, all centred on four
-axes. Tiles lying flat are turned towards their player, standing ones face the reader. Styles place everything by
+axes. Tiles lying flat are turned towards their player, standing ones face the reader. Stylesheets place everything by
 side. Unknown parts aren't drawn, except that if one hand is known, the others are shown face down.
 
-If no ponds are known, the middle shows the discard in dispute; it also has the answers that belong to nobody.
+If no ponds are known, the middle shows the discard in dispute; it also has the answers without a seat.
 
 The text next to it describes everything, so screen readers skip the drawing but not its controls: if answers belong to
-seats, the control is a seat's word, or its name if nothing is said; a seat with several answers has a word for each.
+seats, the control is a seat's word, or its name if it says nothing; a seat with several answers has a word for each.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ class SeatControls:
     """
     Controls at a table: each seat's input, if it is an answer, with its id and place.
 
-    `words` replace the spoken word or the name on a control. If a seat has several answers, their labels are in
-    `several` instead; if its answer is typed, its field is in `fields`. `others` are the labels of answers that belong
-    to nobody. `held` are the inputs in the near hand, each with its place as an answer; `picks` are those elsewhere in
-    the position, by place, and `picks_at` their places as answers. `legend` says what is asked for.
+    `words` replace a control's spoken word or name. If a seat has several answers, their labels are in `several`
+    instead; if its answer is typed, its field is in `fields`. `others` are the labels of answers without a seat. `held`
+    are the inputs in the near hand, each with its place as an answer; `picks` are those elsewhere in the position, by
+    place, and `picks_at` their places as answers. `legend` is the prompt.
     """
 
     controls: Mapping[Seat, Markup] = field(default_factory=dict)
@@ -104,7 +104,7 @@ def board(panel: WholeTable, asked: SeatControls | None = None) -> Markup:
 
 
 def _down_to_near(seated: Sequence[tuple[str, AtSeat]]) -> Sequence[tuple[str, AtSeat]]:
-    """Sort hands as they are stacked on narrow screens: left, far, right, near."""
+    """Sort hands as stacked on narrow screens: left, far, right, near."""
     return sorted(seated, key=lambda one: SIDES[::-1].index(one[0]))
 
 
@@ -143,9 +143,9 @@ def seat(
     one: AtSeat, side: str, asked: SeatControls, before: Markup | None = None, after: Markup | None = None
 ) -> Markup:
     """
-    Draw a player's plate and word; it's a label if the seat is an answer.
+    Draw a player's plate and word, as a label if the seat is an answer.
 
-    `before` and `after` are at the ends of the plate.
+    `before` and `after` go at the ends of the plate.
     """
     at: dict[str, Attribute] = {
         "class": "seat",
@@ -199,7 +199,7 @@ def _plate(
 
 
 def voice(control: Markup, words: Markup, at: str) -> Markup:
-    """Draw one of several words of a seat, as the label of its control."""
+    """Draw one of a seat's several words, as the label of its control."""
     return el("label.voice", control, _choice(words, None, at))
 
 
@@ -220,7 +220,7 @@ def _bubble(shout: Shout, key: str | None, here: str) -> Markup:
 
 
 def _pond(one: AtSeat, side: str) -> Markup:
-    """Draw the discards in rows of six; the last row takes any remaining ones."""
+    """Draw the discards in rows of six; any further ones extend the last row."""
     cuts = [*range(0, min(len(one.pond), ROW * _ROWS), ROW), len(one.pond)]
     rows = [
         el("div.pond-row", [_discarded(gone, one.seat) for gone in one.pond[start:end]])
@@ -230,7 +230,7 @@ def _pond(one: AtSeat, side: str) -> Markup:
 
 
 def _discarded(one: InPond, seat: Seat) -> Markup:
-    """Draw a discard as it lies; a called one keeps its place, as it still counts."""
+    """Draw a discard as it lies; a called one keeps its place, because it still counts."""
     at = " ".join((f"pond:{seat.value}:{place(one.face)}", *(("discard",) if one.lit else ())))
     face = tile(one.face, unnamed=True, small=not one.lit, mark="called" if one.lit else None, at=at)
     picture = el("span.turned", face) if one.turned else face
@@ -240,7 +240,7 @@ def _discarded(one: InPond, seat: Seat) -> Markup:
 
 def _middle(panel: WholeTable, seated: Sequence[tuple[str, AtSeat]], asked: SeatControls) -> Markup:
     """
-    Draw the middle, with an edge towards the discarder and the answers that belong to nobody.
+    Draw the middle, with an edge towards the discarder and the answers without a seat.
 
     If there are no counts, the round comes above the notes.
     """
@@ -262,7 +262,7 @@ def _middle(panel: WholeTable, seated: Sequence[tuple[str, AtSeat]], asked: Seat
 
 
 def _notes(notes: Sequence[Note]) -> Markup | None:
-    """Write notes, such as the values of hands to be paid for; if there are several, with labels."""
+    """Write notes, such as the values of hands to be paid for, with labels if there are several."""
     if not notes:
         return None
     lines = [
@@ -283,7 +283,7 @@ def counted(one: Count) -> Markup:
 
 
 def _held(one: AtSeat, side: str, asked: SeatControls) -> Markup:
-    """Draw a player's hand and melds as one line, with the name for when it's a row by itself."""
+    """Draw a player's hand and melds as one line, with the name for layouts that give it a separate row."""
     own = f"meld:{one.seat.value}"
     melds = el("div.called", {"data-at": own, **UNSEEN}, [_called(meld, one) for meld in one.laid])
     picks = side == SIDES[0] and bool(asked.held)
@@ -311,7 +311,7 @@ def _called(meld: Laid, one: AtSeat) -> Markup:
 
 
 def _length(one: AtSeat, side: str) -> int:
-    """Return a line's length in tile widths, rounded up to pairs; side hands are drawn upright."""
+    """Return a line's length in tile widths, rounded up to an even number; side hands are drawn upright."""
     each = 1.36 if side in ("left", "right") and one.hand is not None else 1.03
     stands = one.count * each + (0.3 if one.drawn is not None else 0)
     pieces = [piece.lie for meld in one.laid for piece in meld.pieces if piece.lie is not Lie.STACKED]
@@ -348,7 +348,8 @@ def _standing(one: AtSeat, held: Mapping[Face, tuple[Markup, str]]) -> list[Mark
 
 def which(nth: int, of: int) -> str:
     """
-    Return which of several identical tiles it is, for screen readers: `, second of three`; empty for a single one.
+    Return a tile's number among several identical ones, for screen readers: `, second of three`; empty for a single
+    tile.
     """
     return f", {_TIMES[nth]} of {_COUNTS[of]}" if 1 < of < len(_COUNTS) else ""
 

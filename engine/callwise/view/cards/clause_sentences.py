@@ -10,7 +10,7 @@ from callwise.puzzle.course import Course
 from callwise.view.elements.prose import plain
 
 MOST = 3
-"""Number of sentences of a kind listed for a clause: the most frequent ones."""
+"""Number of sentences listed for a clause and field: the most frequent ones."""
 
 ClauseSentences = Mapping[str, tuple[str, ...]]
 """A clause's sentences by field: `means`, `because` or `relief`."""

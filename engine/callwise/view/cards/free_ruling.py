@@ -21,26 +21,26 @@ from callwise.view.elements.prose import within
 from callwise.view.rulings.ruling_card import every_answer, marks_as, ruling_card, shown_as, unanswered_card
 
 VERSION = "1"
-"""Version of positions in addresses; an address without one has the first."""
+"""Version of positions in addresses; an address without a version has the first."""
 _PRESS = Sentence("Press one for its ruling.")
 _UNESCAPED = "';,?/"
 
 
 @dataclass(frozen=True)
 class Reply:
-    """The reply to a question under a ruleset; `each` are the rulings by the codes of their answers."""
+    """The reply to a question under a ruleset; `each` maps the codes of answers to rulings."""
 
     form: Form
     rules: Ruleset
 
     @classmethod
     def to(cls, asks: str, table: Mapping[str, str], ruleset: str | None = None) -> Reply:
-        """Reply to a question about a position.  Raises as `callwise.puzzle.free_question.put` does."""
+        """Return the reply to a question about a position. Raises as `callwise.puzzle.free_question.put` does."""
         return cls(*put(asks, table, ruleset))
 
     @cached_property
     def each(self) -> Mapping[str, Graded]:
-        """The rulings."""
+        """The rulings by answer code."""
         return self.form.each(self.rules)
 
     @property
@@ -48,7 +48,7 @@ class Reply:
         """
         The answer whose ruling is shown until another is picked: the first true one.
 
-        For acts, or if none is true, it's the first with the rarest verdict, fouls before others.
+        For acts, or if no answer is true, it's the first with the rarest verdict; illegal acts have priority.
         """
         often = Counter(graded.head.verdict for graded in self.each.values())
         of_acts = self.form.case.sense is Sense.LEGALITY
@@ -71,7 +71,7 @@ class Reply:
         return replace(picks, legend=_PRESS, one=True, picks=tuple(one for one in picks.picks if not one.alone))
 
     def ruling(self, code: str) -> Markup:
-        """Write the ruling on one answer, or say that there is no answer to rule on."""
+        """Write the ruling on one answer, or that there is no answer to rule on."""
         if not self.each:
             return unanswered_card(self.form, self.rules, NAME)
         return ruling_card(self.each[code], NAME)

@@ -1,5 +1,5 @@
 """
-A moment of a recorded game as a card: its time and player, the table as that player saw it, question and rulings.
+A moment of a recorded game as a card: its time and player, the player's view of the table, question and rulings.
 
 If the answer is an amount for each seat, every amount is shown.
 """
@@ -25,7 +25,7 @@ Each: TypeAlias = Mapping[str, Graded]
 
 
 def moment_card(moment: GameMoment, hand: HandRecord, form: Form, rules: Ruleset, each: Each, name: str) -> Markup:
-    """Draw a moment; `name` keeps its card distinct on the page."""
+    """Draw a moment; `name` makes the ids of its card unique on the page."""
     head = moment.answers[0] if moment.answers else None
     return el(
         "article.moment",
@@ -58,6 +58,6 @@ def moment_seal(moment: GameMoment, each: Each) -> Markup:
 
 
 def shown_on(moment: GameMoment, each: Each) -> Sequence[Mapping[str, object]]:
-    """Return the places that each answer's ruling highlights on the table, with the answer's code."""
+    """Return the places highlighted by each answer's ruling, with the answer's code."""
     graded = ((code, each[code]) for code in moment.answers)
     return [{"code": code, "shown": shown_as(one.shown), "marks": marks_as(one)} for code, one in graded]

@@ -31,14 +31,14 @@ NO_SCRIPTS = (
 @dataclass(frozen=True)
 class Setting:
     """
-    Where a puzzle's card is shown, and what that place adds to it.
+    The context of a puzzle's card, and its additions to the card.
 
-    `onward` links to what comes next, and `step` says where the puzzle is in a series; `above` is a heading over the
-    card's, which has rank `level`.  `words` introduce the prompt, and `ways` replace the hints before there is a
-    ruling.  `key` is the puzzle's name in the course, `address` its page, `change` the page to edit its position,
-    `position` the page for questions on it, `embed` the page for frames, and `recorded` the address of precomputed
-    rulings.  `explain` renders the terms that can be looked up, and `explain_prompt` those in the prompt, if different.
-    In a frame within another site, the card starts with the question and omits the story and the help.
+    `onward` links to the next page, and `step` is the puzzle's place in a series; `above` is a heading over the card's,
+    which has rank `level`. `words` introduce the prompt, and `ways` replace the hints before there is a ruling. `key`
+    is the puzzle's name in the course, `address` its page, `change` the page to edit its position, `position` the page
+    for questions on it, `embed` the page for frames, and `recorded` the address of precomputed rulings. `explain`
+    renders the terms that can be looked up, and `explain_prompt` those in the prompt, if different. In a frame within
+    another site, the card starts with the question and omits the story and the help.
     """
 
     onward: Markup | None = None
@@ -59,11 +59,11 @@ class Setting:
 
 
 PAGE, FRAME = Setting(), Setting(is_frame=True)
-"""A page of Callwise, and a frame within another site, that add nothing."""
+"""A page of Callwise, and a frame within another site, without additions."""
 
 
 def puzzle_card(puzzle: Puzzle, setting: Setting = PAGE) -> Markup:
-    """Draw a puzzle as a card of paper and felt, next to each other if there is room."""
+    """Draw a puzzle as a card of paper and felt, side by side if there is room."""
     sheet = puzzle.form.sheet(puzzle.rules)
     given, is_whole = answered(sheet, puzzle.rules.name, puzzle.name), not setting.is_frame
     return el(
@@ -106,7 +106,7 @@ def puzzle_card(puzzle: Puzzle, setting: Setting = PAGE) -> Markup:
 
 
 def _because() -> Markup:
-    """Draw ruled lines to write a reason on, for print only."""
+    """Draw ruled lines for a written reason, for print only."""
     return el("div.because-lines", {"hidden": True}, "Because", [el("i")] * 3)
 
 
@@ -143,7 +143,7 @@ def _keys() -> Markup:
 
 
 def _rulesets(puzzle: Puzzle, *, hidden: bool = False) -> Markup:
-    """List the rulesets to choose from; even if `hidden`, an address can choose one."""
+    """List the rulesets to choose from; an address can choose one even if they are `hidden`."""
     options = [
         el("option", {"value": rules.name, "selected": rules.name == puzzle.rules.name}, within(rules.title))
         for rules in rulesets(puzzle)
@@ -159,7 +159,7 @@ def _rulesets(puzzle: Puzzle, *, hidden: bool = False) -> Markup:
 
 
 def _alike(puzzle: Puzzle) -> Iterator[str]:
-    """Yield the rulesets with the same right answers, provided the puzzle is under the default rules."""
+    """Yield the rulesets with the same right answers, if the puzzle uses the default rules."""
     form, own = puzzle.form, puzzle.rules
     if own.name == form.case.presets()[0].name:
         right = form.right(own)
@@ -167,7 +167,7 @@ def _alike(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _agreed(puzzle: Puzzle) -> Markup | None:
-    """Write how the puzzle's table differs from a preset, or that all tables rule the same."""
+    """Write how the puzzle's ruleset differs from a preset, or that all tables rule the same."""
     rules = puzzle.rules
     if len(rulesets(puzzle)) == 1:
         return el("p.puzzle-table", "Every table rules the same here.")
@@ -177,7 +177,7 @@ def _agreed(puzzle: Puzzle) -> Markup | None:
 
 
 def _words(puzzle: Puzzle, setting: Setting) -> Markup:
-    """Write the introduction and the prompt; after the ruling they're collapsed, to be read again."""
+    """Write the introduction and the prompt; after the ruling they're collapsed but can be reopened."""
     explain = setting.explain_prompt or setting.explain
     return el(
         "details.desk-words",
@@ -236,7 +236,7 @@ def _frame_head(puzzle: Puzzle, sheet: Sheet, setting: Setting) -> Markup:
     """
     Write the question and its rules; a separate title is for screen readers.
 
-    The number of answers to choose is shown visually unless it's one.
+    The number of answers to choose is shown unless it's one.
     """
     several = sheet.listed is not None and not sheet.listed.one
     rules = puzzle.rules
@@ -254,7 +254,7 @@ def _frame_head(puzzle: Puzzle, sheet: Sheet, setting: Setting) -> Markup:
 
 
 def _undrawn(puzzle: Puzzle, explain: Explain) -> Markup | None:
-    """Describe whatever the felt doesn't show: the puzzle's story, or its entries if it has none."""
+    """Describe anything the felt doesn't show: the puzzle's story, or its entries if it has none."""
     keys = puzzle.form.case.keys
     entries = [(keys[name], text) for name, text in puzzle.table.items() if not keys[name].drawn]
     if not entries:
@@ -270,7 +270,7 @@ def _asks(puzzle: Puzzle, level: int) -> Markup:
 
 
 def _how(sheet: Sheet) -> Markup | None:
-    """Write how to answer, visually; controls say it to screen readers, and steps to everybody."""
+    """Write how to answer, only visually: screen readers get it from the controls. For steps, everybody sees it."""
     if any(isinstance(one, Steps) for one in sheet.controls):
         return None
     return el("p.desk-how", {"aria-hidden": "true"}, how(sheet))

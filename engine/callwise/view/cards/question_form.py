@@ -22,7 +22,7 @@ from callwise.view.elements.prose import plain, terms, within
 
 _PLACES = {place: word for word, place in ENGLISH.items()}
 _DRAWN = ("felt", "every")
-"""The parts of a reply that are already drawn on the page."""
+"""The parts of a reply that the page already shows."""
 
 
 def asking_form(family: Family) -> Markup:
@@ -70,7 +70,7 @@ def asking_form(family: Family) -> Markup:
 
 
 def _embedded(parts: Mapping[str, object]) -> Markup:
-    """Return the data that a page can't read from its markup."""
+    """Return the data that scripts can't read from the page's markup."""
     kept = {name: part for name, part in parts.items() if name not in _DRAWN}
     return Markup(json.dumps(kept, separators=(",", ":")).replace("<", "\\u003c"))
 
@@ -88,7 +88,7 @@ def _alike(family: Family) -> Iterator[list[type[Case]]]:
 
 
 def _line(line: RememberedLine) -> Markup:
-    """Draw the single field for describing what happened in players' words."""
+    """Draw the single field for describing the position in players' words."""
     return el(
         "div.asking-line.needs-script",
         _field(
@@ -102,7 +102,7 @@ def _line(line: RememberedLine) -> Markup:
 
 
 def _moments(family: Family, first: type[Case]) -> Markup:
-    """Draw the choice of questions, by what happened at the table; it's readable without scripts."""
+    """Draw the choice of questions, grouped by events at the table; it's readable without scripts."""
     return el(
         "div.field",
         {"data-key": "asks"},
@@ -157,9 +157,9 @@ def fields(
     alike: list[type[Case]], first: type[Case], table: Mapping[str, str] | None = None, *, behind: Collection[str] = ()
 ) -> Markup:
     """
-    Draw the fields of questions that read the same entries, filled from a table or the first one's example.
+    Draw the fields of questions that read the same entries, filled from a table or the first question's example.
 
-    Optional entries are collapsed if they aren't tiles or are rare, as are the entries `behind`.
+    Optional entries are collapsed if they aren't tiles or are rare, as are the entries in `behind`.
     """
     case = alike[0]
     shown = case.example if table is None else table

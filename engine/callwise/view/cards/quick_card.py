@@ -27,7 +27,7 @@ def quick_card(quick: QuickCall) -> Markup:
 
 
 def quick_words(quick: QuickCall) -> tuple[str, str]:
-    """Return the labels of the two buttons: that the answer is right, and that it isn't."""
+    """Return the labels of the two buttons, for a right and for a wrong answer."""
     words = VERDICTS[quick.made.puzzle.form.case.sense]
     return words[Verdict.LEGAL], words[Verdict.ILLEGAL]
 

@@ -1,4 +1,4 @@
-"""One position under several rules: each answer to a question, ruled under each value of one option."""
+"""One position under several rulesets: each answer to a question, ruled under each value of one option."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Sides:
-    """A position and its answers, ruled under each of several values of one option; `rules` are all the others."""
+    """A position and its answers, ruled under each of several values of one option; `rules` has the other options."""
 
     form: Form
     rules: Ruleset
@@ -52,10 +52,10 @@ class Sides:
         cls, asks: str, table: Mapping[str, str], ruleset: str | None, option: str, titles: Mapping[str, str]
     ) -> Sides:
         """
-        Rule on a question about a position, under a ruleset with each value that has a title.
+        Rule on a question about a position, under a ruleset with each titled value of an option.
 
-        Raises EntryError for invalid values, too many or none, and for a question whose answers can't be listed;
-        otherwise as `callwise.puzzle.free_question.put` does.
+        Raises EntryError for invalid values, too many values or none, and for a question whose answers can't be listed;
+        otherwise raises as `callwise.puzzle.free_question.put` does.
         """
         form, rules = put(asks, table, ruleset)
         known = _option(rules, option)
@@ -84,7 +84,7 @@ class Sides:
 
     @property
     def clauses(self) -> Mapping[Clause, Graded]:
-        """The clauses cited, each once, with the first ruling that cites it."""
+        """The clauses cited, without duplicates, each with the first ruling that cites it."""
         found: dict[Clause, Graded] = {}
         for pick in self.answers:
             for side in self.sides:
@@ -116,7 +116,7 @@ class Sides:
         )
 
     def count(self) -> str:
-        """Return in a sentence how many answers are right under each value."""
+        """Return a sentence counting the right answers under each value."""
         stand = (
             f"{side.title}: {sum(side.each[pick.value].head.is_legal for pick in self.answers)} of {len(self.answers)}"
             for side in self.sides
@@ -147,7 +147,7 @@ def _cell(side: Side, graded: Graded) -> Markup:
 
 
 def _says_more(ruling: Ruling) -> bool:
-    """Whether a ruling means more than its verdict, such as the only condition under which it's legal."""
+    """Whether a ruling means more than its verdict, such as the only condition under which an act is legal."""
     return len(braces(ruling.clause.means)) > 1
 
 

@@ -1,8 +1,8 @@
 """
-HTML elements, escaped as they're made, which record the page resources they need.
+HTML elements, escaped on creation, which record the page resources they need.
 
-A picture needs its symbol, a term its explanation, a table its styles: `needing` records that when one is drawn, and
-any markup containing it inherits the need.
+A picture needs its symbol, a term its explanation, a table its styles: `needing` records each when it is drawn, and any
+markup containing it inherits the need.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Markup(str):
     needs: Needs = NOTHING
 
     def __html__(self) -> str:
-        """Tell templates that this needs no escaping."""
+        """Tell template engines that this needs no escaping."""
         return str(self)
 
 
@@ -78,8 +78,8 @@ def el(name: str, first: First = None, *children: Child) -> Markup:
     """
     Make an element; classes may follow its name.
 
-    Attributes may be left out; one that is True has no value, False and None omit it. Children that are plain strings
-    are escaped and their apostrophes made typographic; None is omitted.
+    Attributes may be left out; True gives an attribute no value, and False and None omit it. Children that are plain
+    strings are escaped, with typographic apostrophes; None is omitted.
 
     >>> el("p.small.quiet", "A & B"), el("p", {"id": "a"}, None)
     ('<p class="small quiet">A &amp; B</p>', '<p id="a"></p>')
@@ -104,7 +104,7 @@ def _opening(name: str) -> tuple[str, str]:
 
 def apostrophes(text: str) -> str:
     """
-    Make the apostrophes of words typographic; those in notation are kept.
+    Make the apostrophes of words typographic, but not those in notation.
 
     >>> apostrophes("West's 4'23s")
     "West’s 4'23s"

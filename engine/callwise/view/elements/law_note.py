@@ -11,7 +11,7 @@ from callwise.view.elements.prose import Explain, capital, noted, terms
 
 
 def law(clause: Clause, verdict: Verdict, citation: Citation, explain: Explain = noted) -> Markup:
-    """Write a clause with its id and sources: the table's own book, and common practice labelled as such."""
+    """Write a clause with its id and sources: the ruleset's own book, and common practice labelled as such."""
     return el(
         "div.clause",
         {"data-verdict": verdict.value},
@@ -26,7 +26,7 @@ def cited(clause: Clause, citation: Citation) -> Markup:
 
 
 def _sources(citation: Citation) -> Iterator[Markup]:
-    """Yield the table's own sources, then common practice, labelled as such."""
+    """Yield the ruleset's own sources, then common practice, labelled as such."""
     yield from map(cite, citation.own)
     if citation.usual is not None:
         usual = "the usual rule: " if citation.own else "The usual rule: "

@@ -1,8 +1,8 @@
 """
 Tiles and melds: each picture refers to a symbol of the page, with its name as hidden text.
 
-The site draws the symbols; an id is ``t`` and the face's code, so that any markup finds its picture.  Markup with a
-picture needs its symbol.
+The site draws the symbols. A symbol's id is ``t`` and the face's code, so markup can refer to it without a lookup.
+Markup with a picture records its need for the symbol.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ def tile(
     """
     Draw a face.
 
-    `mark` is its state and `at` its place; `unnamed` leaves its name to the text next to it, and `small` uses the
-    plainer drawing, which reads better in a line of text.
+    `mark` is its state and `at` its place; `unnamed` omits its name, which the text next to it gives, and `small` uses
+    the plainer drawing, which is clearer in a line of text.
     """
     return el(
         "span.tile",
@@ -71,7 +71,7 @@ def laid(shown: Laid, at: str | None = None) -> Markup:
     """
     Draw pieces as they lie: sideways, stacked on the previous one, or face down.
 
-    The label describes them all; `at` is their place.
+    The label describes all pieces; `at` is their place.
     """
     parts: list[Markup] = []
     for piece in shown.pieces:

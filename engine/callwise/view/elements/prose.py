@@ -1,8 +1,8 @@
 """
 Sentences for readers: facts named, terms resolved.
 
-`plain` writes text for the command line and for announcements; `spoken` writes HTML in which a term carries both its
-words, and tiles are named or drawn.
+`plain` writes text for the command line and for announcements; `spoken` writes HTML in which a term has both its words,
+and tiles are named or drawn.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Explain(Protocol):
     """Renders a term that can be looked up, given the text before and after it."""
 
     def __call__(self, known: Term, words: str, before: str, after: str) -> Markup:
-        """Write the term with the words given."""
+        """Write the term with these words."""
 
 
 def noted(known: Term, words: str, before: str = "", after: str = "") -> Markup:
@@ -56,7 +56,7 @@ def within(words: str) -> str:
 
 
 def _both(match: re.Match[str]) -> tuple[Term, str, str]:
-    """Return a marked term with its words there, in English and in players' terms.  Raises TermError."""
+    """Return a marked term with its words in the text, in English and in players' words. Raises TermError."""
     known = term(match["id"])
     return known, match["english"] or known.english, match["usual"] or known.usual
 
@@ -101,7 +101,7 @@ def spoken(
 
 
 def in_passing(sentence: Sentence) -> Markup:
-    """Write a few words that aren't a sentence, such as a tile's tag."""
+    """Write a few words that aren't a sentence, such as a tile's label."""
     return terms(fill(sentence, marked))
 
 
@@ -166,13 +166,13 @@ def _held(text: str) -> Iterator[str | Markup]:
 
 
 def unbroken(word: str, after: str, before: str = "") -> Markup:
-    """Keep a word or tiles together with adjacent punctuation, so that no line begins or ends with it."""
+    """Keep a word or tiles together with adjacent punctuation, so that no line begins or ends with the punctuation."""
     return el("span.nowrap", before, word, after)
 
 
 def capital(text: str) -> str:
     """
-    Capitalise a text, even if it begins with a marked term; domain names are kept.
+    Capitalise a text, even if it begins with a marked term; domain names are unchanged.
 
     >>> capital("mjstars.net ranked")
     'mjstars.net ranked'

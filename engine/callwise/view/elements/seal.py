@@ -36,7 +36,7 @@ _DRAWN = {
 
 @cache
 def seal(stamp: Verdict | Stamp) -> Markup:
-    """Draw the stamp of a verdict or an answer; it has no name, as the word is next to it."""
+    """Draw the stamp of a verdict or an answer; it has no accessible name, because the word is next to it."""
     shape, sign = _DRAWN[stamp.value]
     return el(
         "svg.seal",

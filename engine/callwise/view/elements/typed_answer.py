@@ -1,5 +1,5 @@
 """
-The field to type an answer instead of picking it.
+The field for typing an answer instead of picking it.
 
 Scripts compare the text with the codes of the offers; without scripts the field isn't shown.
 """
@@ -14,7 +14,7 @@ from callwise.view.elements.html import Markup, el, join
 
 
 def typed_answer(picks: Picks, name: str) -> Markup:
-    """Draw the folded field, with the possible codes and a place for errors."""
+    """Draw the collapsed field, with the possible codes and a place for errors."""
     about, refusal = f"{name}-typed-about", f"{name}-typed-refusal"
     tiles = [pick.value for pick in picks.picks if isinstance(pick.drawn, Face)]
     return el(

@@ -1,1 +1,1 @@
-"""Rulings: the ruling card and its account, payments and other tables."""
+"""Rulings: the ruling card, the account of an answer, payments, and other rulesets."""

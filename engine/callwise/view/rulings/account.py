@@ -31,7 +31,7 @@ def below(one: Below) -> Markup:
 
 
 def listing(one: Listing) -> Markup:
-    """Write a list: the mark for each part of an answer, or the verdicts of all possible answers."""
+    """Write a list of the marks on the parts of an answer, or of the verdicts on all possible answers."""
     kind = "verdicts" if all(line.place is None for line in one.lines) else "marks"
     return el("ol" if one.numbered else "ul", {"class": kind}, [_line(line) for line in one.lines])
 

@@ -1,4 +1,4 @@
-"""The ruleset strip: one act, judged at every table."""
+"""The ruleset strip: one act, judged under every ruleset."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from callwise.view.elements.seal import seal
 
 def strip(graded: Graded, name: str) -> Markup | None:
     """
-    Summarise the ruling at other tables: one line if all agree, else those with another verdict or reason.
+    Summarise the rulings of other rulesets: one line if all agree, else those with another verdict or reason.
 
-    It also says whether the cost is the same, and is omitted if there is no other table to compare.  It is collapsed
-    under an answer listed line by line, as it then concerns only one of the lines.
+    The strip also says whether the penalty is the same, and is omitted if there is no other ruleset to compare. It is
+    collapsed under an answer listed line by line, because it then concerns only one of the lines.
     """
     count = len(graded.elsewhere)
     if count < 2:
@@ -44,7 +44,7 @@ def strip(graded: Graded, name: str) -> Markup | None:
 
 
 def _row(alike: list[Elsewhere], graded: Graded) -> Markup:
-    """Write a verdict with its tables, grouped by clause; differing clauses are named."""
+    """Write a verdict with its rulesets, grouped by clause; differing clauses are named."""
     verdict = alike[0].ruling.verdict
     groups: dict[str, list[Elsewhere]] = {}
     for one in alike:

@@ -1,8 +1,8 @@
 """
 The ruling card: the referee's response to an answer.
 
-Always in this order: the verdict and its ruleset; its consequence; the reason; a mark for each part of the answer; the
-clause with its source; unsettled points, costs and the nearest right answer; the same act at other tables.
+Its order is fixed: the verdict and its ruleset; the consequence; the reason; a mark for each part of the answer; the
+clause with its source; unsettled points, penalties and the nearest right answer; the same act under other rulesets.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from callwise.view.rulings.ruleset_strip import strip
 
 def ruling_card(graded: Graded, name: str, *, answered: bool = True) -> Markup:
     """
-    Draw the complete ruling, including the ruleset strip; `name` is the puzzle's.
+    Draw the complete ruling, including the ruleset strip; `name` is the puzzle's name.
 
-    If it wasn't `answered`, nobody is told they were right or wrong.
+    Unless `answered`, the wording doesn't say that the reader was right or wrong.
     """
     ruling, stamp = graded.head, graded.stamp.value
     under = under_whose_rules(graded, answered=answered)
@@ -61,7 +61,7 @@ def ruling_card(graded: Graded, name: str, *, answered: bool = True) -> Markup:
 
 
 def unanswered_card(form: Form, rules: Ruleset, name: str) -> Markup:
-    """Draw the card for a position without a right answer: the rules, and that there is none."""
+    """Draw the card for a position without a right answer: the rules, and that no answer is right."""
     sentences = [one for one in form.worked(rules) if isinstance(one, Sentence)]
     return el(
         "section.ruling",
@@ -76,7 +76,7 @@ def under_whose_rules(graded: Graded, *, answered: bool = True) -> str:
     """
     Return the verdict and its ruleset.
 
-    If a statement is wrong, the wording leads to what is true under those rules, not to what they call wrong.
+    If a statement is wrong, the words introduce what is true under those rules.
     """
     if graded.sense is Sense.TRUTH and not answered and graded.head.verdict in EITHER:
         return f"Under {graded.ruleset.title}:"
@@ -113,12 +113,12 @@ def every_answer(
 
 
 def marks_as(graded: Graded) -> list[list[str]]:
-    """Return the stamps on the answers as data for pages: name, value and stamp of each."""
+    """Return the stamps on the answers as data for pages: each one's name, value and stamp."""
     return [[name, value, stamp.value] for (name, value), stamp in graded.marks.items()]
 
 
 def _unread(graded: Graded) -> Markup | None:
-    """Write which parts of an unread rulebook were read, and how the nearest table rules."""
+    """Write which parts of an unread rulebook were read, and the ruling of the nearest ruleset."""
     if graded.head.verdict is not Verdict.UNREAD:
         return None
     rules = graded.ruleset
@@ -190,7 +190,7 @@ def _readings(ruling: Ruling, graded: Graded) -> Markup | None:
 
 
 def _onward(ruling: Ruling, way_out: WayOut | None) -> Markup | None:
-    """Write an illegal act's cost at this table, when it becomes legal again, and the right answer."""
+    """Write an illegal act's penalty under this ruleset, when the act becomes legal again, and the right answer."""
     costs = Sentence(ruling.follows.means, ruling.facts) if ruling.follows else None
     relief = ruling.relief if ruling.verdict is Verdict.ILLEGAL else None
     parts = [

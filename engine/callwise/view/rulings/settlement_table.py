@@ -1,8 +1,8 @@
 """
 A settlement on paper: each seat's payments and receipts, line by line, and the total.
 
-Payments under one clause to one seat share a line, however many pay.  Below each amount is the seat's running total;
-the last lines are the amounts due and those written.
+Payments under one clause to one seat share a line, regardless of the number of payers. Below each amount is the seat's
+running total; the last lines are the amounts due and those written.
 """
 
 from __future__ import annotations
