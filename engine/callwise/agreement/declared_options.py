@@ -24,7 +24,7 @@ class OpenOptionError(RulesetError):
     """
     Raised when an open option is read; never escapes a judgement made by `Ruleset.judged`.
 
-    If it does escape, the caller has judged a game that needs the option to be settled.
+    If it escapes elsewhere, the caller needed an option to be settled that isn't.
     """
 
     def __init__(self, name: str) -> None:

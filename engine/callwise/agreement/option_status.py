@@ -1,4 +1,4 @@
-"""The status of an option in one ruleset: its value, the authority for it, and what else it could be."""
+"""The status of an option in one ruleset: its value, the authority for it, and its other possible values."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class MomentReport:
 
     @classmethod
     def of(cls, moment: GameMoment, hand: HandRecord, ruleset: str) -> MomentReport:
-        """Ask a moment's question.  Raises as `callwise.puzzle.free_question.put` does."""
+        """Ask a moment's question. Raises as `callwise.puzzle.free_question.put` does."""
         return cls(moment, hand, *put(moment.asks, moment.table, ruleset))
 
     @cached_property
@@ -138,7 +138,7 @@ def _changes(settlement: Settlement) -> str:
 
 
 def read_games(data: bytes) -> tuple[GameRecord, ...]:
-    """Read a log's games with the first family that recognises any.  Raises CallwiseError."""
+    """Read a log's games with the first family that recognises any. Raises CallwiseError."""
     module = next((family.logs for family in families() if family.logs), None)
     if module is None:
         raise EntryError("no game of mahjong here reads logs")

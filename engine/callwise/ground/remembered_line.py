@@ -25,8 +25,8 @@ class RememberedLine:
     """
     A line in players' words, and the parser that turns it into a question and its entries.
 
-    `how` is a sample line, and `signs` are the symbols used in it besides tiles. `read` raises NotationError for any
-    other text.
+    `how` is a sample line, and `signs` are the symbols used in it besides tiles. `read` raises NotationError for other
+    text.
     """
 
     how: str

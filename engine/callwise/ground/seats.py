@@ -1,5 +1,5 @@
 """
-Seats and turns: who sits where, and in what order they play.
+Seats and turns: the players' positions, and their order of play.
 
 Games for two or three players use some of the four seats.
 """
@@ -30,7 +30,7 @@ class Relation(Enum):
         """
         Read left, across or right, their Japanese names, or self.
 
-        Raises NotationError for any other word.
+        Raises NotationError for other words.
         """
         try:
             return cls(ENGLISH.get(text, text))
@@ -68,7 +68,7 @@ class Seat(Enum):
         """
         Read east, south, west or north, capitalized or not.
 
-        Raises NotationError for any other word.
+        Raises NotationError for other words.
         """
         try:
             return cls(text.lower())

@@ -18,7 +18,9 @@ _BAR = "{{!}}"
 _WIDE: dict[int, int | str] = {0x3000: " ", 0x3001: ",", **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}}
 """Each full-width character's ASCII equivalent."""
 BETWEEN = frozenset(",\ufe0e\ufe0f")
-"""Characters allowed between tiles besides spaces: a comma, and Unicode's selectors for black or colour pictures."""
+"""
+Characters allowed between tiles, in addition to spaces: a comma, and Unicode's selectors for black or colour pictures.
+"""
 _ASKS = re.compile(r"\s*\{\{\s*(?:#widget\s*:\s*)?Callwise\s*(?:\|(?P<inside>.*))?\}\}\s*", re.DOTALL)
 _FRAME = frozenset({"title", "theme", "words", "index", "height"})
 """Parameters that only affect the display."""
@@ -61,7 +63,7 @@ class TemplateQuestion:
 
 def read_asked(text: str) -> TemplateQuestion | None:
     """
-    Read a call of the template ``Callwise``, or of the widget; None for any other text.
+    Read a call of the template ``Callwise``, or of the widget; None for other text.
 
     Raises NotationError for a parameter that has no name or appears twice, EntryError for one that names a puzzle.
 

@@ -58,7 +58,7 @@ FOLLOWS = ()
 @dataclass(frozen=True, slots=True)
 class Source:
     """
-    Where a rule can be looked up: a title, the place in it, and a link if there is one.
+    Where a rule is published: a title, the place in it, and a link if there is one.
 
     `on` names the rulesets it covers; if empty, it describes the usual rules. A source that isn't `published` refers to
     no text and is named only if there is no other.
@@ -166,8 +166,8 @@ def figure(*drawn: str, tags: Mapping[str, str] | None = None) -> Figure:
     """
     Parse a figure: ``wall`` is a place, ``discard > seat:{seat}`` joins two.
 
-    The sign between two places sets the stroke: ``-`` by the verdict, ``=`` by the verdict and always visible, ``>`` a
-    transfer, ``~`` an illustration; doubled, it joins each of several. `tags` maps parts to their labels. Raises
+    The symbol between two places sets the stroke: ``-`` by the verdict, ``=`` by the verdict and always visible, ``>``
+    a transfer, ``~`` an illustration; doubled, it joins each of several. `tags` maps parts to their labels. Raises
     ValueError for a malformed part or a label without a part.
     """
     labels = dict(tags or {})
@@ -255,8 +255,8 @@ class Ruling:
     """
     A verdict, the clause it rests on, and the facts of this position.
 
-    `follows` is the penalty for an illegal act at this table; `provided` states a condition of a legal one that wasn't
-    checked. `readings` lists each reading of an unsettled point, or of a settled one whose reason or penalty is
+    `follows` is the penalty for an illegal act under this ruleset; `provided` states a condition of a legal one that
+    wasn't checked. `readings` lists each reading of an unsettled point, or of a settled one whose reason or penalty is
     unsettled; otherwise it is empty. `stated` means that the verdict is on a statement about the act, true or false,
     rather than on the act itself. `first` are sentences before the facts, `aside` is a sentence after them. `reader` is
     the reader's seat, addressed as "you"; None if the reader isn't seated.

@@ -32,7 +32,7 @@ THROWS = 120
 ALONE = 6
 """The number of positions without a near miss after which to stop looking for near misses."""
 _DRAWN = {1: (-1, 2), 2: (1, 1), 3: (1, 3)}
-"""By level, 1 the easiest: the sign of hardness, and how many positions to choose from."""
+"""By level, 1 the easiest: the sign of hardness, and the number of positions to choose from."""
 _SEED = re.compile(r"[a-z0-9-]{1,32}")
 
 

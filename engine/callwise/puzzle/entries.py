@@ -64,14 +64,14 @@ class FileTable:
         return PuzzleError(self.name, message, key)
 
     def only(self, what: str, keys: Iterable[str]) -> None:
-        """Reject keys other than these, which `what` may have. Raises PuzzleError."""
+        """Reject keys other than these; `what` is the thing that has them. Raises PuzzleError."""
         for key in self.data:
             if key not in keys:
                 known = ", ".join(keys)
                 raise self.fault(f"unknown key {named(key)}{near(key, keys)}; {what} has {known}")
 
     def all_of(self, what: str, keys: Iterable[str]) -> None:
-        """Reject a missing key, if `what` needs all of these. Raises PuzzleError."""
+        """Reject a missing key; `what` is the thing that needs them all. Raises PuzzleError."""
         for key in keys:
             if key not in self.data:
                 raise self.fault(f"{key!r} is missing; {what} needs {', '.join(keys)}")
@@ -94,7 +94,7 @@ class FileTable:
         return value
 
     def texts(self, key: str) -> Mapping[str, str]:
-        """Return a table of texts, empty if it is left out.  Raises PuzzleError."""
+        """Return a table of texts, empty if it is left out. Raises PuzzleError."""
         read = {}
         for entry, value in (self.table(key) or {}).items():
             if not isinstance(value, str):
@@ -103,7 +103,7 @@ class FileTable:
         return read
 
     def table(self, key: str) -> Mapping[str, object] | None:
-        """Return a table of texts, numbers and lists of texts; None if it is left out.  Raises PuzzleError."""
+        """Return a table of texts, numbers and lists of texts; None if it is left out. Raises PuzzleError."""
         if key not in self.data:
             return None
         table = self.data[key]

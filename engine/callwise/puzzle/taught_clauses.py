@@ -15,8 +15,8 @@ def taught(course: Course) -> Mapping[str, tuple[Track, Lesson]]:
     """
     Return the lesson that teaches each clause, by the clause's id.
 
-    The lesson with that main clause comes first, then the first that shows the clause in its text, then the first with
-    a puzzle on it. Mixed sets are left out, because they only test.
+    This is the lesson with that main clause or, failing that, the first that shows the clause in its text, or the first
+    with a puzzle on it. Mixed sets are left out, because they only test.
     """
     lessons = [(track, one) for track in course.tracks for one in track.lessons if not one.draws]
     found: dict[str, tuple[Track, Lesson]] = {}

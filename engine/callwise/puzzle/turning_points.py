@@ -26,7 +26,7 @@ class TurnsOn(IntEnum):
     PARTLY = 1
     """Some of its answers do."""
     WHOLLY = 2
-    """All of its answers do, and nothing else about the option matters."""
+    """All of its answers do, and the rest of the option makes no difference."""
 
 
 class Turning:

@@ -69,8 +69,8 @@ class Key:
     """
     An entry of a puzzle's table, documented for puzzle authors.
 
-    `says` describes it and `how` shows how it is written, both with marked terms. `signs` are the symbols it accepts
-    besides tiles; `choices` lists its possible values with their words; such an entry has no tiles. `tiles` says
+    `says` describes it and `how` shows how it is written, both with marked terms. `signs` are the symbols it accepts in
+    addition to tiles; `choices` lists its possible values with their words; such an entry has no tiles. `tiles` says
     whether it contains tiles, `drawn` whether the picture of the position already shows it, and `seldom` that few
     positions need it.
     """

@@ -135,8 +135,8 @@ class Steps:
     """
     The steps done so far, the last of which can be taken back, and the possible next ones.
 
-    Every step is posted under the name `done`; a picked step is added when the reader confirms it. `is_reached` means
-    that the steps reached the goal, `at_once` that each step is ruled on as it is done and a hint for the next is
+    Every step is posted under the name in `done`; a picked step is added when the reader confirms it. `is_reached`
+    means that the steps reached the goal, `at_once` that each step is ruled on as it is done and a hint for the next is
     available, and `hint` is that hint. If `stays` is set, steps can't be taken back. `clocks` show the state at each
     step.
     """

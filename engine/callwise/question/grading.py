@@ -196,11 +196,11 @@ class Graded:
     """
     An answer with the referee's full response.
 
-    `stamp` and `under` are the stamp and its word; `headline` sums up the result. `said` repeats the answer, if nothing
-    else shows it. `head` is the explained ruling, and `citation` looks up its sources. `act` is the act in words, and
-    `noun` the word for such an act. `others` judges the act under other rulesets, on demand. `marks` maps answer
-    controls, by name and value, to their stamps, and `shown` are the highlights on the position. `again` is a label for
-    trying again, if the usual one doesn't fit.
+    `stamp` and `under` are the stamp and its word; `headline` is a summary of the result. `said` repeats the answer, if
+    nothing else shows it. `head` is the explained ruling, and `citation` looks up its sources. `act` is the act in
+    words, and `noun` the word for such an act. `others` judges the act under other rulesets, on demand. `marks` maps
+    answer controls, by name and value, to their stamps, and `shown` are the highlights on the position. `again` is a
+    label for trying again, if the usual one doesn't fit.
     """
 
     ruleset: Ruleset

@@ -49,7 +49,7 @@ class LogError(CallwiseError):
 
 class ReplayLinkError(LogError):
     """
-    A link to a replay hosted elsewhere; the message says what to open and save.
+    A link to a replay hosted elsewhere; the message says which page to open and which file to save.
 
     `address` is the download link of the log, None if the link doesn't reveal it, and `player` the player whose view
     the link shows.

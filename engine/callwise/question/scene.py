@@ -143,9 +143,9 @@ class AtSeat:
 
     `hand` is None if it is face down; `count` is its number of tiles. `pond` has the discards in order, and is empty if
     they aren't shown. `drawn` is part of the hand but set apart. `badges` are states of the player with marked terms,
-    such as riichi; `says` is the current act, such as discarding, and `shouts` what the player says with it. `called`
-    is a tile called but not exposed yet, and `closed` means that a hidden tile was picked. `lays` is the meld in `laid`
-    to which a disputed tile was just added.
+    such as riichi; `says` is the current act, such as discarding, and `shouts` are the words said with it. `called` is
+    a tile called but not exposed yet, and `closed` means that a hidden tile was picked. `lays` is the meld in `laid` to
+    which a disputed tile was just added.
     """
 
     seat: Seat
@@ -163,7 +163,7 @@ class AtSeat:
 
     @property
     def racked(self) -> tuple[Face, ...]:
-        """The visible hand in order, without the drawn tile; if there are several equal ones, without the last."""
+        """The visible hand in order, without the drawn tile, which is the last of several equal ones."""
         hand = self.hand or ()
         if self.drawn is None:
             return hand

@@ -2,7 +2,7 @@
 Altering a fresh exposure: making it larger or smaller, and when it freezes.
 
 You may change the exposure you've just made from your rack until you discard or begin an exchange: the two are separate
-moves.  The called tile stays.  Afterwards an exposure changes only when its jokers are redeemed; a fourth tile is never
+moves. The called tile stays. Afterwards an exposure changes only when its jokers are redeemed; a fourth tile is never
 added in another turn.
 """
 

@@ -78,7 +78,7 @@ class WrittenGroup(Upright):
 
     @classmethod
     def parse(cls, text: str) -> WrittenGroup:
-        """Read ``4dJJJ``, ``NEWJ`` or ``JJJ``.  Raises NotationError and PositionError."""
+        """Read ``4dJJJ``, ``NEWJ`` or ``JJJ``. Raises NotationError and PositionError."""
         return cls(parse_tiles(text))
 
     @property

@@ -7,7 +7,7 @@ or exposing tiles. Players in between lose their turn. Turn order also decides b
 
 A misnamed tile must be correctly named before it can be called. A player who wins by the name ends the deal before the
 correction; if another wins by the tile itself, sources differ on who wins. A joker isn't misnamed if it has the name of
-the previous discard, and then nobody can have it.
+the previous discard, and then it can't be called.
 
 The window for claims closes when the next player racks the picked tile, discards, declares or begins an exchange.
 Looking at the pick doesn't close it; an interrupted player puts the pick back.
@@ -99,8 +99,8 @@ class Claim:
         """
         Read ``south pung``, ``west kong placed``, ``west kong laid 33bJ``, ``north pair to win`` or ``to win as seen``.
 
-        A claim to win may be ``to win placed`` or ``to win shown``, too.  An exposure is written without the claimed
-        `tile`.  Raises NotationError and PositionError.
+        A claim to win may be ``to win placed`` or ``to win shown``, too. An exposure is written without the claimed
+        `tile`. Raises NotationError and PositionError.
         """
         seat, _, rest = text.strip().partition(" ")
         name, _, how = rest.strip().lower().partition(" ")
@@ -171,7 +171,7 @@ class Contest:
     A discard with all claims for it.
 
     `named` is a wrong name it was given; `concealed` are the seats with concealed hands, and `last` says that the wall
-    is empty.  `floor` are earlier discards, the latest last.  Raises PositionError for impossible contests.
+    is empty. `floor` are earlier discards, the latest last. Raises PositionError for impossible contests.
     """
 
     tile: Tile
@@ -369,7 +369,7 @@ def _seats(claims: Sequence[Claim]) -> tuple[Seat, ...]:
 
 
 def read_claims(text: str, tile: Tile) -> tuple[Claim, ...]:
-    """Read claims separated by semicolons or commas.  Raises NotationError and PositionError."""
+    """Read claims separated by semicolons or commas. Raises NotationError and PositionError."""
     check_length(text)
     return tuple(Claim.parse(part, tile) for part in text.replace(",", ";").split(";"))
 

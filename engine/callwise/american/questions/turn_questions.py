@@ -51,7 +51,7 @@ class Turn:
         return self._with(act, judged_acts.after(act, self.table))
 
     def laid(self, act: Act) -> Turn:
-        """Return the turn with an act's tiles moved.  Raises PositionError if they can't be."""
+        """Return the turn with an act's tiles moved. Raises PositionError if they can't be."""
         return self._with(act, laid(act, self.table))
 
     def _with(self, act: Act, table: Table) -> Turn:
@@ -154,7 +154,7 @@ class _TurnCase(SituationCase, StepsCase[Turn, Act, AmericanRuleset]):
         return tuple(position.picks.values())
 
     def composed(self, verb: str, picked: Sequence[str], position: Turn) -> str:
-        """Compose an act from its verb and the picked tiles.  Raises AnswerError if something is missing."""
+        """Compose an act from its verb and the picked tiles. Raises AnswerError if something is missing."""
         table, you = position.table, self.table.you
         if strange := [one for one in picked if one not in position.picks]:
             raise AnswerError(f"{quoted(strange[0])} isn’t there to be picked")
@@ -257,7 +257,7 @@ class Goal:
 
     @classmethod
     def parse(cls, text: str) -> Goal:
-        """Read ``mah jongg``, ``discard``, ``hold JJ`` or several of them.  Raises NotationError."""
+        """Read ``mah jongg``, ``discard``, ``hold JJ`` or several of them. Raises NotationError."""
         check_length(text)
         declares = ends = False
         holds: tuple[Tile, ...] = ()

@@ -19,7 +19,7 @@ from callwise.ground.seats import Seat
 
 
 def read_card(text: str) -> tuple[Hand, ...]:
-    """Read hands separated by semicolons.  Raises NotationError, and PositionError for a duplicate."""
+    """Read hands separated by semicolons. Raises NotationError, and PositionError for a duplicate."""
     check_length(text)
     card = tuple(Hand.parse(part) for part in text.split(";"))
     if len(set(map(str, card))) != len(card):

@@ -67,7 +67,7 @@ class Exposure(Upright):
 
     @classmethod
     def parse(cls, text: str) -> Exposure:
-        """Read ``33bJ``.  Raises NotationError and PositionError."""
+        """Read ``33bJ``. Raises NotationError and PositionError."""
         tiles = parse_tiles(text)
         if not tiles:
             raise NotationError("an exposure is missing; write like 33bJ")
@@ -75,7 +75,7 @@ class Exposure(Upright):
 
     @classmethod
     def of(cls, tiles: Sequence[Tile]) -> Exposure:
-        """Build an exposure from tiles.  Raises PositionError."""
+        """Build an exposure from tiles. Raises PositionError."""
         naturals = [tile for tile in tiles if not tile.is_joker]
         if len(set(naturals)) > 1:
             laid = quoted(format_tiles(tiles))
@@ -104,7 +104,7 @@ class Exposure(Upright):
         return f"a {self.name} of {self.tile.words}s{jokers}"
 
     def redeemed(self, count: int = 1) -> Exposure:
-        """Return the exposure after `count` jokers are exchanged.  Raises PositionError if it has fewer."""
+        """Return the exposure after `count` jokers are exchanged. Raises PositionError if it has fewer."""
         if not 0 < count <= self.jokers:
             raise PositionError(f"{self} has {self.jokers} jokers, got {count} to exchange")
         return replace(self, naturals=self.naturals + count, jokers=self.jokers - count)

@@ -53,11 +53,11 @@ class Player:
         return self.concealed or (self.seeks is not None and self.seeks.concealed)
 
     def holds(self, tiles: tuple[Tile, ...]) -> bool:
-        """Whether these tiles are on the rack, with multiplicity; hidden tiles may be any."""
+        """Whether the rack has these tiles, each as often as given; hidden tiles may be any."""
         return sum((Counter(tiles) - Counter(self.rack or ())).values()) <= self.unseen
 
     def gives(self, *tiles: Tile) -> Player:
-        """Take tiles from the rack, known ones first.  Raises CallwiseError if they aren't there."""
+        """Take tiles from the rack, known ones first. Raises CallwiseError if they aren't there."""
         known = tuple((Counter(tiles) & Counter(self.rack or ())).elements()) if self.unseen else tiles
         rack = None if self.rack is None else without(self.rack, known)
         return replace(self, rack=rack, count=self.count - len(tiles))

@@ -25,7 +25,7 @@ def size_of(table: Table, seat: Seat) -> int:
 
 
 def check(table: Table) -> None:
-    """Reject an impossible table (JOK-52).  Raises PositionError."""
+    """Reject an impossible table (JOK-52). Raises PositionError."""
     whose = {seat: tuple(player.known) for seat, player in table.seated()}
     for seat, player in table.seated():
         with within(seat.value):

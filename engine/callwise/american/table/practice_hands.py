@@ -49,7 +49,7 @@ class Group(Upright):
 
     @classmethod
     def parse(cls, text: str) -> Group:
-        """Read ``3333b``, ``FF``, ``NEWS`` or a year, ``2b024b``.  Raises NotationError and PositionError."""
+        """Read ``3333b``, ``FF``, ``NEWS`` or a year, ``2b024b``. Raises NotationError and PositionError."""
         return cls(parse_tiles(text))
 
     @property

@@ -1,7 +1,7 @@
 """
 An American table at one moment of a deal: racks, exposures, open tiles, and the turn.
 
-It holds only facts, not what is legal. Impossible tables, with five of a tile or a hand of the wrong size, are rejected
+It holds only facts, no rulings. Impossible tables, with five of a tile or a hand of the wrong size, are rejected
 (JOK-52).
 
 The size of a hidden rack is known, and its player's claims are trusted.
@@ -68,7 +68,7 @@ class Passing(Enum):
 
     @classmethod
     def parse(cls, text: str) -> Passing:
-        """Read right, across, left, second left, second across, last right or courtesy.  Raises NotationError."""
+        """Read right, across, left, second left, second across, last right or courtesy. Raises NotationError."""
         for one in cls:
             if one.word == text.strip().lower():
                 return one
@@ -105,7 +105,7 @@ class LiveDiscard:
 
     @classmethod
     def parse(cls, text: str) -> LiveDiscard:
-        """Read ``8d by west`` or ``8d by west, named 8b``.  Raises NotationError."""
+        """Read ``8d by west`` or ``8d by west, named 8b``. Raises NotationError."""
         check_length(text)
         match = _DISCARD.fullmatch(text)
         if match is None:
@@ -180,8 +180,8 @@ class Table:
     rack. `picked` is the unracked pick, None if hidden; `naming` is a tile that the player on turn has partly named.
     `fresh` is this turn's exposure. `redeemed` is the rack a joker came from, while that exchange is the turn's last
     act, and `exchanges` counts those of this turn. `wall` counts the tiles left to pick, of which `draws` are known,
-    the next one first. `floor` are uncalled discards. `passed` is what each seat has passed in this pass, and `blind`
-    how many incoming tiles it passes on unseen.
+    the next one first. `floor` are uncalled discards. `passed` are the tiles each seat has passed in this pass, and
+    `blind` is how many incoming tiles it passes on unseen.
 
     `wanted` are the seats that have announced a call for the discard but haven't taken it. `mislaid` says that the
     player on turn laid the last of their loose tiles this turn. `card` are the playable hands, if known. `all_stay`

@@ -2,7 +2,7 @@
 American tiles and their notation.
 
 Craks, bams and dots run from one to nine; there are four winds, three dragons of which the white one is soap, flowers
-and jokers. All flowers are identical, whatever picture or season they show, and soap is also zero (JOK-31, JOK-32).
+and jokers. All flowers are identical, regardless of their picture or season, and soap is also zero (JOK-31, JOK-32).
 
 Digits are followed by the letter of their suit: ``123c`` ``456b`` ``789d``. Other tiles are single characters: ``E``
 ``S`` ``W`` ``N`` for the winds, ``R`` ``G`` ``0`` for the red and the green dragon and soap, ``F`` for a flower and
@@ -73,7 +73,7 @@ class Tile(Face):
 
     @classmethod
     def parse(cls, text: str) -> Tile:
-        """Read exactly one tile.  Raises NotationError for anything else."""
+        """Read exactly one tile. Raises NotationError for other text."""
         if (known := _BY_CODE.get(text)) is not None:
             return known
         tiles = parse_tiles(text)

@@ -81,13 +81,13 @@ def _stands_for(word: str, example: str) -> bool:
 
 
 def read_acts(text: str, you: Seat | None = None) -> tuple[Act, ...]:
-    """Read acts separated by semicolons or commas.  Raises NotationError."""
+    """Read acts separated by semicolons or commas. Raises NotationError."""
     check_length(text)
     return tuple(read_act(part, you) for part in _PARTED.split(text) if part.strip())
 
 
 def read_exchange(text: str, you: Seat | None = None) -> Exchange:
-    """Read an exchange.  Raises NotationError for any other act."""
+    """Read an exchange. Raises NotationError for other acts."""
     act = read_act(text, you)
     if not isinstance(act, Exchange):
         raise NotationError(f"{quoted(text)} is no exchange; write like 'exchange 3b for west 3b'")

@@ -1,7 +1,7 @@
 """
 Dead hands and the end of a deal: when a player can no longer act.
 
-A player with a dead hand doesn't pick, discard or exchange, but pays like the others.  After a valid mah jongg nobody
+A player with a dead hand doesn't pick, discard or exchange, but pays like the others. After a valid mah jongg nobody
 acts (JOK-37), nor after three hands are dead: the deal is then played again.
 """
 

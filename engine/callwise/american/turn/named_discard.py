@@ -1,7 +1,7 @@
 """
 Naming a discard: down is down.
 
-A tile is discarded once it is fully named or touches the table.  "Four" can be taken back, "four bam" can't.  The
+A tile is discarded once it is fully named or touches the table. "Four" can be taken back, "four bam" can't. The
 discarder corrects a misnamed discard.
 """
 

@@ -1,8 +1,8 @@
 """
 Picking, racking and discarding: how a turn begins and ends.
 
-The next player picks; racking the pick closes the window of the discard.  A turn ends with a discard: the unracked
-pick, or a tile of the rack once the pick is racked.  A called tile must be exposed first.
+The next player picks; racking the pick closes the window of the discard. A turn ends with a discard: the unracked pick,
+or a tile of the rack once the pick is racked. A called tile must be exposed first.
 """
 
 from __future__ import annotations

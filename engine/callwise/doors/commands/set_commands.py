@@ -131,7 +131,7 @@ def check_file(file: Path, lessons: Path | None) -> int:
 
 
 def read_set(file: Path) -> PuzzleSet:
-    """Read the file of a set.  Raises SetError, naming the file."""
+    """Read the file of a set. Raises SetError, naming the file."""
     try:
         return read_toml(read_file(file, LONGEST + 1))
     except (OSError, UnicodeDecodeError) as error:

@@ -37,7 +37,7 @@ def visible(text: str) -> str:
 
 
 def read_file(file: Path, longest: int) -> str:
-    """Read up to `longest` characters from a file or standard input (``-``).  Raises OSError, UnicodeDecodeError."""
+    """Read up to `longest` characters from a file or standard input (``-``). Raises OSError, UnicodeDecodeError."""
     if str(file) == "-":
         return sys.stdin.read(longest)
     with file.open(encoding="utf-8") as opened:
@@ -45,7 +45,7 @@ def read_file(file: Path, longest: int) -> str:
 
 
 def read_bytes(file: str, longest: int) -> bytes:
-    """Read up to `longest` bytes from a file or standard input (``-``).  Raises OSError."""
+    """Read up to `longest` bytes from a file or standard input (``-``). Raises OSError."""
     if file == "-":
         return sys.stdin.buffer.read(longest)
     with Path(file).open("rb") as opened:
@@ -53,7 +53,7 @@ def read_bytes(file: str, longest: int) -> bytes:
 
 
 def write_file(file: Path, text: str) -> None:
-    """Write text to a file, keeping its line endings.  Raises UnwrittenError."""
+    """Write text to a file, keeping its line endings. Raises UnwrittenError."""
     try:
         file.write_text(text, encoding="utf-8", newline="")
     except OSError as error:

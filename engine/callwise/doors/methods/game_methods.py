@@ -92,7 +92,7 @@ def _moment(moment: GameMoment, hand: HandRecord, ruleset: str, name: str) -> Ma
 
 
 def _in(several: Sequence[ItemT], params: Params, key: str) -> ItemT:
-    """Return the item at the index in a parameter.  Raises MessageError."""
+    """Return the item at the index in a parameter. Raises MessageError."""
     place = params.get(key)
     if not isinstance(place, int) or isinstance(place, bool) or not 0 <= place < len(several):
         raise MessageError(f"{key} is a number from 0 to {len(several) - 1}")

@@ -10,7 +10,7 @@ from callwise.ground.errors import CallwiseError
 Params = Mapping[str, object]
 """A method's parameters, from JSON."""
 Handler: TypeAlias = Callable[[Params], Mapping[str, object]]
-"""Answers a message.  Raises CallwiseError."""
+"""Answers a message. Raises CallwiseError."""
 
 
 class MessageError(CallwiseError):
@@ -18,7 +18,7 @@ class MessageError(CallwiseError):
 
 
 def text_in(params: Params, key: str) -> str:
-    """Return a text parameter.  Raises MessageError."""
+    """Return a text parameter. Raises MessageError."""
     value = params.get(key)
     if not isinstance(value, str):
         raise MessageError(f"{key} is a text, got {type(value).__name__}")
@@ -26,7 +26,7 @@ def text_in(params: Params, key: str) -> str:
 
 
 def text_or_none(params: Params, key: str) -> str | None:
-    """Return a text parameter, or None if absent.  Raises MessageError."""
+    """Return a text parameter, or None if absent. Raises MessageError."""
     value = params.get(key)
     if value is not None and not isinstance(value, str):
         raise MessageError(f"{key} is a name or null, got {type(value).__name__}")
@@ -34,7 +34,7 @@ def text_or_none(params: Params, key: str) -> str | None:
 
 
 def texts_in(params: Params, key: str) -> Mapping[str, str]:
-    """Return an object of texts.  Raises MessageError."""
+    """Return an object of texts. Raises MessageError."""
     table = params.get(key)
     if not isinstance(table, dict) or not all(isinstance(text, str) for text in table.values()):
         raise MessageError(f"{key} is an object of texts")

@@ -85,7 +85,7 @@ class ValidatedReceipts:
 
 @dataclass(frozen=True)
 class _LocatedReceipt:
-    """A receipt with a description of where it was found."""
+    """A receipt with its source."""
 
     where: str
     receipt: Receipt

@@ -28,7 +28,7 @@ def ruled(one: SetPuzzle, pairs: Pairs) -> Outcome:
     """
     Rule on an answer to a puzzle of a set.
 
-    An answer that can't be given at all, as in a forged receipt, is wrong and has no clause.
+    An answer that can't be given at all, as in a hand-edited receipt, is wrong and has no clause.
     """
     return _ruled(one.puzzle.text, one.rules, pairs)
 

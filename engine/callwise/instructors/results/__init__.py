@@ -1,1 +1,1 @@
-"""Results: who understood what, as a page, a spreadsheet and learning records."""
+"""Results: who understood which rules, as a page, a spreadsheet and learning records."""

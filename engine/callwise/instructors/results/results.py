@@ -227,7 +227,7 @@ def results(texts: Texts, known: CourseData, wanted: str | None = None) -> Resul
     """
     Rule again on every receipt in some texts: those of the set with the id `wanted`, or else of the commonest set.
 
-    Never raises, regardless of the texts.
+    Never raises, even for invalid texts.
     """
     validated = validate_receipts(texts, known.files, wanted, known.names)
     if validated.of is None or not validated.receipts:

@@ -31,9 +31,8 @@ class SetError(CallwiseError):
 
 class Mode(Enum):
     """
-    How a set is answered.
-
-    PRACTICE: with rulings, hints and unlimited tries.  TEST: one answer each, no hints, and no rulings before the end.
+    How a set is answered. PRACTICE: with rulings, hints and unlimited tries. TEST: one answer each, no hints, and no
+    rulings before the end.
     """
 
     PRACTICE = "practice"
@@ -139,7 +138,7 @@ def check_keys(data: Iterable[str]) -> None:
 
 
 def mode_of(text: str) -> Mode:
-    """Read a mode.  Raises SetError."""
+    """Read a mode. Raises SetError."""
     try:
         return Mode(text)
     except ValueError:

@@ -103,7 +103,7 @@ def _pairs(text: str) -> list[tuple[str, str]]:
 
 
 def _check_count(given: str, here: int) -> None:
-    """Check the number of puzzles against the link's count, which older links lack.  Raises SetError."""
+    """Check the number of puzzles against the link's count, which older links lack. Raises SetError."""
     if given and not _COUNT.fullmatch(given):
         raise SetError(fault("count", given=quoted(given))).at("count")
     if given and 0 < here < int(given):

@@ -1,7 +1,7 @@
 """
 The content check: lessons and puzzles compared with the teaching rules.
 
-Findings are written for authors: each names the file, says what falls short, and how to fix it.
+Findings are written for authors: each names the file and the shortcoming, and says how to fix it.
 """
 
 from __future__ import annotations

@@ -89,7 +89,7 @@ def _seats_mentioned(scene: Scene) -> frozenset[Seat]:
 
 
 def _texts(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
-    """Yield the texts of a puzzle and its rulings, each with a description of where it is."""
+    """Yield the texts of a puzzle and its rulings, each with its source."""
     yield "the title", puzzle.title
     yield "the prompt", _read(puzzle.prompt)
     yield "the question", _read(Sentence(puzzle.form.asks))

@@ -18,7 +18,7 @@ from callwise.law.settlement import Payment, Settlement
 
 
 class SlipKind(Enum):
-    """What went wrong with an amount, in a few words shown next to the payment."""
+    """The kind of slip in an amount, in a few words shown next to the payment."""
 
     LEFT_OUT = "you left this out"
     TWICE = "you counted this twice"

@@ -52,7 +52,7 @@ def expected(expect: Mapping[str, object], offers: Sequence[str], none: str) -> 
     """
     Read the expected clause id of each answer on offer.
 
-    `none` is the code of "none of these", which has no expectation. Raises EntryError for any other entry.
+    `none` is the code of "none of these", which has no expectation. Raises EntryError for other entries.
     """
     read = {}
     for code, clause in expect.items():

@@ -37,7 +37,7 @@ ActT = TypeVar("ActT")
 MOST_FORESEEN = 256
 """The maximum number of foreseen answers to one puzzle, unless more are right."""
 _MOST_PICKED, _OFTEN_PICKED = 4, 2
-"""The maximum numbers of things picked for a legal act, and for any other act, among foreseen answers."""
+"""The maximum number of things picked for a legal act, and for other acts, among foreseen answers."""
 
 
 def foreseen(form: RuledForm[RulesT], rules: RulesT, most: int = MOST_FORESEEN) -> tuple[Pairs, ...]:
@@ -141,7 +141,7 @@ def _marked(names: Mapping[str, str | None], *, has_none: bool) -> Iterator[Pair
 
 
 def _amounts(form: Amounts[RulesT], rules: RulesT, most: int) -> tuple[Pairs, ...]:
-    """Return the amounts due in every notation, likely slips, and the amounts due at other tables."""
+    """Return the amounts due in every notation, likely slips, and the amounts due under other rulesets."""
     asked, seats = form.case, form.case.seats()
     here = form.settled(rules)
     settlements = (here, *(form.settled(one) for one in beside(asked.presets(), rules)))

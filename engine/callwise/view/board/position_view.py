@@ -1,8 +1,8 @@
 """
 A position without a whole table: the main tiles in the middle, other facts around them.
 
-A new meld is drawn as it lies, with a label on each part. Facts in words are in the corner, or in the middle if there's
-nothing else.
+A new meld is drawn as it lies, with a label on each part. Facts in words are in the corner, or in the middle if it is
+otherwise empty.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """
-A whole table, seen from above: who sits where, tiles in the middle and before each player, and spoken words.
+A whole table, seen from above: the players, the tiles in the middle and before each player, and spoken words.
 
 The viewing player is at the bottom, and play runs anticlockwise; with two or three players, seats stay empty. A
 player's hand and melds form a line along that side, with spoken words between it and the middle, all centred on four

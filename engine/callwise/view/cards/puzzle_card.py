@@ -1,7 +1,7 @@
 """
 The puzzle card: question, felt, answer form, hints and the worked answer.
 
-The form uses native controls, so keyboard, touch and screen readers work without scripts.  Scripts find its parts by
+The form uses native controls, so keyboard, touch and screen readers work without scripts. Scripts find its parts by
 `data-slot`.
 """
 

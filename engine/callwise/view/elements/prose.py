@@ -136,7 +136,7 @@ def in_pieces(several: Sequence[object]) -> list[Drawn]:
 
 def terms(text: str, *, explain: Explain | None = None) -> Markup:
     """
-    Escape text and resolve its marked terms.  Raises TermError for an unknown one.
+    Escape text and resolve its marked terms. Raises TermError for an unknown one.
 
     ``[[kan]]`` shows the term's default words, ``[[kan|kongs|kans]]`` the given ones, English first.
     """

@@ -82,7 +82,7 @@ class TableSetup:
         return f"{self.who(by)} {does} {{{tile}}}"
 
     def redeems(self, giver: str, owner: Seat) -> str:
-        """Let a joker be redeemed from an exposure that has none left."""
+        """Let a player redeem the only joker of an exposure."""
         given = self.kind(FLOWER)
         shown = self.lay(owner, given, 3, 0)
         self.entries["redeemed"] = owner.value

@@ -40,7 +40,7 @@ def seated(you: Seat | None) -> tuple[Sentence, ...]:
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:
-    """Read seats separated by spaces.  Raises NotationError, or PositionError for a duplicate."""
+    """Read seats separated by spaces. Raises NotationError, or PositionError for a duplicate."""
     check_length(text)
     named = tuple(map(Seat.parse, text.split()))
     if len(set(named)) != len(named):

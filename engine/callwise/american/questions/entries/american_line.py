@@ -52,7 +52,7 @@ class _Said:
 
 def read_line(text: str) -> tuple[str, Mapping[str, str]]:
     """
-    Read a line as a question and its entries.  Raises NotationError.
+    Read a line as a question and its entries. Raises NotationError.
 
     >>> read_line("East discards 3b. South says pung, North wants it for a pair to win")
     ('american.winner', {'discard': '3b by east', 'claims': 'south pung; north pair to win'})

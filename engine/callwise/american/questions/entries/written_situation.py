@@ -110,7 +110,7 @@ KEYS: Mapping[str, Key] = {
 
 
 def read_table(entries: Entries) -> Table:
-    """Read a position.  Raises NotationError or PositionError."""
+    """Read a position. Raises NotationError or PositionError."""
     you = entries.read_or("you", Seat.parse, None)
     discard = entries.read_or("discard", LiveDiscard.parse, None)
     picked = entries.read_or("picked", _picked, None)
@@ -154,7 +154,7 @@ def read_table(entries: Entries) -> Table:
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:
-    """Read seats separated by spaces.  Raises NotationError."""
+    """Read seats separated by spaces. Raises NotationError."""
     check_length(text)
     return tuple(map(Seat.parse, text.split()))
 
