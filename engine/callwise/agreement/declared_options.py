@@ -24,7 +24,7 @@ class OpenOptionError(RulesetError):
     """
     Raised when an open option is read; never escapes a judgement made by `Ruleset.judged`.
 
-    If it escapes elsewhere, the caller needed an option to be settled that isn't.
+    Elsewhere it means that the caller requires a settled option, but the ruleset leaves it open.
     """
 
     def __init__(self, name: str) -> None:
@@ -52,7 +52,7 @@ class Either(Generic[ValueT]):
 
 
 def either(*readings: ValueT) -> Either[ValueT]:
-    """Leave an option open to some of its values."""
+    """Leave an option open, with these possible values."""
     return Either(readings)
 
 

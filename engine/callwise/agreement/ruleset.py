@@ -2,8 +2,8 @@
 Rulesets: everything a table agrees on before the first deal.
 
 The option defaults (`callwise.agreement.declared_options`) are those of one ruleset, the usual one. Every other preset
-records its published text's position on an option, with the place. An option that the text doesn't settle, or without a
-known text, has several readings; nothing is guessed.
+records its published text's position on an option, with the place. An option has several readings if the text doesn't
+settle it or no text was found; nothing is guessed.
 
 Rules read options as needed. Reading an open one stops the judgement, which is then repeated under each of that
 option's values, so a ruling branches only into readings it actually needs.

@@ -98,7 +98,7 @@ class MomentReport:
     @cached_property
     def puzzle(self) -> str:
         """
-        Return a puzzle file without the names of the players and the game.
+        Return a puzzle file that names neither the players nor the game.
 
         Empty if the moment can't be a puzzle because no answer is right under these rules, or too many are.
         """

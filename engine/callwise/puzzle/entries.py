@@ -64,14 +64,14 @@ class FileTable:
         return PuzzleError(self.name, message, key)
 
     def only(self, what: str, keys: Iterable[str]) -> None:
-        """Reject keys other than these; `what` is the thing that has them. Raises PuzzleError."""
+        """Reject keys other than these; `what` names the table in the message. Raises PuzzleError."""
         for key in self.data:
             if key not in keys:
                 known = ", ".join(keys)
                 raise self.fault(f"unknown key {named(key)}{near(key, keys)}; {what} has {known}")
 
     def all_of(self, what: str, keys: Iterable[str]) -> None:
-        """Reject a missing key; `what` is the thing that needs them all. Raises PuzzleError."""
+        """Reject a missing key; `what` names the table in the message. Raises PuzzleError."""
         for key in keys:
             if key not in self.data:
                 raise self.fault(f"{key!r} is missing; {what} needs {', '.join(keys)}")

@@ -116,7 +116,7 @@ class HandRecord(ABC):
     @property
     @abstractmethod
     def winners(self) -> Sequence[int]:
-        """The players who won it."""
+        """The players who won the hand."""
 
     @abstractmethod
     def seat(self, player: int) -> Seat:

@@ -240,7 +240,7 @@ def _last_exposed(rules: AmericanRuleset) -> bool:
 
 
 def _winning_or_wanting(seat: Seat, tile: Tile, table: Table) -> Iterator[Act]:
-    """Yield the call for mah jongg and its announcement, and once announced also the declaration."""
+    """Yield the call for mah jongg, its announcement and, once announced, the declaration."""
     for call in _winning(seat, table[seat], tile):
         yield from (call, acts.Want(seat, tile))
         if seat in table.wanted:

@@ -151,7 +151,7 @@ class WhoseTile(AmericanChoice[Claim]):
 
 
 def _claim_in_words(claim: Claim, parted: str = ": ") -> Sentence:
-    """Return the words after a claim's seat, with a separator."""
+    """Return a claim in words: its seat, a separator, and its group or win."""
     facts: dict[str, Fact] = {"seat": claim.seat, "group": claim.group}
     if not claim.wins:
         return Sentence(f"{{seat}}{parted}{{group}}", facts)

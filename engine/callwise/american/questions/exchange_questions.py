@@ -48,7 +48,7 @@ ACTS_HOW = "exchange 3b for west 3b; call 8d; expose 8dJ; discard E.  Another pl
 
 
 def _drawn(act: Act) -> Drawn | None:
-    """Return the tiles of an act, drawn next to it."""
+    """Return the tiles to draw next to an act, None if there are none."""
     tiles = tuple(fact for fact in (act.after_verb.facts.get(name) for name in ("gives", "tiles", "tile")) if fact)
     first = tiles[0] if tiles else None
     if isinstance(first, Tile):

@@ -253,7 +253,7 @@ class Discard(TileAct):
 
 @dataclass(frozen=True, slots=True)
 class Begin(TileAct):
-    """Begin to name a tile: only "four", for example."""
+    """Begin to name a tile, as by saying only "four"."""
 
     verb = ("begin", "begins")
     written = "begin"

@@ -83,7 +83,7 @@ class Tile(Face):
 
     @property
     def is_joker(self) -> bool:
-        """Whether it is a joker."""
+        """Whether this is the joker."""
         return self.suit is Suit.JOKER
 
     @property

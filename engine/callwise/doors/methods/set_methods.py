@@ -34,7 +34,7 @@ LONGEST_RECEIPTS = 4_000_000
 
 
 def read_set(params: Params) -> Mapping[str, object]:
-    """Read a set from an address or a file, with its faults, in every form."""
+    """Read a set from an address or a file, and return it in every format, with its faults."""
     text = text_in(params, "text").strip()
     if len(text) > LONGEST_FILE:
         raise SetError(f"a set has at most {LONGEST_FILE} characters, this has {len(text)}")
@@ -42,7 +42,7 @@ def read_set(params: Params) -> Mapping[str, object]:
 
 
 def write_set(params: Params) -> Mapping[str, object]:
-    """Read a set from script data, with its faults, in every form."""
+    """Read a set from script data, and return it in every format, with its faults."""
     return _described(read_model(params.get("set")), params)
 
 

@@ -41,7 +41,7 @@ def count_clauses(of: Results, files: Files) -> Iterator[ClauseCount]:
 
 
 def _ran(one: SetPuzzle, learner: Learner, decides: frozenset[str]) -> Iterator[tuple[str, bool]]:
-    """Yield each clause a learner met in a puzzle, and whether they got it wrong."""
+    """Yield each clause that decided a puzzle a learner answered, and whether they got it wrong."""
     found = learner.receipt.run.by_number.get(one.number)
     if found is None:
         return

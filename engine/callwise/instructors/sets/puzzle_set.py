@@ -31,8 +31,9 @@ class SetError(CallwiseError):
 
 class Mode(Enum):
     """
-    How a set is answered. PRACTICE: with rulings, hints and unlimited tries. TEST: one answer each, no hints, and no
-    rulings before the end.
+    How a set is answered.
+
+    PRACTICE: with rulings, hints and unlimited tries. TEST: one answer each, no hints, and no rulings before the end.
     """
 
     PRACTICE = "practice"

@@ -133,7 +133,7 @@ def _check_draws(where: str, puzzle: Puzzle, names: Iterable[str], behind: Mappi
 
 
 def reached(puzzles: Iterable[Puzzle]) -> Set[str]:
-    """Return the ids of all clauses that any answer to the puzzles rests on."""
+    """Return the ids of all clauses behind the rulings on the puzzles' answers."""
     return {id for puzzle in puzzles for one in puzzle.form.rulings(puzzle.rules) for id in rests_on(one.ruling)}
 
 

@@ -23,7 +23,7 @@ from callwise.question.scene import Racks, Scene, WholeTable
 
 _NAMES = "|".join(seat.words for seat in Seat)
 _SEAT = re.compile(rf"\b(?P<seat>{_NAMES})\b(?! (?:winds?|round)\b)")
-"""A seat name is capitalized, and isn't part of a tile or a round."""
+"""A seat name: capitalized, and not part of the name of a tile or a round."""
 _YOU = re.compile(r"\b(?:you|yours?|yourself)\b", re.IGNORECASE)
 _IS = re.compile(rf"\byou(?: are|[’']re| sit)(?: sitting)?(?: as)? (?P<seat>{_NAMES})\b(?! winds?\b)", re.IGNORECASE)
 _WHOSE = rf"(?:(?P<your>your)|(?P<whose>{_NAMES})[’']s) (?P<side>left|right)"

@@ -152,7 +152,7 @@ TITLE = Habit(
 ARTICLE = Habit(
     "article", r"\b(the|an?) \{(tile|tiles|discard|passed|blamed|drawn)\}", "the slot alone: a tile is drawn"
 )
-"""The phrase searched for with slots left in."""
+"""The phrase searched for before slots are replaced."""
 
 LONG = Habit("long-sentence", "", f"at most {MOST_WORDS} words: two sentences")
 STUMPS = Habit("stumps", "", "join them with because, so, but, which")

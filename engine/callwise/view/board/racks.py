@@ -54,7 +54,7 @@ def racks(panel: Racks, asked: SeatControls | None = None) -> Markup:
 
 
 def _player(one: AtSeat, side: str, asked: SeatControls, who: Markup | None = None) -> Markup:
-    """Draw a player's name, with `who` it is, the size of the rack, and its exposures."""
+    """Draw a player's name with the label `who`, the size of the rack, and its exposures."""
     count = el("small.rack-count", " ", _in_words(one.count)) if one.count else None
     own = f"meld:{one.seat.value}"
     exposed = [_exposure(laid, one, nth, asked) for nth, laid in enumerate(one.laid)]

@@ -270,7 +270,9 @@ def _asks(puzzle: Puzzle, level: int) -> Markup:
 
 
 def _how(sheet: Sheet) -> Markup | None:
-    """Write how to answer, only visually: screen readers get it from the controls. For steps, everybody sees it."""
+    """
+    Write how to answer, hidden from screen readers, which get it from the controls; for steps, shown to everybody.
+    """
     if any(isinstance(one, Steps) for one in sheet.controls):
         return None
     return el("p.desk-how", {"aria-hidden": "true"}, how(sheet))
