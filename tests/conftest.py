@@ -37,14 +37,14 @@ REPOSITORY = Path(__file__).parents[1]
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 WITHOUT_WINDOWS = "chromium-headless-shell"
 CHROMIUM_ARGUMENTS = [
-    "--no-sandbox",  # refused to root, who runs the tests in a container
+    "--no-sandbox",  # root, as in a container, can't start a sandbox
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--font-render-hinting=none",  # text is as wide as in a window
+    "--font-render-hinting=none",  # text is as wide as in a browser with a window
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 MOST_TOLD = 5
@@ -179,7 +179,7 @@ def server(_session_server: SiteServer) -> Iterator[SiteServer]:
 
 @pytest.fixture
 def fetched_engine(server: SiteServer) -> None:
-    """Have pages fetch their engine, as for a reader."""
+    """Have pages fetch their engine, as readers' pages do."""
     server.engine_here = False
 
 
@@ -197,7 +197,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, object], browse
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
     """
-    Keep the site off the device: tests of that use `new_context(service_workers="allow")`.
+    Block offline caching; tests of it use `new_context(service_workers="allow")`.
 
     Animations are reduced, except on the learner’s whole path.
     """

@@ -26,7 +26,7 @@ LOCKED = {"node_modules/fflate": {"license": "MIT"}, "node_modules/a/node_module
 
 
 def told(tmp_path: Path, tools: Mapping[str, object], locked: Mapping[str, object]) -> tuple[int, str]:
-    """Run it over small locks, with only these tools and outputs."""
+    """Run the advisory check on small lock files, with only these tools and their output."""
     (tmp_path / "tools").mkdir()
     shutil.copy(REPOSITORY / "tools" / "advisories.py", tmp_path / "tools")
     (tmp_path / "tests" / "deep").mkdir(parents=True)
@@ -79,7 +79,7 @@ def test_an_unreviewed_licence_is_reported(tmp_path: Path, licence: str) -> None
 
 
 def test_every_locked_package_has_a_reviewed_licence(tmp_path: Path) -> None:
-    """Those of npm by the lock, those of Python as installed."""
+    """npm packages by the lock file, Python packages as installed."""
     (tmp_path / "tools").mkdir()
     shutil.copy(REPOSITORY / "tools" / "advisories.py", tmp_path / "tools")
     (tmp_path / "tests" / "deep").mkdir(parents=True)

@@ -41,7 +41,7 @@ def test_python_blocks_print_their_output(code: str, output: str, capsys: pytest
 
 @pytest.mark.parametrize(("code", "output"), blocks(README))
 def test_three_lines_are_enough_to_rule_on_a_position(code: str, output: str) -> None:
-    """Not counting imports and printing."""
+    """Imports and printing don't count."""
     lines = (line.strip() for line in code.splitlines())
     assert len([line for line in lines if line and not line.startswith(("from ", "print("))]) == 3
 
@@ -54,7 +54,7 @@ def test_the_readme_is_short() -> None:
 def test_the_ruling_example_matches_its_page(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """An ellipsis at the end stands for more."""
+    """An ellipsis at the end matches anything."""
     text = page.read_text("utf-8")
     (position,) = re.findall(r"^```toml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     (shown,) = re.findall(r"^```\n\$ (callwise rule \S+\n.*?)(?:…\n)?```$", text, re.MULTILINE | re.DOTALL)
@@ -66,7 +66,7 @@ def test_the_ruling_example_matches_its_page(
 
 
 def test_the_game_example_matches_its_page(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the game stored with the tests; an ellipsis at the end stands for more."""
+    """The game is stored with the tests; an ellipsis at the end matches anything."""
     shown = re.findall(r"^```\n\$ (callwise game \S+.*?)…\n```$", COMMANDS.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     (command, _, said) = shown[0].partition("\n")
     monkeypatch.chdir(DATA)
@@ -76,7 +76,7 @@ def test_the_game_example_matches_its_page(capsys: pytest.CaptureFixture[str], m
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_link_works(page: Path) -> None:
-    """To a file, or to a heading in one."""
+    """It leads to a file, or to a heading in one."""
     for target in re.findall(r"\]\((?!https?:)([^)\s]+)\)", page.read_text("utf-8")):
         path, _, place = target.partition("#")
         there = (page.parent / path).resolve() if path else page
@@ -88,7 +88,7 @@ def test_every_link_works(page: Path) -> None:
 
 
 def test_every_walkthrough_is_followed_by_a_test() -> None:
-    """Each names an existing test."""
+    """Each walkthrough names an existing test."""
     walks = re.split(r"^## Add ", WALKS.read_text("utf-8"), flags=re.MULTILINE)[1:]
     assert len(walks) == 5
     for walk in walks:
@@ -109,7 +109,7 @@ def test_shell_blocks_are_valid(lines: str) -> None:
 
 
 def test_the_github_pages_lines_replace_the_folder_each_time(tmp_path: Path) -> None:
-    """All except the address and the build, which makes the folder again each time."""
+    """Run them twice with a local repository and a stand-in for the build, which makes the folder again each time."""
     (lines,) = (lines for lines in shell() if "gh-pages" in lines)
     there = tmp_path / "there.git"
     subprocess.run(["git", "init", "--quiet", "--bare", str(there)], check=True)

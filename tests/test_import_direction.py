@@ -61,7 +61,7 @@ UP = {
 
 
 def modules(folder: Path) -> Mapping[str, Path]:
-    """Each module of the package by its name without the package."""
+    """The package's modules by name, without the package's own name."""
     names = {path: path.relative_to(folder).with_suffix("").parts for path in sorted(folder.rglob("*.py"))}
     return {".".join(parts).removesuffix(".__init__"): path for path, parts in names.items()}
 
@@ -78,7 +78,7 @@ def linted(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_imports_go_down() -> None:
-    """Even those for type checking: a module may only refer to lower layers."""
+    """This includes imports for type checking: a module may only refer to lower layers."""
     found = linted(PACKAGE.parent)
     assert found.returncode == 0, found.stdout
 
@@ -109,7 +109,7 @@ def test_an_upward_import_is_reported(told: Mapping[str, str], contract: str, mo
 
 
 def test_a_cycle_is_reported(told: Mapping[str, str]) -> None:
-    """Even among modules in one layer."""
+    """This includes cycles within one layer."""
     assert "No cycles are allowed in callwise." in told["circles"]
     assert "No cycles are allowed in callwise.riichi.table." in told["circles"]
 
@@ -137,12 +137,12 @@ def said(tree: ast.AST) -> set[str]:
 
 @pytest.mark.parametrize("module", [module for module in MODULES if module.split(".")[0] not in FAMILIES])
 def test_the_core_names_no_family(module: str) -> None:
-    """Not even in a string used to import one."""
+    """It doesn't even use one in a string for an import."""
     assert [text for text in said(parsed(module)) if any(name in text.split(".") for name in FAMILIES)] == []
 
 
 def asked(node: ast.AST) -> Iterator[ast.AST]:
-    """Everything below a node, except what is only formatted into a text."""
+    """All nodes below a node, except those only formatted into a string."""
     for child in ast.iter_child_nodes(node):
         if not isinstance(child, ast.JoinedStr):
             yield child
@@ -150,7 +150,7 @@ def asked(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def test_no_rule_depends_on_a_rulesets_name() -> None:
-    """No rule compares it."""
+    """No rule compares a name."""
     rooms = [module for module in MODULES if module.split(".")[0] in FAMILIES and len(module.split(".")) > 2]
     asking = [
         (module, ast.unparse(node))
@@ -166,7 +166,7 @@ def test_no_rule_depends_on_a_rulesets_name() -> None:
 
 
 def test_only_hand_uses_the_scoring_library() -> None:
-    """And no module uses any other third-party library."""
+    """No module uses any other third-party library."""
     strangers = {
         (module, name.split(".")[0])
         for module in MODULES

@@ -17,11 +17,11 @@ def test_a_module_is_short(path: Path) -> None:
 
 
 @each(path for path in PYTHON if path.read_text("utf-8").strip())
-def test_a_module_starts_with_its_idea(path: Path) -> None:
-    """In one sentence or more; a package's own file may be empty."""
+def test_a_module_starts_with_its_purpose(path: Path) -> None:
+    """The docstring has at least one sentence; a package's own file may be empty."""
     assert ast.get_docstring(ast.parse(path.read_text("utf-8")))
 
 
 @each(SCRIPTS)
-def test_a_script_starts_with_its_idea(path: Path) -> None:
+def test_a_script_starts_with_its_purpose(path: Path) -> None:
     assert path.read_text("utf-8").startswith("/*")

@@ -41,7 +41,7 @@ def test_every_npm_package_has_a_digest_and_no_address(folder: str) -> None:
 
 @pytest.mark.parametrize("folder", ["", "tests/deep"])
 def test_npm_packages_have_exact_versions(folder: str) -> None:
-    """The browser's engine is the tested one."""
+    """The browser's engine is then the tested one."""
     asked = json.loads((REPOSITORY / folder / "package.json").read_text("utf-8"))["devDependencies"]
     assert {name for name, version in asked.items() if not re.fullmatch(r"\d+\.\d+\.\d+", version)} == set()
 
@@ -62,7 +62,7 @@ def test_npm_packages_have_exact_versions(folder: str) -> None:
     ],
 )
 def test_the_notices_name_the_shipped_versions(package: str, name: str) -> None:
-    """For each package with files that reach a visitor."""
+    """This covers each package with files that reach a visitor."""
     versions = dict(re.findall(r"^(\S+)==(\S+)", WHEELS.read_text("utf-8"), flags=re.MULTILINE))
     versions |= json.loads((REPOSITORY / "package.json").read_text("utf-8"))["devDependencies"]
     notices = (REPOSITORY / "NOTICES.md").read_text("utf-8")
@@ -72,7 +72,7 @@ def test_the_notices_name_the_shipped_versions(package: str, name: str) -> None:
 
 
 def test_the_tests_and_the_browser_use_the_same_mahjong() -> None:
-    """And the engine allows it."""
+    """The engine's requirements allow it."""
     pinned = re.compile(r"^mahjong==(\S+)", flags=re.MULTILINE)
     here = pinned.search(LOCK.read_text("utf-8"))
     there = pinned.search(WHEELS.read_text("utf-8"))
@@ -84,7 +84,7 @@ def test_the_tests_and_the_browser_use_the_same_mahjong() -> None:
 
 
 def test_the_site_is_built_with_tested_packages() -> None:
-    """A subset, at the same versions with the same digests; none that only tests need."""
+    """They are a subset, at the same versions with the same digests; none is needed only by tests."""
     every, some = (
         dict(re.findall(r"^(\S+==\S+) \\\n((?: +--hash=\S+(?: \\)?\n)+)", lock.read_text("utf-8"), flags=re.MULTILINE))
         for lock in (LOCK, SITE_LOCK)
@@ -122,7 +122,7 @@ def test_the_site_is_built_with_tested_packages() -> None:
     ],
 )
 def test_every_target_sets_up_what_it_needs(target: str, needs: list[str], tmp_path: Path) -> None:
-    """On a fresh clone, in this order."""
+    """On a fresh clone its commands include these, in this order."""
     for name in ("Makefile", "requirements.txt", "pyproject.toml", "package.json", "package-lock.json", ".npmrc"):
         shutil.copy(REPOSITORY / name, tmp_path)
     (tmp_path / "site").mkdir()
@@ -137,7 +137,7 @@ def test_every_target_sets_up_what_it_needs(target: str, needs: list[str], tmp_p
 
 
 def test_the_readme_names_the_existing_targets() -> None:
-    """And `make` lists each of them too."""
+    """`make` lists each of them too."""
     tells = subprocess.run(["make", "help"], cwd=REPOSITORY, capture_output=True, text=True, check=True).stdout
     told = set(re.findall(r"make ([a-z-]+)(?=:|  )", tells))
     named = set(re.findall(r"^\|? ?`?make ([a-z-]+)", (REPOSITORY / "README.md").read_text("utf-8"), re.M))

@@ -1,8 +1,8 @@
 """
-Compare an article with twenty examples with the same article without them, in a real MediaWiki.
+Compare an article with and without twenty examples, in a real MediaWiki.
 
-Both are read in turns in new profiles; the wiki's responses are sent as they are, and the site's are compressed.
-Everything that loads before the reader acts is counted; the article without examples is in a wiki without the gadget.
+The two are opened alternately in new profiles; only the site's responses are compressed. Everything that loads before
+the reader acts counts, and the wiki of the article without examples has no gadget.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def puzzles() -> list[Placed]:
 
 
 def article(*, above: bool = False, examples: bool = True) -> str:
-    """Return the article's text; with `above`, an example is at the very top."""
+    """Return the article's wikitext; with `above`, it starts with an example."""
     calls = [f"{{{{Callwise|puzzle={placed.key}|title=What may you do here?}}}}" for placed in puzzles()]
     parts = [
         f"== Section {number} ==\n{WORDS * 3}\n\n{call if examples else ''}\n\n{WORDS * 3}"
@@ -109,7 +109,7 @@ def read(browser: Browser, server: SiteServer, address: str) -> Read:
 
 
 def readings(browser: Browser, server: SiteServer, addresses: Mapping[str, str]) -> Mapping[str, Read]:
-    """Read each article several times, in turns; return the medians."""
+    """Load each article several times, alternating between them; return the medians."""
     taken: dict[str, list[Read]] = {name: [] for name in addresses}
     for turn in range(READS + 1):
         for name, address in addresses.items():

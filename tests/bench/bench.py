@@ -67,7 +67,7 @@ from tests.support.riichi.waiting_hands import waiting_hands  # noqa: E402
 from tests.wiki.mediawiki import installed  # noqa: E402
 
 BUSY = 1 / 3
-"""A load counts if other programs used less of a core than this."""
+"""A load counts if other programs used less than this share of a core."""
 ASKED = 200
 FRAMES = 20
 SLOW_NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
@@ -146,7 +146,7 @@ def comes_back(playwright: Playwright, executable: str, server: SiteServer, path
 
 
 def pressed(browser: Browser, server: SiteServer, puzzle: str) -> dict[str, list[float]]:
-    """Return the milliseconds that unhurried readers wait: each answer is given once, then all again."""
+    """Return how long unhurried readers wait, in milliseconds: each answer is given once, then all again."""
     took: dict[str, list[float]] = {"the first press of an answer": [], "a later press": []}
     for _ in range(STAYS):
         context = fresh(browser)
@@ -190,7 +190,7 @@ def report() -> None:
 
 
 def held(value: float, limit: float, *, most: bool = True) -> str:
-    """Whether a value is within its limit, as words."""
+    """Describe whether a value is within its limit."""
     holds = value <= limit if most else value >= limit
     return f"{'holds' if holds else 'over '} ({'≤' if most else '≥'} {limit:,g})"
 
@@ -511,7 +511,7 @@ def main() -> None:
         for name in FILES:
             for suffix in ("", ".br", ".gz"):
                 for folder in (compressed, ROOT / "node_modules" / "pyodide"):
-                    own = name.replace(".mjs", ".js") if folder == compressed else name  # the name of a script here
+                    own = name.replace(".mjs", ".js") if folder == compressed else name  # scripts are renamed here
                     if (found := folder / (own + suffix)).exists():
                         shutil.copy(found, site / "pyodide" / (name + suffix))
                         break

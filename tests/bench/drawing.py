@@ -1,4 +1,4 @@
-"""Generated positions: how long each takes to draw, for every clause that can be practised."""
+"""How long generated positions take to draw, for every clause that can be practised."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def orders(seed: str = "bench") -> list[Order]:
 
 
 def under_cpython() -> list[float]:
-    """Return the milliseconds that each takes without a browser or card, after a warm-up."""
+    """Return the milliseconds to draw each position without a browser or card, after a warm-up."""
     for order in orders("before"):
         make(order)
     took = []
@@ -42,12 +42,12 @@ def under_cpython() -> list[float]:
 
 
 def asked() -> list[dict[str, object]]:
-    """Return the page's request for each of them."""
+    """Return the page's request for each position."""
     return [{"seed": one.seed, "clause": one.clause, "level": one.level} for one in orders()]
 
 
 def in_browser(page: Page, root: Path) -> list[float]:
-    """Return the milliseconds that each takes on a page with its card, starting with the first."""
+    """Return the milliseconds to draw each position on a page with its card, after a warm-up."""
     written(root)
     with SiteServer(root, under=UNDER) as server:
         opened(page, server)

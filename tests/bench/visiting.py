@@ -1,5 +1,5 @@
 """
-How long a page takes to its answer, and what it costs.
+Measure how long a page takes to get its answer, and what that costs.
 
 Timed visits have no driver attached; the page itself tells the server when it has its answer. A driver is notified of
 each request and exception, and makes V8 parse a script again to find the line responsible: readers don't pay for that.
@@ -53,7 +53,7 @@ new MutationObserver((_, seen) => {
 }).observe(document.documentElement, { attributes: true });
 """
 
-# Where a window rests before it requests a page.
+# An empty page, shown until the window requests the page to measure.
 VISIT = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -103,9 +103,9 @@ def used() -> tuple[Mapping[int, float], float]:
 
 def used_since(before: tuple[Mapping[int, float], float]) -> tuple[float, float]:
     """
-    Return the CPU seconds since then used by children, and by other programs.
+    Return the CPU seconds used since `before` by children, and by other programs.
 
-    Processes that have ended since count as idle: a browser keeps an old page's process alive for a while.
+    Processes that have ended meanwhile count as idle: a browser keeps an old page's process alive for a while.
     """
     (processes, whole), (processes_before, whole_before) = used(), before
     each = {one: seconds - processes_before.get(one, 0) for one, seconds in processes.items()}
@@ -161,7 +161,7 @@ def write_visits(root: Path, paths: Mapping[str, str]) -> Mapping[str, str]:
 
 def load_times(browser: Browser, server: SiteServer, paths: Mapping[str, str]) -> dict[tuple[str, str], list[Load]]:
     """
-    Visit pages in turns, in new profiles, then again in the same ones, some once more after a stay.
+    Visit pages alternately in new profiles, then again in the same profiles, some once more after a stay.
 
     Nothing is cached for offline use: that happens when a page is idle, and isn't measured here.
     """

@@ -1,5 +1,5 @@
 /**
- * Measures pages with Lighthouse's mobile preset and writes what it found as JSON, one object for each address.
+ * Measures pages with Lighthouse's mobile preset and writes the results as JSON, one object per URL.
  *
  *     node tests/deep/lighthouse.mjs '{"chrome": "/usr/bin/chromium", "flags": ["--no-sandbox"]}' address…
  */
@@ -7,7 +7,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 
-/** What performance is made of. */
+/** The metrics behind the performance score, and the page's size. */
 const METRICS = [
   "first-contentful-paint",
   "largest-contentful-paint",

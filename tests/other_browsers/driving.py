@@ -32,7 +32,7 @@ STARTS = 60
 CLEARS = 10
 """Timeout in seconds for an element to be uncovered before a click."""
 COVERED = ("is not clickable", "click intercepted")
-"""Browsers' error messages for that."""
+"""Browsers' error messages for a covered element."""
 LIES = "(({ x, y }) => `${x} ${y}`)(arguments[0].getBoundingClientRect())"
 
 Prefs = Mapping[str, bool | int | str]

@@ -22,7 +22,7 @@ ARRIVES = 180.0
 
 
 def referee(browser: Driven) -> object:
-    """Wait for the referee, or for the message in its place."""
+    """Wait for the referee, or for the message that replaces it."""
     return browser.until(
         f"['ready', 'failed'].includes({REFEREE}.dataset.phase) && {REFEREE}.innerText.trim()", seconds=ARRIVES
     )
@@ -63,7 +63,7 @@ def test_browser_without_storage_has_a_referee(in_firefox_without_cookies: Drive
 
 
 def test_altered_download_is_not_run(driven: Driven, server: SiteServer) -> None:
-    """However a browser requests it; retrying fetches it again."""
+    """This holds for every way a browser requests it; retrying fetches it again."""
     server.faults["start.js"] = Fault.ALTERED
     driven.go(server.at(LESSON))
     driven.press(CHOICE)

@@ -112,7 +112,7 @@ class Learner:
             )
 
     def works_through_a_set(self) -> None:
-        """From its beginning to the receipt."""
+        """Work through a set from its start to its receipt."""
         self.browser.go(self.server.at(SET))
         self.browser.write("#who", "Anna")
         self.browser.press("[data-slot=begin] .acts .btn")

@@ -37,8 +37,8 @@ def test_html_is_not_searched_for_requirements(path: Path) -> None:
     assert bool(found) == (path.relative_to(BUILDER).as_posix() in OTHERS), found
 
 
-def test_every_module_is_short_and_starts_with_its_idea() -> None:
-    """In its first line; with at most 400 lines."""
+def test_every_module_is_short_and_starts_with_its_purpose() -> None:
+    """The purpose is in its first line, and it has at most 400 lines."""
     for path in MODULES:
         text = path.read_text("utf-8")
         assert text.count("\n") <= 400, path
@@ -56,7 +56,7 @@ def linted(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_imports_go_down() -> None:
-    """From layer to layer, without cycles."""
+    """They go from layer to layer, without cycles."""
     found = linted(BUILDER.parent)
     assert found.returncode == 0, found.stdout
 

@@ -103,7 +103,7 @@ def test_libraries_compiled_into_pyodide_are_listed() -> None:
 
 @pytest.mark.parametrize("work", EVERY, ids=lambda work: work.name)
 def test_each_licence_has_the_right_text(work: Work) -> None:
-    """With a choice of licences, it is the text of one."""
+    """If there is a choice of licences, it is the text of one."""
     meant = [words for licence, words in SAYS.items() if re.search(rf"(?<!\w){re.escape(licence)}(?!\w)", work.licence)]
     assert meant
     found = [" ".join(words.split()) in " ".join(work.words.split()) for words in meant]
@@ -117,7 +117,7 @@ def test_no_licence_text_is_redundant() -> None:
 
 
 def test_the_notices_match_the_list() -> None:
-    """`PYTHONPATH=site python -m builder.licences` writes them again."""
+    """`PYTHONPATH=site python -m builder.licences` regenerates them."""
     assert (ROOT / "NOTICES.md").read_text("utf-8") == notices()
 
 

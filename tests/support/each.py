@@ -1,5 +1,5 @@
 """
-One test over many things: each is tried, and all failures are named.
+One test of many things, which checks each and names all failures.
 
 For properties of every puzzle, clause or drawing: collecting and reporting hundreds of millisecond tests costs more
 than running them.
@@ -15,7 +15,7 @@ def each(things: Iterable[T], name: Callable[[T], str] = str) -> Callable[[Calla
     """
     Turn a test of one thing into a test of all, which raises an `ExceptionGroup` of the failures.
 
-    `name` describes a thing that failed. The test also checks that there is at least one thing.
+    `name` describes a thing that failed. The test also fails if there are no things.
     """
     listed = list(things)
 
@@ -39,5 +39,5 @@ def each(things: Iterable[T], name: Callable[[T], str] = str) -> Callable[[Calla
 
 
 def in_turn(things: Sequence[T], nth: int, *, whole: bool) -> Sequence[T]:
-    """Return all of some things, or one: successive numbers select successive things."""
+    """Return all things if `whole`, otherwise one: successive numbers select successive things."""
     return things if whole else things[nth % len(things) :][:1]

@@ -1,4 +1,4 @@
-"""Refusals in tests: what must be refused, and what must not."""
+"""Expect refusals in tests, or expect none."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,9 +11,9 @@ from callwise.ground.errors import CallwiseError
 @contextmanager
 def refused(says: str | None, kind: type[Exception] = CallwiseError, *, key: str | None = None) -> Iterator[None]:
     """
-    Expect a refusal that says this, as a regular expression; without one, expect none.
+    Expect a refusal whose message matches this regular expression; without one, expect no refusal.
 
-    With `key`, it is the refusal of that entry.
+    With `key`, the refusal must name that entry.
     """
     if not says:
         yield

@@ -1,4 +1,4 @@
-"""Settlements, as tests look at them."""
+"""Settlements in tests."""
 
 from callwise.law.settlement import Settlement
 

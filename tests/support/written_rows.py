@@ -1,4 +1,4 @@
-"""Tables of cases written as text, for `pytest.mark.parametrize`: one row a line instead of one argument a line."""
+"""Tables of test cases as text, for `pytest.mark.parametrize`: one row per line instead of one argument per line."""
 
 import re
 from itertools import takewhile
@@ -8,10 +8,10 @@ Row = tuple[str, ...]
 
 def rows(table: str) -> list[Row]:
     """
-    Return the rows of a table, in which two or more spaces part the cells, and `-` is an empty one.
+    Return the rows of a table; two or more spaces separate cells, and `-` is an empty cell.
 
-    A line indented further than the first goes on with the row above, and with its last cell if that ends in ``;``.
-    From `#` after two spaces on, a line is a comment.
+    A line indented further than the first continues the row above, and its last cell if that ends in ``;``. A `#` after
+    two spaces begins a comment.
     """
     lines = [re.sub(r"(^|  +)# .*", "", line) for line in table.splitlines()]
     lines = [line for line in lines if line.strip()]
@@ -34,11 +34,11 @@ def _indent(line: str) -> int:
 
 
 def entries(text: str) -> dict[str, str]:
-    """Read ``discard: 5m by west; south: ? | 1'23s``, the entries of a position."""
+    """Parse the entries of a position, such as ``discard: 5m by west; south: ? | 1'23s``."""
     parted = (one.partition(":") for one in re.split(r"; (?=\w+:)", text) if one)
     return {key: entry.strip() for key, _, entry in parted}
 
 
 def repeated(text: str) -> list[str]:
-    """Read ``pao.drawn 3*pao.rest``, words of which some occur several times in a row."""
+    """Parse words, some of them repeated: ``pao.drawn 3*pao.rest``."""
     return [word for one in text.split() for times, _, word in [one.rpartition("*")] for _ in range(int(times or 1))]

@@ -31,7 +31,7 @@ def callwise(site_root: Path) -> Iterator[SiteServer]:
 
 @pytest.fixture(scope="session")
 def copied(browser: Browser, callwise: SiteServer) -> Mapping[str, str]:
-    """Return the clipboard text after each of an admin's steps, and after an author's copying, by number."""
+    """Return the clipboard text after each of an admin's steps, by number, and after an author's copying."""
     context = browser.new_context()
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()

@@ -54,7 +54,7 @@ def answer(inside: FrameLocator) -> None:
 
 @pytest.mark.parametrize("policy", ["", "strict", "listed"])
 def test_ten_examples_load_and_can_be_solved(page: Page, wiki: MediaWiki, callwise: SiteServer, policy: str) -> None:
-    """Whatever MediaWiki's own policy; the engine isn't fetched before an example is touched."""
+    """MediaWiki's own policy doesn't matter; the engine isn't fetched before an example is touched."""
     callwise.served.clear()
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
@@ -72,7 +72,7 @@ def test_ten_examples_load_and_can_be_solved(page: Page, wiki: MediaWiki, callwi
 
 
 def test_position_in_wiki_notation_is_ruled_on(page: Page, wiki: MediaWiki) -> None:
-    """With sideways tiles, seats separated by a bar, or a chosen word; these need the referee."""
+    """Sideways tiles, seats separated by a bar, and a chosen word are read; they need the referee."""
     page.goto(wiki.at(ARTICLE))
     for nth in (2, 3, 4):
         inside = example(page, nth)
@@ -129,7 +129,7 @@ def test_preview_shows_puzzles(page: Page, wiki: MediaWiki, copied: Mapping[str,
 
 
 def test_puzzles_work_on_a_phone(browser: Browser, wiki: MediaWiki) -> None:
-    """In the mobile skin, without exceeding its width."""
+    """They are in the mobile skin, and no wider than it."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.goto(wiki.at(ARTICLE, useskin="minerva"))

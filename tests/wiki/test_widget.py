@@ -90,7 +90,7 @@ def test_widget_matches_the_template(drawn: Drawn) -> None:
 
 
 def test_no_parameter_redirects_a_widget(drawn: Drawn) -> None:
-    """None escapes its attribute either; one given twice is dropped."""
+    """None escapes its attribute either; a parameter given twice is dropped."""
     for name in ("puzzle", "series", "asks", "hand", "title", "theme", "height", "rules"):
         frame = drawn(**{name: HOSTILE})
         assert list(frame.attributes) == ["class", "src", "title", "style", "loading", "referrerpolicy", "sandbox"]

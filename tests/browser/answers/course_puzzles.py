@@ -53,7 +53,7 @@ class Placed:
 
     @property
     def offered(self) -> list[str]:
-        """Answers in page order."""
+        """Answers in the order of the page."""
         return [one.code for one in self.puzzle.form.rulings(self.puzzle.rules)]
 
     @property
@@ -63,7 +63,7 @@ class Placed:
 
     @property
     def on_tiles(self) -> list[str]:
-        """Answers that are picked in the hand."""
+        """Answers picked from the hand."""
         (first, *_) = self.puzzle.form.sheet(self.puzzle.rules).controls
         picks = first.picks if isinstance(first, Picks) else ()
         return [pick.value for pick in picks if isinstance(pick.drawn, Face)]
@@ -78,11 +78,11 @@ PLACED = sorted(
     (Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles),
     key=lambda placed: not placed.on_tiles,
 )
-"""Every puzzle: first those answered in the hand itself, then the others."""
+"""Every puzzle, starting with those answered in the hand itself."""
 
 
 def find(fits: Callable[[Placed], bool]) -> Placed:
-    """Return the first puzzle that fits."""
+    """Return the first matching puzzle."""
     return next(placed for placed in PLACED if fits(placed))
 
 
@@ -126,7 +126,7 @@ SPOT = find(lambda placed: placed.puzzle.form.kind == "spot")
 """A referee's ruling to judge."""
 
 OPEN = find(lambda placed: placed.puzzle.form.kind == "choose-all" and bool(placed.codes(Verdict.UNSETTLED)))
-"""It has an unsettled point that can be named."""
+"""Its answers include naming an unsettled point."""
 
 AMOUNTS = find(
     lambda placed: any(isinstance(one, Numbers) for one in placed.puzzle.form.sheet(placed.puzzle.rules).controls)

@@ -64,7 +64,7 @@ def sides(page: Page, label: Locator) -> tuple[list[str], str]:
 def test_unsettled_badge_has_its_edge_on_every_side(
     new_context: CreateContextCallback, server: SiteServer, placed: Placed
 ) -> None:
-    """Even when its neighbour is chosen too, and at the edge of the screen."""
+    """Even if its neighbour is chosen too, and at the edge of the screen."""
     page = new_context(device_scale_factor=SCALE).new_page()
     card = Card.opened(page, server, placed)
     card.answer(*placed.offered)

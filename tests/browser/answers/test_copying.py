@@ -58,7 +58,7 @@ def lines(graded: Graded) -> list[str]:
 
 @pytest.mark.deep
 def test_copied_ruling_is_complete(context: BrowserContext, page: Page, server: SiteServer) -> None:
-    """Every part is on its own line, in order; the puzzle's URL comes last."""
+    """Every part is on a separate line, in order; the puzzle's URL comes last."""
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
     for case, fits in CASES.items():
         placed, code = _first(fits)

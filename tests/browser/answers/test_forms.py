@@ -127,7 +127,7 @@ def test_amounts_can_be_entered_by_keyboard(page: Page, opens: Opens) -> None:
 
 
 def test_unsettled_payer_can_be_answered(page: Page, opens: Opens) -> None:
-    """Where the rules are silent, that is the right answer; under other rules it isn't offered."""
+    """It is right if the rules don't say who pays; under other rules it isn't offered."""
     form = opens("pay-open")
     open_ = form.get_by_label("These rules don’t settle it")
     open_.check()

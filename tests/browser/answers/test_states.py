@@ -18,7 +18,7 @@ from tests.support.browser.browsing import settled
 from tests.support.browser.page_probes import still, unread
 from tests.support.browser.site_server import SiteServer
 
-# Gives one answer and no other.
+# Give this answer only.
 GIVE = """([key, answer]) => {
   const form = document.querySelector(`form[data-key="${key}"]`);
   const has = (one) => answer.some(([name, value]) => name === one.name && value === one.value);
@@ -31,7 +31,7 @@ GIVE = """([key, answer]) => {
 
 
 def answers(placed: Placed) -> list[Pairs]:
-    """Return an answer for each expected grade; turns, which are played, have none."""
+    """Return an answer for each possible grade; turns have none, as they are played instead."""
     form, rules = placed.puzzle.form, placed.puzzle.rules
     if isinstance(form, StepForm):
         return []

@@ -24,7 +24,7 @@ LIABLE = find(
         and any(sum(map(str.isdigit, text.partition("|")[2])) == 16 for text in placed.puzzle.table.values())
     )
 )
-"""One player has four quads, and there is a control for nobody."""
+"""One player has four quads, and "nobody" can be chosen."""
 
 AMERICAN = find(lambda placed: placed.puzzle.form.case.id == "american.winner")
 TABLES = [placed for placed in PLACED if has_a_table(placed.puzzle.form.case.scene())]
@@ -43,7 +43,7 @@ ALONE = """key => {
 
 
 def opened_together(page: Page, server: SiteServer, some: Sequence[Placed]) -> None:
-    """Open a puzzle's page with all these in it, and every stylesheet that one of them has."""
+    """Open a page with all these puzzles and every stylesheet that any of them uses."""
     texts = [(server.root / one.path / "index.html").read_text("utf-8") for one in some]
     sheets = dict.fromkeys(sheet for text in texts for sheet in SHEETS.findall(text))
     forms = "".join(form for text in texts for form in FORM.findall(text))
@@ -114,7 +114,7 @@ def test_chosen_word_raises_its_tiles(page: Page, server: SiteServer) -> None:
 
 
 def test_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:
-    """A wrongly chosen seat shows its verdict in place; nobody's verdict isn't shown at any seat."""
+    """A wrongly chosen seat shows its verdict; the verdict on "nobody" isn't shown at any seat."""
     card = Card.opened(page, server, WINNER)
     foul = WINNER.codes(Verdict.ILLEGAL)[0]
     seat = card.form.locator(f"label.seat[data-seat={foul}]")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from builder.art import NAMES, symbols
 from tools.tile_sheet import INKS
 
-# Paper only separates shapes.
+# Paper-coloured areas only separate shapes, so they aren't painted.
 STYLES = escape(INKS.read_text("utf-8") + ":root { --t-paper: transparent; }")
 MARKED = [name for name in NAMES if name == "1s" or name[-1] in "mzfg"]
 """The faces with a number or letter next to the drawing."""

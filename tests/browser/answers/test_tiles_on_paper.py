@@ -17,7 +17,7 @@ from tests.support.browser.pixels import CONTRASTS, LEAST, SCHEMES, across, most
 from tests.support.browser.site_server import SiteServer
 
 PROMPT = find(lambda placed: "{" in placed.puzzle.prompt.template and bool(hints(placed.puzzle)))
-"""Tiles in its prompt."""
+"""Its prompt contains tiles."""
 
 
 @pytest.mark.deep

@@ -1,4 +1,4 @@
-"""The worked answer follows the reader's chosen rules, and says so until it can."""
+"""The worked answer follows the reader's chosen rules; until it does, it says which rules it is for."""
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -24,7 +24,7 @@ def choose(page: Page, ruleset: str) -> None:
 
 
 def test_worked_answer_follows_the_chosen_rules(page: Page, server: SiteServer) -> None:
-    """It stays open, the change is announced, and the original returns with the puzzle's own rules."""
+    """It stays open, the change is announced, and choosing the puzzle's rules again restores the original."""
     card = Card.opened(page, server, ONE)
     worked = card.slot("worked")
     expect(worked).to_have_attribute("data-ruleset", OWN.name)
@@ -63,9 +63,9 @@ def test_rules_chosen_before_scripts_load_count(page: Page, server: SiteServer) 
 @pytest.mark.may_log("status of 404", "start.js")
 def test_waiting_answer_is_worked_when_the_engine_loads(page: Page, server: SiteServer) -> None:
     """
-    Until then the answer is labelled with the puzzle's own rules; back at these rules, the label disappears.
+    Until then the answer is labelled with the puzzle's own rules; choosing those again removes the label.
 
-    Even after a failure, only the last chosen rules are worked.
+    Even after a failure, only the last chosen rules are applied.
     """
     server.faults["start.js"] = Fault.MISSING
     card = Card.opened(page, server, ONE)

@@ -95,7 +95,7 @@ def test_invalid_input_is_reported_and_keeps_the_last_rulings(page: Page, server
 
 
 def test_url_input_is_escaped_and_rejected_by_name(page: Page, server: SiteServer) -> None:
-    """None of it becomes markup in the page."""
+    """Nothing in it becomes markup in the page."""
     page.goto(server.at(f"{PATH}#v=1&asks=furiten.ron&hand={HOSTILE}&rules=moon%2Bfun=yes&colour=red"))
     expect(fault(page, "hand")).to_contain_text("<img")
     assert page.locator("main img").count() == 0

@@ -35,7 +35,7 @@ BEFORE = TRACK.lessons[:PLACE]
 OPEN = Placed(TRACK, TRACK.lessons[PLACE].puzzles[0])
 """The puzzle that is open once the earlier lessons are passed."""
 
-# Images whose symbol the page doesn't have.
+# Images that refer to a symbol missing from the page.
 NOT_DRAWN = """[...document.querySelectorAll('use')].map((one) => one.href.baseVal)
   .filter((id) => !document.querySelector(id))"""
 
@@ -52,7 +52,7 @@ def mark(*, tried: int = 1, right: bool = True, hints: int = 0, days: float = 5)
 
 
 def passed(*lessons: Lesson) -> dict[str, dict[str, object]]:
-    """Return progress with every puzzle of these lessons right the first time."""
+    """Return progress with every puzzle of these lessons solved at the first try."""
     tracks = {lesson.name: track for track in COURSE.tracks for lesson in track.lessons}
     return {puzzle_key(tracks[lesson.name], puzzle): mark() for lesson in lessons for puzzle in lesson.puzzles}
 
@@ -192,7 +192,7 @@ def test_due_puzzles_are_two_presses_away(new_context: CreateContextCallback, se
 
 
 def test_passed_review_marks_the_lessons_it_covers(page: Page, server: SiteServer) -> None:
-    """Only if right the first time, on the wall and next to each lesson; the review and lessons stay one press away."""
+    """Lessons are passed if their review puzzle was right at the first try: on the wall and next to each lesson."""
     page.add_init_script(SAVE_DATA)
     review = next(lesson for lesson in OTHER.lessons if lesson.draws)
     lessons = [lesson for lesson in OTHER.lessons if not lesson.draws]
@@ -213,7 +213,7 @@ def test_unloaded_puzzle_is_linked_and_invalid_draft_ignored(page: Page, server:
     """
     If the open puzzle fails to load, the desk keeps its dispute and links to where the reader was.
 
-    With an invalid draft the page looks as it would without; it stops linking to the puzzle once it is right.
+    With an invalid draft the page looks as it would without one; it stops linking to the puzzle once it is solved.
     """
     page.add_init_script(SAVE_DATA)
     page.route(f"**/{puzzle_path(TRACK, OPEN.puzzle)}", lambda route: route.abort())
@@ -256,7 +256,7 @@ def test_wall_is_one_link_on_a_phone(new_context: CreateContextCallback, server:
 def test_first_position_has_a_worked_answer_without_scripts(
     new_context: CreateContextCallback, server: SiteServer
 ) -> None:
-    """The position is shown for viewing, with a link to its lesson."""
+    """The position can only be viewed; a link leads to its lesson."""
     page = new_context(java_script_enabled=False).new_page()
     page.goto(server.at(""))
     expect(page.locator(".hero .board")).to_be_visible()

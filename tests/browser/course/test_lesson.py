@@ -1,5 +1,5 @@
 """
-Answering a puzzle in every possible way and getting a ruling.
+Every way of answering a puzzle and getting a ruling.
 
 The site is under a subpath here, as on some hosts.
 """

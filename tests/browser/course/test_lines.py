@@ -10,7 +10,7 @@ from tests.support.browser.page_probes import SAVE_DATA
 from tests.support.browser.site_server import SiteServer
 
 # Paragraphs with a line whose height differs from a line without tiles, and the heights. A line's top is where its
-# words begin; things next to a word begin elsewhere.
+# words begin; other things on the line may begin elsewhere.
 UNEVEN = """() => {
   document.querySelectorAll('details').forEach((one) => { one.open = true; });
   const found = [];

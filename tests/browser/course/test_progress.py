@@ -69,7 +69,8 @@ def test_wall_turns_over_passed_lessons(page: Page, server: SiteServer) -> None:
     assert state(page, SECOND.name) == "next"
 
 
-# Whatever was to begin when the page came to rest has begun. A browser that never says so is waited for as by a page.
+# Everything that starts when the page is idle has started. If the browser never reports idleness, wait as long as a
+# page would.
 IDLE = """new Promise((done) => {
   const rest = (then) => requestIdleCallback(then, { timeout: 1000 });
   rest(() => rest(() => done(true)));

@@ -161,7 +161,9 @@ def test_url_opens_its_dispute_or_the_first_unsolved(page: Page, server: SiteSer
 
 
 def test_next_leads_to_the_end_then_missed_disputes(page: Page, server: SiteServer) -> None:
-    """Never to an old answer: the end shows the results; repeated disputes start fresh and end there again."""
+    """
+    It never leads to an answered dispute: the end shows results; repeated disputes start fresh and end there again.
+    """
     page.goto(address(server, lesson=OF_THREE.name))
     cards = {puzzle.name: Card(page, Placed(TRACK, puzzle)) for puzzle in OF_THREE.puzzles}
     first, *between, last = cards
@@ -256,8 +258,8 @@ def test_mixed_set_ends_with_lessons_for_missed_puzzles(new_context: CreateConte
 
 
 @pytest.mark.deep
-def test_tiles_turn_if_motion_is_welcome(page: Page, server: SiteServer) -> None:
-    """Only those of the hand; animations that start too late are skipped."""
+def test_tiles_turn_unless_motion_is_reduced(page: Page, server: SiteServer) -> None:
+    """Only tiles of the hand turn; animations that start too late are skipped."""
     page.emulate_media(reduced_motion="no-preference")
     page.add_init_script(NOTES_TURNS)
     page.goto(address(server))

@@ -23,7 +23,7 @@ TURNED = find(
         and placed.puzzle.form.right(WRC_2015) != placed.puzzle.form.right(COMMON)
     )
 )
-"""Answered differently under other rules."""
+"""A puzzle answered differently under other rules."""
 
 
 def rules(page: Page) -> Locator:
@@ -31,7 +31,7 @@ def rules(page: Page) -> Locator:
 
 
 def test_table_is_chosen_once_for_every_page(page: Page, server: SiteServer) -> None:
-    """At a puzzle or in the settings; a puzzle that it would answer differently keeps its own rules and says why."""
+    """At a puzzle or in the settings; a puzzle whose answer would change keeps its own rules and says why."""
     page.goto(server.at(ONE.path))
     expect(rules(page)).to_have_value(COMMON.name)
     rules(page).select_option(MINE)
@@ -62,7 +62,7 @@ def test_table_is_chosen_once_for_every_page(page: Page, server: SiteServer) -> 
 
 
 def test_unsaved_table_lasts_until_the_page_is_left(page: Page, server: SiteServer) -> None:
-    """The puzzle and the settings both say so."""
+    """The puzzle and the settings both say that it isn't saved."""
     page.add_init_script(FULL)
     page.goto(server.at(ONE.path))
     rules(page).select_option(MINE)

@@ -45,7 +45,7 @@ def test_face_down_tiles_are_visible_in_high_contrast(page: Page, server: SiteSe
 
 
 def test_next_tile_has_a_distinct_ring(page: Page, server: SiteServer) -> None:
-    """A ring and a tile that are both light or both dark can still be told apart."""
+    """They can be told apart even if both are light or both are dark."""
     page.add_init_script(SAVE_DATA)
     page.goto(server.at(""))
     for scheme, contrast in product(SCHEMES, CONTRASTS):

@@ -82,7 +82,7 @@ def test_missing_or_altered_file_is_reported(
     visit: Visit, server: SiteServer, site: Site, fault: Fault, names: Sequence[str]
 ) -> None:
     """
-    Whichever file it is, the first start fails and says so.
+    The first start fails and reports the file, whichever it is.
 
     One flipped bit is enough, even if the length is right. Every kind of file check is always tried.
     """
@@ -161,7 +161,7 @@ def test_truncated_file_is_reported_and_retried(visit: Visit, server: SiteServer
 @pytest.mark.deep
 @pytest.mark.parametrize("name", ["core.js", "start.js", "ahead.js", "worker.py", "pyodide.asm.js", "pyodide.asm.wasm"])
 def test_stalled_file_is_reported_and_awaited(name: str, visit: Visit, server: SiteServer) -> None:
-    """The page says how long it has waited; when the file arrives the start continues, whichever file it was."""
+    """The page says how long it has waited; when the file arrives the start continues. This holds for every file."""
     page = visit(stall=300)
     server.faults[name] = Fault.HELD
     page.evaluate("engine.start()")
@@ -237,7 +237,7 @@ MIXED_UP: Mapping[str, Callable[[bytes], bytes]] = {
 def test_unsuitable_image_is_not_used(
     mix_up: Callable[[bytes], bytes], page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever is wrong with the image, the engine is installed instead."""
+    """For any fault in the image, the engine is installed instead."""
 
     def mixed_up(made: Image) -> Image:
         return replace(made, memory=mix_up(made.memory))
@@ -249,7 +249,7 @@ def test_unsuitable_image_is_not_used(
 @provokes_trouble
 @pytest.mark.deep
 def test_image_with_wrong_answers_is_not_used(page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is tested with a question before it rules."""
+    """The page tests the image's engine with a question before letting it rule."""
     monkeypatch.setattr(engine_files, "check_question", lambda: {**check_question(), "reply": "{}"})
     assert_it_is_installed(page, tmp_path)
 
@@ -288,7 +288,7 @@ def test_page_fault_is_not_reported_as_missing_file(visit: Visit, page: Page) ->
 @provokes_trouble
 @pytest.mark.deep
 def test_worker_in_trouble_is_ended_and_replaced(visit: Visit, page: Page) -> None:
-    """Whatever stops the worker from starting, the page is notified and starts a new one."""
+    """Whenever a worker can't start, the page is notified and starts a new one."""
     page.add_init_script(IN_WORKER % "globalThis.trouble ? `if (true) { ${trouble} }\n` : ''")
     page = visit()
     came_to: dict[str, str] = {}

@@ -68,7 +68,7 @@ class Started:
     """Right after the question that started the engine: its phase, and the number of waiting questions."""
 
     waiting: int
-    """Questions still waiting when that one was answered."""
+    """Questions still waiting when the early one was answered."""
 
     states: list[State]
     served: list[Served]
@@ -193,7 +193,7 @@ def watch_start(
 
 
 def replaced(page: Page, late: str) -> list[str]:
-    """Raise an error in the running worker and ask the next one; return the phases until its answer."""
+    """Raise an error in the running worker and ask its successor; return the phases until its answer."""
     page.evaluate("states.length = 0")
     page.workers[-1].evaluate(late)
     until(page, "states.length")
@@ -229,7 +229,7 @@ def test_engine_loads_from_the_site_fetching_each_file_once(site: Site, a_start:
 
 
 def needed(site: Site, started: Started) -> set[str]:
-    """Return the engine files that such a start needs."""
+    """Return the engine files needed to start with the image, or without it."""
     return set(site.manifest.restored if started.way == "image" else site.manifest.installed)
 
 
@@ -279,13 +279,12 @@ def test_error_in_a_running_worker_replaces_it(a_start: Started) -> None:
 
 
 @pytest.mark.deep
-def test_without_caching_nothing_big_is_fetched_twice(poor_start: Started) -> None:
+def test_without_caching_only_scripts_are_fetched_twice(poor_start: Started) -> None:
     """
-    Only scripts are, the largest of 1.3 MB: they are checked, then imported.
+    Scripts, the largest of 1.3 MB, are fetched once to be checked and once to be imported.
 
-    This is unavoidable: imports in a worker take no digest, and the policy forbids importing a blob.
-
-    Refused storage doesn't matter.
+    This is unavoidable: imports in a worker take no digest, and the policy forbids importing a blob. Refused storage
+    makes no difference.
     """
     sizes = Counter(sent.path for sent in poor_start.served if sent.body_bytes > 1_500_000)
     assert set(sizes.values()) == {1}
@@ -294,7 +293,7 @@ def test_without_caching_nothing_big_is_fetched_twice(poor_start: Started) -> No
 
 
 def test_compressed_files_count_by_transferred_size(a_start: Started, site: Site) -> None:
-    """A compressed file counts with its compressed size; scripts, which the browser fetches itself, don't count."""
+    """A compressed file counts with its compressed size; scripts don't count, as the browser fetches them itself."""
     (small,) = (sent.body_bytes for sent in a_start.served if sent.coding == "gzip")
     sizes = {path: (site.root / path).stat().st_size for path in needed(site, a_start)}
     saved = sizes[site.file("pyodide.asm.wasm")] - small
@@ -357,9 +356,9 @@ def test_slow_download_is_no_stall(visit: Visit, server: SiteServer) -> None:
 
 def test_large_files_download_while_pyscript_loads(visit: Visit, server: SiteServer, site: Site) -> None:
     """
-    However long PyScript takes, the binary and the image are there by then.
+    However long PyScript takes, the binary and the image have arrived by then.
 
-    A question withdrawn before isn't sent to the engine.
+    A question withdrawn before that isn't sent to the engine.
     """
     page = visit()
     page.evaluate(

@@ -57,7 +57,7 @@ def paste(page: Page, *texts: str) -> None:
 
 
 def opened(page: Page, server: SiteServer, address: str) -> Page:
-    """Open the page of a set; a page that is already open leaves first."""
+    """Open the page of a set, leaving the current page first."""
     page.goto("about:blank")
     page.goto(server.at(f"set/#{address}"))
     page.locator("[data-slot=begin]:not([hidden]), [data-slot=refused]:not([hidden])").wait_for()

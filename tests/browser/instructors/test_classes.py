@@ -1,4 +1,4 @@
-"""A class over a term, on its teacher’s device: whatever receipts arrive, learners are neither lost nor confused."""
+"""A class over a term, on its teacher’s device: no receipt makes the page lose learners or confuse them."""
 
 import csv
 import io
@@ -125,7 +125,7 @@ def test_class_collects_receipts_and_moves_between_devices(
 
 
 def told_and_forgotten(page: Page, server: SiteServer) -> None:
-    """A set shows all answers and makes the next; tables name set and week; settings erase the class too."""
+    """Check a set's answers and the next week's set, the names of sets and weeks in tables, and erasing the class."""
     page.locator(".class-grid thead button").first.click()
     expect(slot(page, "one-name")).to_be_focused()
     expect(slot(page, "results").locator(".results-grid tbody tr")).to_have_count(4)

@@ -75,7 +75,7 @@ def server(around: LearningSystem) -> SiteServer:
 
 
 def core(told: Mapping[str, object]) -> dict[str, object]:
-    """Return a system's data about a visit as a whole."""
+    """Return a system's data about the whole visit."""
     found = told["core"]
     assert isinstance(found, dict)
     return found
@@ -99,7 +99,7 @@ def reported(frame: Frame) -> None:
 
 
 def interactions(known: Mapping[str, object], *asked: str) -> list[tuple[object, ...]]:
-    """Return these entries of every answer that a system has."""
+    """Return these fields of every answer recorded by a system."""
     found = known["interactions"]
     assert isinstance(found, dict)
     return [tuple(one[name] for name in asked) for one in found.values()]
@@ -156,7 +156,7 @@ def test_run_resumes_from_system_data(page: Page, around: LearningSystem) -> Non
     """
     It restores the same set exactly; data from another set isn't used.
 
-    Invalid data is reported, whatever wrote it, and the set starts over.
+    Invalid data from any source is reported, and the set starts over.
     """
     frame = around.open(page, scorm_again())
     frame.evaluate(CONNECT)
@@ -314,9 +314,9 @@ UP = "<iframe title=\"outer\" srcdoc='{inner}'></iframe>"
 SHUT_OFF = '<iframe title="outer" sandbox="allow-scripts" srcdoc=\'{inner}\'></iframe>'
 
 
-def test_system_is_found_in_surrounding_windows(page: Page, around: LearningSystem) -> None:
+def test_system_is_found_in_other_windows(page: Page, around: LearningSystem) -> None:
     """
-    Two windows up, or behind the opener, as some systems open packages in a new window.
+    It can be two windows up, or above the opener, as some systems open packages in a new window.
 
     An inaccessible window doesn't end the search, and a page without a system says so.
     """

@@ -382,7 +382,7 @@ def test_position_from_ask_joins_a_set_in_ten_presses(page: Page, server: SiteSe
 
 
 def test_typed_text_survives_leaving_the_page(page: Page, server: SiteServer) -> None:
-    """By link, back button or reload, even before the referee has parsed it; and it is never duplicated."""
+    """Leaving by link, back button or reload keeps it, even if the referee hasn't parsed it; it is never duplicated."""
     opened(page, server, PuzzleSet(name="Mine", puzzles=(FEW[0], "own/1"), own=(OWN,)))
     away: list[Callable[[], object]] = [
         lambda: page.get_by_role("link", name="Callwise").first.click(),
@@ -490,7 +490,7 @@ async () => {
 
 
 def test_invalid_url_is_reported_and_ignored(page: Page, server: SiteServer) -> None:
-    """In a sentence that quotes it, as text; the page works on from there."""
+    """A sentence quotes it as text, and the page remains usable."""
     for fragment, says in WRONG.items():
         page.goto(server.at(f"{AT}#{fragment}"))
         expect(slot(page, "said")).to_contain_text(says)
@@ -503,7 +503,7 @@ def test_invalid_url_is_reported_and_ignored(page: Page, server: SiteServer) -> 
 
 @pytest.mark.deep
 def test_set_texts_are_not_parsed_as_html(page: Page, server: SiteServer) -> None:
-    """Whatever is in its name, its introduction, or a custom puzzle's title."""
+    """This covers its name, its introduction and a custom puzzle's title."""
     hostile = "<img src=x onerror=alert(1)>"
     own = re.sub(r"^title\s*=.*$", f'title = "{hostile}"', OWN, flags=re.MULTILINE)
     opened(page, server, PuzzleSet(name=hostile, says=hostile, puzzles=("own/1",), own=(own,)))
@@ -532,7 +532,7 @@ def test_set_page_fits_every_screen(page: Page, server: SiteServer) -> None:
 
 @pytest.mark.deep
 def test_code_decodes_to_the_link(page: Page, server: SiteServer, tmp_path: Path) -> None:
-    """With a third-party reader, from a screenshot, in light and dark: three puzzles and ten."""
+    """A third-party reader decodes a screenshot, in light and dark: a set of three puzzles and a set of ten."""
     reader = shutil.which("zbarimg")
     if reader is None:
         pytest.skip("nothing reads codes on this machine: tools/need.sh codes")

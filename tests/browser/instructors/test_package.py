@@ -62,7 +62,7 @@ def practice_2004(browser: Browser, _session_server: SiteServer) -> dict[str, by
 
 @pytest.fixture(scope="module")
 def handed_out(practice: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The same as a test: only the set in its page differs."""
+    """The same set as a test: only the set in its page differs."""
     data = json.dumps(write_model(TEST))
     page = re.sub(r'(<script[^>]* id="set">).*?(</script>)', rf"\g<1>{data}\2", practice["index.html"].decode())
     return {**practice, "index.html": page.encode()}
@@ -78,7 +78,7 @@ def test_package_is_small_and_any_program_unpacks_it(package: bytes) -> None:
 
 
 def schema(edition: str, schemas: Mapping[str, str]) -> etree.XMLSchema:
-    """Return ADL's schema for an edition's manifests; missing schemas would be silently ignored."""
+    """Return ADL's schema for an edition's manifests; fail if a file is missing, which lxml would silently ignore."""
     folder = (DEFINITIONS / edition).resolve()
     if missing := [file for file in schemas.values() if not (folder / file).is_file()]:
         pytest.fail(f"{folder} has no {', '.join(missing)}: `make test-deep` installs them (npm ci in tests/deep)")

@@ -1,6 +1,7 @@
 """
-Results: receipts arrive in every way and fill a grid, and unreadable ones are named. Their contents stay text and never
-leave this tab.
+Results: receipts arrive in every way and fill a grid; unreadable ones are named.
+
+Nothing in them becomes markup or leaves this tab.
 """
 
 import csv
@@ -119,7 +120,7 @@ def most_got_wrong(page: Page) -> None:
 
 def seal_opens_the_answer_and_its_ruling(page: Page) -> None:
     """
-    It shows the position, both answers and both rulings; Escape and the button return to the seal.
+    Open a seal: it shows the position, both answers and both rulings; Escape and the button return to the seal.
 
     Arrows move between seals, skipping unanswered puzzles; for Tab, all seals are one stop.
     """
@@ -278,7 +279,7 @@ def test_similar_names_and_missing_receipts_are_reported(page: Page, server: Sit
 
 
 def test_names_are_text_in_grid_and_csv(page: Page) -> None:
-    """Whatever characters they contain; no cell begins with anything a spreadsheet would execute."""
+    """Any characters can be in a name; no cell begins with anything that a spreadsheet would execute."""
     names = [HTML, "=1+1", "x;=cmd|'/C calc'!A0;y", '"quoted", and a comma', "\u202egnirts"]
     paste(page, *(text(name, ["+", "-"], began=BEGAN + nth * MINUTE) for nth, name in enumerate(names)))
     assert len(sheet(page)) == len(names)
@@ -321,7 +322,7 @@ def test_wide_grid_scrolls_in_its_box(page: Page) -> None:
 
 @pytest.mark.deep
 def test_thirty_learners_and_twenty_puzzles_are_quick(page: Page) -> None:
-    """This process's engine rules and the browser displays, each within a second or two."""
+    """This process's engine rules and the browser displays; each takes no more than a second or two."""
     wide = set_of(*list(FILES)[:20], name="A long evening")
     ways = ["+", "-", "~", "-+", "--"]
     texts = [
@@ -339,10 +340,10 @@ def test_thirty_learners_and_twenty_puzzles_are_quick(page: Page) -> None:
     assert page.evaluate(shown) < 500
 
 
-def test_results_page_works_without_scripts_where_possible(
+def test_results_page_without_scripts_says_what_it_needs(
     new_context: CreateContextCallback, server: SiteServer
 ) -> None:
-    """The page says what it needs, and has no dead controls."""
+    """It has no dead controls."""
     page = new_context(java_script_enabled=False).new_page()
     page.goto(server.at(RESULTS))
     expect(page.get_by_text("needs scripts")).to_be_visible()
@@ -397,7 +398,7 @@ NOT_OURS = {"img", "script", "iframe", "base", "object", "embed", "link", "style
 
 @pytest.mark.parametrize(("seed", "count"), [(15, 24), pytest.param(1_500, 1_000, marks=pytest.mark.deep)])
 def test_receipts_and_links_are_only_ever_text(page: Page, server: SiteServer, seed: int, count: int) -> None:
-    """Each is read or refused quickly; none creates an element, script or dialog, or navigates away."""
+    """Each is read or refused quickly; none creates an element, opens a dialog, runs a script or navigates away."""
     paste(page, ANA)
     page.locator("button.mark").first.click()
     expect(page.get_by_role("dialog")).to_be_visible()

@@ -169,7 +169,7 @@ def test_test_reveals_nothing_before_it_is_handed_in(page: Page, server: SiteSer
 
 @pytest.mark.deep
 def test_steps_of_a_test_reveal_nothing(page: Page, server: SiteServer) -> None:
-    """Illegal steps look like legal ones, revealing elements don't change, and all steps survive a reload."""
+    """Illegal steps look like legal ones, nothing gives them away, and all steps survive a reload."""
     begun(page, server, a_set(ORDER, PLAY, mode=Mode.TEST))
     for placed in (ORDER, PLAY):
         form = on_desk(page, placed).form
@@ -271,7 +271,7 @@ def test_each_learner_has_a_run_that_survives_reload(page: Page, server: SiteSer
 
 
 def test_set_rules_override_the_readers_table(page: Page, server: SiteServer) -> None:
-    """They apply to every puzzle that supports them; no others can be chosen."""
+    """They apply to every puzzle that supports them; no other rules can be chosen."""
     other = next(rules for rules in ONE.puzzle.form.case.presets() if rules.name != ONE.puzzle.rules.name)
     page.goto(server.at("about/"))
     page.evaluate("""localStorage.setItem("callwise.tables.v1", '{"riichi": "m-league"}')""")
@@ -284,7 +284,7 @@ def test_set_rules_override_the_readers_table(page: Page, server: SiteServer) ->
     assert on_desk(page, ORDER).form.locator("select").input_value() == ORDER.puzzle.rules.name
 
 
-def test_short_path_needs_no_name_and_suggests_what_follows(page: Page, server: SiteServer) -> None:
+def test_short_path_needs_no_name_and_suggests_next_steps(page: Page, server: SiteServer) -> None:
     """It uses the chosen rules; the home page resumes it, and there is no receipt."""
     name = COURSE.short[0]
     placed = find(lambda one: one.key == ready(COURSE)[name].puzzles[0])

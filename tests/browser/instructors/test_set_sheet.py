@@ -94,7 +94,7 @@ def test_custom_puzzles_are_printed(page: Page, server: SiteServer) -> None:
     [("", "in its link, after the “#”"), ("#v=1&name=x&puzzles=a/b,c", "“c” isn’t a puzzle of this site.")],
 )
 def test_invalid_set_is_reported(page: Page, server: SiteServer, fragment: str, says: str) -> None:
-    """And there is nothing to print."""
+    """Then there is nothing to print."""
     page.goto(server.at(f"instructors/sheet/{fragment}"))
     expect(page.locator("[data-slot=said]")).to_contain_text(says)
     expect(page.locator("[data-slot=acts]")).to_be_hidden()

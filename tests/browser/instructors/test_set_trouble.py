@@ -1,4 +1,4 @@
-"""Errors in a set, or in its storage, are reported; URLs and names are never treated as anything but text."""
+"""Errors in a set, or in its storage, are reported; URLs and names never become markup."""
 
 import json
 from typing import TypedDict, cast
@@ -190,7 +190,7 @@ class Visit(TypedDict):
 @pytest.mark.deep
 @pytest.mark.may_log("Fetch API cannot load")
 def test_set_url_never_becomes_markup(page: Page, server: SiteServer) -> None:
-    """Whatever it contains, the set begins or is refused with a message, and so is each custom puzzle."""
+    """Each hostile set or custom puzzle opens or is refused with a message."""
     page.add_init_script(SAVE_DATA)
     page.goto(server.at("404.html"))
     addresses = list(hostile_sets(15, 1_000))

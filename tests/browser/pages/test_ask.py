@@ -60,7 +60,7 @@ def ruling(page: Page) -> Locator:
 
 
 def test_puzzle_position_can_be_edited_with_live_rulings(page: Page, server: SiteServer) -> None:
-    """A lesson passes its position on; each change gets a ruling, is stored in the URL, and survives a reload."""
+    """A lesson links to its position here; each change gets a ruling, is stored in the URL, and survives a reload."""
     page.goto(server.at(FIRST_LESSON))
     page.get_by_role("link", name="Change this position").first.click()
     puzzle = TRACK.lessons[0].puzzles[0]
@@ -146,7 +146,7 @@ def test_invalid_entry_is_reported_at_its_field_and_kept(page: Page, server: Sit
 
 @pytest.mark.parametrize("game", ["", "american/"])
 def test_former_id_of_a_question_opens_it(page: Page, server: SiteServer, game: str) -> None:
-    """The link is rewritten with the question's id now, also if it led to the page of another game."""
+    """The link is rewritten with the current id, even if it led to another game's page."""
     opened(
         page, server, f"{game}#v=1&asks=pao.payments&turn=south+drew+3s&wins=south&south=22m+123s+|+55'5z+6'66z+7'77z"
     )
@@ -218,7 +218,7 @@ def test_position_can_be_entered_by_thumb(new_context: CreateContextCallback, se
 
 
 PHONES = ((360, 740), (390, 844))
-"""The smaller is harder."""
+"""Phone screens; the smaller one leaves less room."""
 
 COVERED = """
 field => {
@@ -250,7 +250,7 @@ PRESSES = (
 )
 MOST_TAPS = 12
 MOST_PRESSES = 6
-"""From a line of an article to its frame."""
+"""The presses from a line of an article to its frame."""
 
 
 @pytest.mark.parametrize("size", [PHONES[0], pytest.param(PHONES[1], marks=pytest.mark.deep)], ids=str)
@@ -302,7 +302,7 @@ def test_remembered_position_is_entered_by_thumb(
     expect(framed.locator("textarea")).to_have_value(
         re.compile(r"embed/ask/#v=1&amp;asks=kuikae\.legal&amp;call=5%2746p")
     )
-    # The preview says before anything is pasted that a frozen tile by itself leaves nothing to answer.
+    # The preview says, before the line is copied, that nothing is left to answer with just a frozen tile.
     expect(lines.frame_locator("iframe").last.locator(".position")).to_contain_text("so it isn’t a puzzle")
     framed.get_by_role("button", name="Copy").tap()
     assert presses + 1 <= MOST_PRESSES

@@ -94,7 +94,7 @@ def reword_clause(text: str, word: str) -> str:
 
 
 class Change(Protocol):
-    """Inserts a word into a file's text, replacing the one inserted before."""
+    """Inserts a word into a file's text in place of the one inserted before."""
 
     def __call__(self, text: str, word: str) -> str: ...
 

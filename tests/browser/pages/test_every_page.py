@@ -62,7 +62,7 @@ def every_page(site_root: Path) -> list[str]:
 
 
 def resized(page: Page, width: int) -> None:
-    """Resize the page to that width."""
+    """Resize the page to this width."""
     page.set_viewport_size({"width": width, "height": 800})
 
 

@@ -103,7 +103,7 @@ def test_no_scrolling_from_answer_to_next_puzzle(page: Page, server: SiteServer)
 
 @pytest.mark.deep
 def test_no_scrolling_after_any_answer(page: Page, server: SiteServer) -> None:
-    """Whatever is chosen."""
+    """This is tried with every choice."""
     assert "\n".join(answered(page, server, CHOSEN)) == ""
 
 

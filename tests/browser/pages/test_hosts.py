@@ -271,7 +271,7 @@ def _head(address: str, coding: str) -> Message:
 def test_sandboxed_frame_has_a_referee_if_host_allows(
     browser: Browser, dist: Path, tmp_path: Path, hosting: Hosting
 ) -> None:
-    """Without `allow-same-origin` a frame is cross-origin to its host; if not permitted there, the page says so."""
+    """Without `allow-same-origin` a frame is cross-origin to its host; if the host forbids that, the page says so."""
     with hosting(dist, tmp_path) as origin, _opened(browser, origin, None) as (page, troubles):
         page.set_content(f'<iframe sandbox="allow-scripts allow-forms" src="{origin}/{ONE.path}"></iframe>')
         until(page, "frames.length")

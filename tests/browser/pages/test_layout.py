@@ -57,11 +57,11 @@ def test_empty_engine_line_has_reserved_space(page: Page, server: SiteServer) ->
     """Filling it moves nothing, on screens of every width."""
     page.add_init_script(SAVE_DATA)
     page.goto(server.at(FIRST_LESSON))
-    # Its script has finished with the line once the line offers its button.
+    # Once the button is there, the line's script is done with it.
     until(page, "[...document.querySelectorAll('[data-slot=engine]')].every((line) => line.querySelector('button'))")
     for width in (320, 390, 1280):
         page.set_viewport_size({"width": width, "height": 800})
-        # At once, as the engine writes its own words where data is saved.
+        # In one call, as the engine writes to the line when data is saved.
         moves = f"() => {{ {EMPTY_LINES}; const was = ({PLACES})(); ({FILL_LINES})(); return [was, ({PLACES})()]; }}"
         before, after = page.evaluate(moves)
         assert differing(before, after) == [], width

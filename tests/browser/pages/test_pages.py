@@ -13,7 +13,7 @@ from tests.support.browser.site_server import SiteServer
 
 @pytest.mark.may_log("TrustedHTML", "trusted-types-for")
 def test_text_becomes_html_in_only_one_way(page: Page, server: SiteServer) -> None:
-    """The browser refuses any other; other tests check that the engine's text takes it."""
+    """The browser refuses any other way; other tests check that the engine's text uses this one."""
     still(page).goto(server.at(ONE.path))
     tried = """html => {
       const place = document.createElement("p");

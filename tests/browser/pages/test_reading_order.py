@@ -99,7 +99,7 @@ def assert_in_order(found: list[Focus], *, columns: bool) -> None:
     assert places == sorted(places)
     assert [stop.html for stop in found if not stop.ringed] == []
     assert [stop.html for stop in found if not stop.seen] == []
-    for before, after in pairwise(found[1:]):  # the first link appears where the page's name is
+    for before, after in pairwise(found[1:]):  # the first link is at the page's name
         if columns and before.within != after.within:
             continue
         if all(IN_WALL in stop.html for stop in (before, after)) and abs(after.top - before.top) < WALL:
@@ -166,7 +166,7 @@ def test_position_is_read_as_one_sentence(page: Page, server: SiteServer) -> Non
 
 
 def words_of(one: html.HtmlElement) -> str:
-    """Return an element's text as read aloud; for a term, the usual word."""
+    """Return an element's text as read aloud; a term is read as its usual word."""
     return "".join(one.xpath("descendant::text()[not(ancestor::*[contains(@class, 'term-en')])]"))
 
 

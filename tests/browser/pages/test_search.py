@@ -7,7 +7,7 @@ from tests.support.browser.site_server import SiteServer
 
 
 def test_dispute_is_two_presses_from_the_home_page(page: Page, server: SiteServer) -> None:
-    """The first hit names the deciding rule and leads to the dispute, opened, with its puzzle and Ask."""
+    """The first hit names the deciding rule and leads to the dispute, opened, with its puzzle and a link to Ask."""
     page.add_init_script(SAVE_DATA)
     page.add_init_script(path=AXE)
     page.goto(server.at(""))

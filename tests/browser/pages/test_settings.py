@@ -125,7 +125,7 @@ def heard(page: Page, text: str) -> None:
 
 
 def test_choice_applies_at_once_and_on_every_page(page: Page, server: SiteServer) -> None:
-    """It is on `<html>` here, on the next page and on return, until the default is chosen again."""
+    """It is set on `<html>` on this page, on the next and on return, until the default is chosen again."""
     settings(page, server)
     for chosen in UNUSUAL:
         for name, value in chosen.items():
@@ -343,7 +343,7 @@ THERE: Marks = {
     "track/only-there": mark(right=True),
 }
 MERGED: Marks = {**THERE, "track/right-here": HERE["track/right-here"], "track/only-here": HERE["track/only-here"]}
-"""Right beats not right, then fewer hints, then the later one; marks not in the file stay."""
+"""Right beats not right, then fewer hints win, then the later result; marks not in the file stay."""
 
 
 BAD_FILES: tuple[tuple[str | bytes, str, str], ...] = (

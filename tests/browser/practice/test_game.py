@@ -91,7 +91,7 @@ def test_example_is_the_test_game() -> None:
 
 
 def test_example_is_offered_without_a_log(page: Page) -> None:
-    """Hand by hand, each moment has its table, its ruling and an edit link; choosing a seat counts its moments."""
+    """Each moment, hand by hand, has its table, its ruling and an edit link; choosing a seat counts its moments."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Show me one").click()
     expect(sums(page)).to_have_text("The rules decided 13 times at your table. Choose who you are to see your own.")
@@ -121,7 +121,7 @@ def test_example_is_offered_without_a_log(page: Page) -> None:
 
 
 def guesses_first(page: Page) -> None:
-    """With "Guess first", each card hides its ruling and all clues to it until answered; then it stays visible."""
+    """Check "Guess first": each card hides its ruling and all clues to it until answered; then they stay visible."""
     page.get_by_label("Guess first").check()
     asked = page.locator(".game-hand form.puzzle")
     expect(asked).to_have_count(5)
@@ -148,7 +148,9 @@ def guesses_first(page: Page) -> None:
 
 
 def shares_a_moment(page: Page) -> None:
-    """As a link, an embed line, part of a set, or in Ask under the log's rules; no URL contains a name."""
+    """
+    Share a moment as a link, an embed line, part of a set, or in Ask under the log's rules, without names in URLs.
+    """
     frozen = page.locator(".game-hand li", has=page.locator("[data-what=frozen-tiles]")).first
     frozen.get_by_role("button", name="Copy link").click()
     expect(frozen.get_by_role("button", name="Copied")).to_be_visible()
@@ -183,7 +185,7 @@ def shares_a_moment(page: Page) -> None:
 
 def test_invalid_log_is_refused_and_the_game_stays(page: Page) -> None:
     """
-    With the engine's message, in view.
+    The engine's message is in view.
 
     For a link, the message says what to save instead; for an unreadable hand, where it is.
     """
@@ -261,7 +263,7 @@ def test_several_files_can_be_opened_at_once(page: Page, tmp_path: Path) -> None
 
 
 def test_names_are_text_and_stay_on_the_page(page: Page) -> None:
-    """Whatever they contain; nothing is stored for the next visit."""
+    """Names never become markup, and nothing is stored for the next visit."""
     paste(page, OWN.replace('n0="A"', 'n0="%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E"'))
     expect(cards(page)).to_have_count(13)
     expect(page.locator(".game-who [data-slot=name]").first).to_have_text(HTML)

@@ -1,4 +1,4 @@
-"""Cost limits of the game page, and its resistance to hostile files."""
+"""Limits on the game page's cost, and its resistance to hostile files."""
 
 import random
 

@@ -29,7 +29,7 @@ def page(page: Page) -> Page:
 
 
 def test_position_with_no_right_answer_is_redrawn(page: Page, server: SiteServer) -> None:
-    """But not if its URL asks for it."""
+    """It isn't if its URL asks for it."""
     first, then = ("000000", "111111")
     page.add_init_script("""
       let drawn = 0;

@@ -56,7 +56,7 @@ class Opens(Protocol):
 
 
 def needed(site_root: Path, pages: Iterable[Path]) -> Iterator[Path]:
-    """Yield the assets that pages name, those that these name, and the recordings for the puzzles here."""
+    """Yield the assets that pages use, directly or through other assets, and the recordings of their puzzles."""
     assets = {file.name: file for file in (site_root / "assets").iterdir()}
     seen = set[str]()
     left = list(pages)
@@ -131,7 +131,7 @@ def rests(page: Page) -> None:
 
 
 def asks_once_more(page: Page) -> None:
-    """Request something from the server, by which time the page's earlier requests are under way."""
+    """Request something from the server; when it replies, the page's earlier requests are under way."""
     assert page.evaluate("fetch(location.href, { cache: 'reload' }).then(({ ok }) => ok)")
 
 
@@ -144,7 +144,7 @@ def kept_whole(page: Page, seconds: float = 30) -> None:
 @pytest.mark.deep
 def test_site_needs_no_network_after_one_visit(opens: Opens, small: Path) -> None:
     """
-    Unopened pages load whatever follows in their address; a page that doesn't exist is reported as missing.
+    Unopened pages load with any query or fragment; a page that doesn't exist is reported as missing.
 
     Links to sets work too; if the referee isn't cached, answers are saved for the receipt.
     """
@@ -228,7 +228,7 @@ def test_host_reports_missing_pages_when_online(opens: Opens, small: Path) -> No
 @pytest.mark.deep
 @pytest.mark.parametrize("fault", [Fault.CUT, Fault.ALTERED, Fault.SHORT, Fault.MISSING])
 def test_no_partial_copy_is_used(opens: Opens, small: Path, fault: Fault) -> None:
-    """While any file fails to load, the cache isn't used; files already complete aren't fetched again."""
+    """As long as any file fails to load, the cache isn't used; complete files aren't fetched again."""
     with SiteServer(small) as server:
         server.faults["about/"] = fault
         page, _ = opens(server, "offline/")
@@ -340,7 +340,7 @@ REFUSALS = {
 
 @pytest.mark.deep
 def test_reason_for_not_caching_is_shown(opens: Opens, small: Path) -> None:
-    """The offline page says why; a browser that refuses caching or saves data isn't asked."""
+    """The offline page says why; a browser that refuses caching or saves data doesn't try."""
     with SiteServer(small) as server:
         for script, expected in REFUSALS.items():
             page, troubles = opens(server, "offline/", script=script)
@@ -356,7 +356,7 @@ def test_reason_for_not_caching_is_shown(opens: Opens, small: Path) -> None:
 
 @pytest.mark.deep
 def test_embedded_page_caches_nothing(opens: Opens, small: Path) -> None:
-    """Readers there didn't ask for the whole site."""
+    """Its readers didn't ask for the whole site."""
     (small / "frame.html").write_text(f'<title>.</title><iframe src="{ONE.path}"></iframe>', "utf-8")
     with SiteServer(small) as server:
         page, _ = opens(server, "frame.html")

@@ -133,7 +133,7 @@ def boots(*pages: Asked) -> list[bool]:
     return [again for page in pages for again in page.evaluate("boots")]
 
 
-@pytest.mark.may_log("left the site")  # not the server that most tests use
+@pytest.mark.may_log("left the site")  # the engines are on another server
 def test_two_tabs_have_one_engine(tab: Tab, server: SiteServer) -> None:
     """
     The second fetches only what it needs to find the leader.
@@ -184,7 +184,7 @@ def test_questions_are_answered_after_the_leader_closes(tab: Tab) -> None:
     [pytest.param(how, marks=[] if "undefined" in how or "class" in how else pytest.mark.deep) for how in PRIVATE],
 )
 def test_pages_that_cannot_share_have_their_own_engine(context: BrowserContext, tab: Tab, how: str) -> None:
-    """The console says so, for anyone wondering where the memory went."""
+    """The console says so, as it takes more memory."""
     said: list[str] = []
     context.on("console", lambda message: said.append(message.text))
     context.add_init_script(how)
@@ -238,9 +238,9 @@ def has_workers(page: Page, count: int) -> None:
     assert len(page.workers) == count
 
 
-@pytest.mark.may_log("left the site")  # not the server that most tests use
+@pytest.mark.may_log("left the site")  # the engine is on another server
 def test_other_tab_gets_an_engine_when_its_leader_closes(context: BrowserContext, real: SiteServer) -> None:
-    """With the real engine."""
+    """This uses the real engine."""
     a, b = context.new_page(), context.new_page()
     for page in (a, b):
         page.goto(real.at("ask/?asks=engine.about"))

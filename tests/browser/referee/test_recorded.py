@@ -127,7 +127,7 @@ def test_differing_engine_ruling_replaces_the_recorded_one(page: Page, server: S
 
 def test_unrecorded_answers_wait_for_the_engine(held: Page, server: SiteServer) -> None:
     """
-    This applies to answers under other rules and to unforeseen amounts; the page says that they wait.
+    This applies to answers under other rules and to unforeseen amounts; the page says that they are waiting.
 
     The amounts due are shown without covering a field, even on the narrowest phone.
     """
@@ -269,7 +269,7 @@ def test_engine_waits_until_needed_when_saving_data(page: Page, server: SiteServ
 
 @pytest.mark.deep
 def test_recorded_questions_match_page_requests(page: Page, server: SiteServer) -> None:
-    """They match exactly, except for the order of inputs, which only matters for steps."""
+    """The only difference is the order of inputs, which matters just for steps."""
     asked: list[str] = []
 
     def listen(request: Request) -> None:

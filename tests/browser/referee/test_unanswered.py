@@ -24,7 +24,7 @@ def choose(page: Page) -> None:
 
 
 def is_kept(page: Page, address: str) -> bool:
-    """Whether the page is still there with its choice."""
+    """Whether the page still has its choice."""
     return page.url == address and page.locator(f"form[data-puzzle] input[value='{RIGHT}']").first.is_checked()
 
 
@@ -34,7 +34,7 @@ def wrong_type(route: Route) -> None:
 
 
 def missing(route: Route) -> None:
-    """Send nothing."""
+    """Serve a 404."""
     route.fulfill(status=404)
 
 
@@ -46,7 +46,7 @@ def cut(route: Route) -> None:
 
 @pytest.mark.may_log
 def test_scripts_that_cannot_run_are_reported(page: Page, server: SiteServer) -> None:
-    """Whichever module fails, and however, asking keeps the choice and says what didn't load."""
+    """For every module and kind of failure, asking keeps the choice and says what didn't load."""
     address = server.at(ONE.path)
     for module, fault in product(("desk", "puzzle"), (wrong_type, missing, cut)):
         scripts = re.compile(rf"/assets/{module}\.[0-9a-f]+\.js")

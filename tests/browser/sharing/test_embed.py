@@ -64,7 +64,7 @@ FITS = """() => {
 }"""
 
 
-# What is below the question rather than next to it, and nearer than this many pixels.
+# Gaps below the question that are too small; elements next to it don't count.
 CLOSE = """() => {
   const { bottom } = document.querySelector('.desk-question').getBoundingClientRect();
   const gaps = [...document.querySelectorAll('.desk-rules')].map((one) => one.getBoundingClientRect().top - bottom);
@@ -85,7 +85,7 @@ class Article:
         return self.shut_in([(one, sandbox) for one in addresses])[0]
 
     def shut_in(self, addresses: Sequence[tuple[str, str | None]]) -> Sequence[Frame]:
-        """The same with a sandbox per frame, returning all frames."""
+        """Open the article with frames of these URLs, each with its sandbox; return all frames."""
         frames = [
             FRAME.format(
                 src=self.server.at(one),
@@ -129,7 +129,7 @@ def ruled(frame: Frame) -> str:
 
 @pytest.mark.parametrize("width", [280, pytest.param(640, marks=pytest.mark.deep)])
 def test_puzzle_is_answered_in_an_article(article: Article, width: int) -> None:
-    """With an origin and without; the frame has its reported height, sends nothing else, and the article stays."""
+    """With or without an origin, the frame has its reported height, sends nothing else, and the article stays."""
     page = article.page
     page.set_viewport_size({"width": width, "height": 700})
     inside = article.shut_in([(embed_path(ONE.path), one) for one in (SANDBOX, "allow-scripts", None)])
@@ -215,7 +215,7 @@ def test_one_line_embeds_a_puzzle_or_position(article: Article, new_context: Cre
 
 @pytest.mark.may_log("frame-src")
 def test_failed_embed_says_why(article: Article) -> None:
-    """Its link stays, and text below it tells the page's editor what to allow."""
+    """Its link stays, and text below the link tells the page's editor what to allow."""
     line = (
         f'<callwise-puzzle src="{article.server.at(embed_path(ONE.path))}"><a href="/">A puzzle</a></callwise-puzzle>'
     )

@@ -99,7 +99,7 @@ FLOOD = """
 
 
 class Visit(TypedDict):
-    """The outcome of a URL: whether it has a form, its message, its duration, and the page's elements."""
+    """The result of opening a URL: whether it has a form, its message, its duration, and the page's elements."""
 
     asks: bool
     said: str
@@ -342,7 +342,7 @@ MANY = {POSITION_PATH: 1_600, PUZZLE: 200, SERIES: 200}
 
 @pytest.mark.deep
 def test_no_url_becomes_markup(page: Page, server: SiteServer) -> None:
-    """Whatever it contains, the page asks or refuses within a second, and its structure is as usual."""
+    """For any URL the page asks or refuses within a second, and its structure is as usual."""
     host(page, server)
     found = [fault for path, count in MANY.items() for fault in harmed(page, server, path, list(hostile(2_000, count)))]
     assert found == []

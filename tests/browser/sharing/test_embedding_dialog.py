@@ -128,7 +128,7 @@ def frame_height(offered: Offered) -> int:
 
 
 def height_comes_only_from_the_preview(page: Page, offered: Offered) -> None:
-    """Other windows' messages and invalid heights are ignored, and excessive heights are capped."""
+    """Check that other windows' messages and invalid heights are ignored, and excessive heights are capped."""
     framed = offered.framed()
     told = frame_height(offered)
     assert told == framed.evaluate("Math.ceil(document.body.getBoundingClientRect().height)")
@@ -214,7 +214,7 @@ def test_lesson_offers_its_puzzles_and_the_series(page: Page, server: SiteServer
 
 
 def test_position_of_a_ruling_puzzle_has_its_own_question(page: Page, server: SiteServer) -> None:
-    """It isn't described by the puzzle's question."""
+    """Its line has the question that was ruled on, without the puzzle's own question as its title."""
     placed = find(lambda one: one.puzzle.form.kind == "spot")
     offered = opened(page, server, placed.path)
     assert called(offered.line("template"))[1]["title"] == plain(placed.puzzle.form.asks)

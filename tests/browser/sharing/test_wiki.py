@@ -59,7 +59,7 @@ class Article:
         page.route("**/embed/**", lambda route: route.fulfill(body=INSIDE, content_type="text/html"))
 
     def open(self, *places: str, style: str = "") -> None:
-        """Show an article with these places in it."""
+        """Show an article with these placeholders in it."""
         body = ARTICLE.format(
             body="\n".join(places),
             style=style,
@@ -84,7 +84,7 @@ class Article:
         return self.page.frames[1:]
 
     def rest(self) -> None:
-        """Wait until everything that came near has been handled."""
+        """Wait until every placeholder that has come into view is handled."""
         self.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))")
 
 
@@ -124,7 +124,7 @@ def test_puzzle_is_fetched_when_the_reader_comes_near(article: Article) -> None:
 
 
 def test_parameters_reach_the_frame(article: Article) -> None:
-    """Positions too, character for character; unknown parameters are named in plain words."""
+    """This includes positions, character for character; unknown parameters are named in plain words."""
     article.open(
         place(article.at("puzzles/a/the-other-end/?rules=ema-2025"), told="&words=english&index=on"),
         place(article.at("ask/#v=1&asks=kuikae.legal&melds=44%224%274p"), told="&theme=reader"),
@@ -144,7 +144,7 @@ def test_parameters_reach_the_frame(article: Article) -> None:
 
 
 def test_puzzle_follows_the_page_theme(article: Article) -> None:
-    """Whichever setting caused it; if it can't be determined, the reader's own choice applies."""
+    """Any setting can cause it; if it can't be determined, the reader's own choice applies."""
     for ground, theme in (("#101418", "theme=dark"), ("#fff", "theme=light"), ("rgb(0 0 0 / .1)", "")):
         article.open(place(article.at("a/b/")), style=f"background: {ground}")
         expect(article.page.locator("iframe")).to_have_attribute("src", article.at(f"embed/a/b/#{theme}"))
@@ -165,7 +165,7 @@ HOSTILE: Mapping[str, str] = {
 
 
 def test_link_to_no_puzzle_stays_a_link(article: Article) -> None:
-    """No value can redirect a frame; and the link takes only the space of its text."""
+    """No value can redirect a frame, and the link takes only the space of its text."""
     origin = article.server.origin
     article.open(
         place(article.at("a/b/"), told='#"><script>alert(1)</script>'),
@@ -186,7 +186,7 @@ def test_link_to_no_puzzle_stays_a_link(article: Article) -> None:
 
 
 def test_frame_has_its_reported_height(article: Article) -> None:
-    """Only that frame's, only numbers, and only up to a limit."""
+    """Only that frame's messages count, only numbers, and only up to a limit."""
     article.open(place(article.at("a/b/")), place(article.at("c/d/")))
     first, second = (article.page.locator("iframe").nth(nth) for nth in (0, 1))
     expect(first).to_be_visible()
@@ -223,7 +223,7 @@ def test_focused_link_is_not_removed(article: Article) -> None:
 
 
 def test_silent_frame_leaves_the_link(article: Article) -> None:
-    """For example, one blocked by a policy."""
+    """A policy can block a frame, for example."""
     article.page.route("**/embed/**", lambda route: route.fulfill(body="<title>-</title>", content_type="text/html"))
     article.open(place(article.at("a/b/")))
     expect(article.page.locator("iframe")).to_have_count(1)
@@ -233,13 +233,13 @@ def test_silent_frame_leaves_the_link(article: Article) -> None:
 
 
 def test_widget_frame_gets_its_height_from_the_gadget(article: Article) -> None:
-    """On a wiki that has both."""
+    """A wiki can have both."""
     article.open(f'<iframe class="callwise-frame" title="-" src="{article.at("embed/a/b/")}"></iframe>')
     until(article.page, "document.querySelector('iframe').offsetHeight > 290")
 
 
 def test_administrator_copies_what_the_page_shows(page: Page, server: SiteServer) -> None:
-    """Each text contains the URL at which the page is being read."""
+    """Each text contains the URL at which the page is open."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(server.at("wiki/administrators/"))
     texts = wiki_texts(server.url)

@@ -29,7 +29,7 @@ SAFE = "safe"
 
 
 def drawing(name: str, *, small: bool = False) -> ElementTree.Element:
-    """A face's symbol, from a sprite with only that face."""
+    """A face's symbol, from a sprite with no other face."""
     text = symbols([], small=[name]) if small else symbols([name])
     found = [s for s in ElementTree.fromstring(text).iter("symbol") if s.get("id") == symbol_id(name, small=small)]
     assert len(found) == 1
@@ -215,7 +215,7 @@ def test_an_american_index_always_shows(name: str) -> None:
 
 
 def test_the_jokers_share_one_drawing() -> None:
-    """The American joker is the other set's, with its word."""
+    """The American joker looks like the other set's joker, with the word added."""
     assert shapes("J") == shapes("j")
 
 
@@ -238,7 +238,7 @@ def test_the_preview_shows_every_face() -> None:
     assert {f"#{symbol_id(name)}" for name in NAMES} <= set(re.findall(r'href="(#[^"]+)"', text))
 
 
-# Colour, computed.
+# Colour computations.
 
 
 def declarations(selector: str) -> dict[str, str]:
@@ -336,7 +336,7 @@ def test_safe_inks_are_distinct_for_every_kind_of_vision(seen: tuple[str, tuple[
 
 
 def test_chosen_and_system_dark_themes_agree() -> None:
-    """They look the same, and so do the contrast sets."""
+    """The dark themes look the same, and so do the high-contrast inks."""
     assert declarations(':where([data-theme="dark"])') == declarations(':where(:root:not([data-theme="light"]))')
     assert declarations('[data-tiles="contrast"]') == declarations(":where(:root:not([data-tiles]))")
 

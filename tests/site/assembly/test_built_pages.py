@@ -112,13 +112,13 @@ def there(page: PageRead) -> set[str]:
 
 
 def page_at(pages: list[PageRead], path: str) -> PageRead:
-    """The page whose path ends like this."""
+    """The page whose path ends with this text."""
     (found,) = (page for page in pages if str(page.path).endswith(path))
     return found
 
 
 def test_every_page_exists(pages: list[PageRead], site_root: Path) -> None:
-    """Each lesson, each puzzle, and the other pages have their address."""
+    """Lessons, puzzles and the other pages are at their addresses."""
     course = committed()
     expected = {"index.html", "404.html"}
     expected |= {f"{name}/index.html" for name in (*ALONE, course.disputes[0].id)}
@@ -167,7 +167,7 @@ def test_every_page_carries_the_policy(everything: list[PageRead]) -> None:
 
 
 def test_no_page_needs_a_looser_policy(everything: list[PageRead]) -> None:
-    """No inline styles, no handlers, no scripts in the page except inert data."""
+    """No inline styles, no event handlers, and no scripts in the page except inert data."""
     for page in everything:
         assert not page.named("style"), page.path
         for tag in page.tags:
@@ -313,7 +313,7 @@ def test_a_page_contains_only_its_own_tiles(everything: list[PageRead]) -> None:
 
 
 def test_pages_for_any_position_can_fetch_every_tile(site_root: Path, pages: list[PageRead]) -> None:
-    """A page for free questions has its example's tiles, and the address of every family's."""
+    """A page for free questions has its example's tiles, and the address of every family's tiles."""
     faces = [face.code for family in families() for face in family.faces]
     asking = [page for page in pages if "data-tiles" in page.named("body")[0].attributes]
     addresses = {
@@ -452,7 +452,7 @@ def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
     weights = {}
     for page in pages:
         if page.path.name == "404.html":
-            continue  # its addresses start at the host
+            continue  # the page's addresses start at the root of the host
         tags = [tag.attributes for tag in page.tags if tag.name in {"link", "script"}]
         named = {tag.get("href") or tag.get("src") or "" for tag in tags if tag.get("media") != "print"}
         files = {(page.path.parent / name).resolve() for name in named if name.endswith((".css", ".js"))}

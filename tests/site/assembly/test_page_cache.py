@@ -27,7 +27,7 @@ def pages(course: Course, *, cached: bool) -> dict[str, object]:
 
 
 def told(page: Page) -> object:
-    """All data of a page: its HTML's requirements aren't in its text."""
+    """All data of a page, including its HTML's requirements, which aren't in its text."""
     return page, page.body.needs, page.may_come.needs, page.seen and page.seen.needs
 
 
@@ -82,7 +82,7 @@ def made_of(course: Course, lessons: Container[str]) -> dict[str, object]:
 
 @pytest.mark.parametrize("apart", [16, pytest.param(2, marks=pytest.mark.deep)])
 def test_a_lessons_page_reads_no_other_lesson(apart: int) -> None:
-    """It only needs links to the others: their texts and puzzles could be any."""
+    """It only needs links to other lessons; their texts and puzzles don't matter."""
     course = load_course(LESSONS)
     own = {track.key(lesson.name) for track in course.tracks for lesson in track.lessons[::apart]}
     assert len(made := made_of(course, own)) > 3 * len(own)
@@ -90,7 +90,9 @@ def test_a_lessons_page_reads_no_other_lesson(apart: int) -> None:
 
 
 def test_pages_are_made_again_if_their_inputs_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A lesson's if it or the outline changes, others' if the outline does, or any lesson and they read the course."""
+    """
+    A lesson's page if it or the outline changes; others if the outline does, or any lesson if they read the course.
+    """
     monkeypatch.setattr(cache, "CACHE", tmp_path)
     course = load_course(LESSONS)
     first, *others = course.tracks
@@ -131,7 +133,7 @@ def test_what_pages_read_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_code_that_draws_pages_changes_the_cache_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """That is templates and modules of the builder; scripts and styles are only referenced by pages."""
+    """Templates and modules of the builder do; scripts and styles don't, because pages only refer to them."""
     for name in ("templates/a.html", "builder/b.py", "scripts/c.js", "scripts/early/e.js", "styles/d.css"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("1", "utf-8")

@@ -75,7 +75,7 @@ def added(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str
 
 
 def test_an_added_page_has_its_style_script_and_tiles(added: tuple[Path, dict[str, str]]) -> None:
-    """Its section's only stylesheet, its module, and the tile in its template."""
+    """It has its section's stylesheet and no other, its script, and the tile in its template."""
     out, pages = added
     html = pages["tea/"]
     assert "<title>Tea · Callwise</title>" in html

@@ -141,7 +141,7 @@ def test_an_unusable_script_is_named(tmp_path: Path, modules: dict[str, str], sa
 
 
 def test_a_missing_style_is_named(tmp_path: Path) -> None:
-    """A slip in a declaration is reported."""
+    """An error in a declaration is reported."""
     with pytest.raises(BuildError, match=r"gone$"):
         stylesheet("gone", folder=tmp_path)
 
@@ -191,7 +191,7 @@ def test_only_changed_files_are_written(tmp_path: Path) -> None:
 
 
 def test_results_are_cached_until_their_inputs_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even if two lists of parts are the same when joined."""
+    """Lists of parts that are equal only when joined have separate results."""
     monkeypatch.setattr(cache, "CACHE", tmp_path)
     made: list[bytes] = []
 
@@ -205,7 +205,7 @@ def test_results_are_cached_until_their_inputs_change(tmp_path: Path, monkeypatc
 
 
 def test_only_uncached_results_are_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cached ones are returned in their places."""
+    """Cached ones are returned at their positions."""
     monkeypatch.setattr(cache, "CACHE", tmp_path)
     asked: list[list[int]] = []
 

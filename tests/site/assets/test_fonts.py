@@ -58,7 +58,7 @@ def test_the_fonts_of_a_lesson_stay_within_their_budget(built: list[FontFile]) -
 
 
 def test_a_page_without_japanese_fetches_none(built: list[FontFile]) -> None:
-    """The Latin families alone leave room for a lesson's extra."""
+    """The Latin families alone leave room in the budget for a lesson's Japanese font."""
     assert sum(len(font.data) for font in built[:3]) <= 44_000
 
 

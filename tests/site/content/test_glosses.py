@@ -54,7 +54,7 @@ def test_headings_clauses_and_shouts_are_not_explained(passed_over: str) -> None
 
 
 def test_only_a_puzzles_prompt_is_explained() -> None:
-    """Not its hints or clauses."""
+    """Hints and clauses aren't."""
     puzzle = next(one for one in COURSE.puzzles if "[[" in "".join(hint.template for hint in hints(one)))
     every = Glosses({one.id: "said" for one in terms_known().values()})
     prompt = (

@@ -89,7 +89,7 @@ def test_html_is_escaped(text: str) -> None:
             for text in ("{4''s}", "{11x}", "{4}", "{4'4'4s}", "{clause kuikae.nothing}")
         ),
         ("[[chiii]]", TermError, "chiii"),
-        ("{puzzle other-end}", ProseError, "other-end"),  # a prompt places no puzzles
+        ("{puzzle other-end}", ProseError, "other-end"),  # prompts can't contain puzzles
         ("One.\n\n{desk}\n\nTwo.", ProseError, "desk"),
         *(
             (f"See [this ![that]({source})](../suji/).", ProseError, f"no picture.*{source}")

@@ -53,7 +53,7 @@ def test_every_kind_of_page_is_found(tmp_path: Path) -> None:
 
 
 def test_each_dispute_shows_its_deciding_page() -> None:
-    """A puzzle, a question that can be asked, or the tables' differences; or that there is none."""
+    """A puzzle, a question to ask, or how rulesets differ; if there is none, the result says so."""
     every = [one for group in dispute_groups(COURSE) for one in group.decided]
     assert len(every) > len(ASKED["disputes"])
     for one in every:

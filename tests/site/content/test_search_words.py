@@ -6,12 +6,12 @@ from builder.content.search_words import lesson_words, puzzle_words
 from tests.support.instructors.class_receipts import COURSE
 
 LEAST = {"kuikae": 50, "swap": 50, "chii": 50, "chow": 40, "furiten": 90, "daisangen": 30, "big three dragons": 30}
-"""The least number of puzzles that a word finds."""
+"""The minimum number of puzzles that each word finds."""
 
 
 @pytest.mark.parametrize("word", LEAST)
 def test_either_name_of_a_term_finds_its_puzzles(word: str) -> None:
-    """Whether the track, the lesson, the puzzle or its position is about it."""
+    """The track, the lesson, the puzzle or its position can be about the term."""
     found = [
         puzzle.name
         for track in COURSE.tracks

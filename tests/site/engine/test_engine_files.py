@@ -127,7 +127,7 @@ def test_the_same_sources_give_the_same_names_and_bytes(out: Path, manifest: Eng
 
 
 def test_the_engines_wheel_contains_only_the_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two builds are identical, under the builder's name for it; it needs only mahjong."""
+    """Two builds are identical and have the expected file name; the wheel needs only mahjong."""
     wheel = built_wheel()
     monkeypatch.setattr(cache, "CACHE", tmp_path)
     assert wheel == built_wheel()

@@ -46,7 +46,7 @@ def test_an_image_with_missing_modules_is_refused(engine: list[Wheel], monkeypat
 
 @pytest.mark.deep
 def test_the_image_is_reproducible(tmp_path: Path) -> None:
-    """To the byte: in another folder, from other places, without a cache."""
+    """It is identical to the byte if made from copies in another folder, without a cache."""
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     for name in MADE_OF:

@@ -38,7 +38,7 @@ def test_modules_that_read_files_are_in_the_image(parted: Modules) -> None:
 
 
 def test_an_import_within_a_function_counts() -> None:
-    """Even a relative one."""
+    """Relative ones count too."""
     sources = {
         "a": Source("def f():\n    import json.decoder\n", is_package=True),
         "a.b": Source("from . import c\nfrom .c import d\nfrom .. import e"),

@@ -13,7 +13,7 @@ LESSONS = {f"{track.key(lesson.name)}/": lesson for track in COURSE.tracks for l
 
 
 def test_every_puzzle_is_listed_with_its_exact_text() -> None:
-    """By its page's name, so rulings are on the learner's own puzzle."""
+    """Each has its page's name, so that rulings are on the learner's own puzzle."""
     told = WHOLE["puzzles"]
     names = [track.key(puzzle.name) for track in COURSE.tracks for puzzle in track.puzzles]
     assert list(told) == names
@@ -24,7 +24,7 @@ def test_every_puzzle_is_listed_with_its_exact_text() -> None:
 
 
 def test_a_clause_is_linked_to_its_lesson() -> None:
-    """Otherwise by one that shows it or asks about it; never by a mixed set, which teaches nothing."""
+    """Otherwise a clause links to one that shows it or asks about it; never to a mixed set, which teaches nothing."""
     told = WHOLE["clauses"]
     assert told.keys() <= clauses().keys()
     assert len(told) > 0.9 * len(clauses())

@@ -122,7 +122,7 @@ def test_each_file_has_its_digest(site_root: Path, kept: dict[str, Listed]) -> N
 
 
 def test_the_download_size_is_announced(kept: dict[str, Listed]) -> None:
-    """Within two megabytes."""
+    """The announced size is right within two megabytes."""
     assert abs(sum(entry.bytes for entry in kept.values()) - MEGABYTES * 1e6) < 2e6
 
 
@@ -136,7 +136,7 @@ def test_the_worker_is_self_contained(site_root: Path) -> None:
 
 @pytest.mark.deep
 def test_the_same_files_give_the_same_worker(tmp_path: Path) -> None:
-    """Wherever the site is; and a single changed byte makes another edition."""
+    """The folder of the site doesn't matter, but a single changed byte makes another edition."""
     one, another = Files.of(small_site(tmp_path / "one")), Files.of(small_site(tmp_path / "somewhere" / "else"))
     first = write_worker(one)
     assert write_worker(another) == first
@@ -148,7 +148,7 @@ def test_the_same_files_give_the_same_worker(tmp_path: Path) -> None:
 
 
 def test_a_page_is_stored_under_its_folder(tmp_path: Path) -> None:
-    """As links name it; a file with a digest in its name needs no other revision."""
+    """Its name is the one in links; a file with a digest in its name needs no other revision."""
     root = small_site(tmp_path)
     with changing(root) as site:
         assert write_worker(site, ["engine/start-*/**"]).files == 4
@@ -158,7 +158,7 @@ def test_a_page_is_stored_under_its_folder(tmp_path: Path) -> None:
 
 
 def test_missing_tools_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workbox, or Node.js."""
+    """These are Workbox and Node.js."""
     monkeypatch.setattr(cache, "CACHE", tmp_path / "cache")
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(BuildError, match=r"Node\.js"):

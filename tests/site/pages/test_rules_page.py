@@ -121,7 +121,7 @@ def test_only_verdicts_have_a_verdicts_stamp(rules_page: RulesPage) -> None:
 
 
 def test_a_suggested_puzzle_turns_on_the_question(rules_page: RulesPage) -> None:
-    """It is under the same rules if such a puzzle turns on the question."""
+    """A puzzle under the same rules is preferred if it turns on the question."""
     at = {
         f"{rules_page.root}{puzzle_path(track, puzzle)}": puzzle for track in COURSE.tracks for puzzle in track.puzzles
     }

@@ -44,7 +44,7 @@ def test_differences_come_first_and_unsettled_options_last(rules: Ruleset) -> No
 
 
 def test_differing_options_show_the_usual_rule() -> None:
-    """A table that differs, or has to agree on it, shows what is usual; others needn't."""
+    """A ruleset that differs, or leaves the choice to the table, shows the usual rule; others needn't."""
     riichi = games()[0].family
     usual = {option.name: option for option in riichi.presets[0].options()}
     by_name = {rules.name: {option.name: option for option in rules.options()} for rules in riichi.presets}
@@ -63,7 +63,7 @@ def test_differing_options_show_the_usual_rule() -> None:
 
 @pytest.mark.parametrize(("game", "rules"), [pytest.param(*one, id=one[1].name) for one in SHEETS])
 def test_each_option_has_an_address_choice_and_source(site_root: Path, game: Game, rules: Ruleset) -> None:
-    """The choice is in whole sentences, with where it is written."""
+    """The choice is in whole sentences, with its source."""
     at = site_root / game.at("rules/") / rules.name / "index.html"
     html = at.read_text("utf-8")
     for option in rules.options():
@@ -88,7 +88,7 @@ def test_the_list_of_rulesets_links_to_each(site_root: Path, game: Game) -> None
 
 
 def test_readers_with_a_rulebook_can_report_its_text() -> None:
-    """Only next to unread texts, and only if the build has an address for reports."""
+    """The link is only next to unread texts, and only if the build has an address for reports."""
     game, rules = next((game, rules) for game, rules in SHEETS if rules.name == "m-league")
     asked = sheet(SiteContent(course(), tell="mailto:rules@example.org"), game, rules).body
     assert asked.count('href="mailto:rules@example.org"') == 1

@@ -28,7 +28,7 @@ from tests.support.rulings.course_texts import beginnings, course
 SITE = "https://example.org/callwise/"
 HEAVIEST = 60_000
 SAID = ('rel="canonical"', 'property="og:', 'name="twitter:')
-"""Markup that contains a page's address."""
+"""Markup that would contain a page's address."""
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +67,7 @@ def shown(site: Site, some: list[Page], tmp_path_factory: pytest.TempPathFactory
 
 
 def said(page: PageRead) -> Mapping[str, str]:
-    """A page's preview metadata."""
+    """A page's preview metadata, by name."""
     metas = {
         tag.attributes.get("property") or tag.attributes.get("name", ""): tag.attributes.get("content", "")
         for tag in page.named("meta")
@@ -84,7 +84,7 @@ def size(png: bytes) -> tuple[int, int]:
 
 
 def test_absolute_addresses_are_detected(shown: Path) -> None:
-    """Patterns used to check that none is written."""
+    """The patterns that other tests use to find them work."""
     html = (shown / "index.html").read_text("utf-8")
     assert all(sign in html for sign in (*SAID, SITE))
 
@@ -126,7 +126,7 @@ def test_preview_images_exist_and_show_no_answer(site: Site, every: dict[str, Pa
 
 
 def test_images_are_cached(some: list[Page], shown: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is run if all images are in the cache."""
+    """No program is run if all images are in the cache."""
     monkeypatch.setenv("PATH", "")
     assert len(write_previews(some, Files())) == len(some) - 1
 

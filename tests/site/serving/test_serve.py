@@ -134,7 +134,7 @@ def test_a_compressed_file_goes_to_browsers_that_accept_it(
     ],
 )
 def test_only_names_with_a_digest_are_cached_unchecked(server: SiteServer, path: str, lasting: bool) -> None:
-    """Everything else is revalidated, so no reader sees an old page; an unchanged file gets a 304."""
+    """Everything else is revalidated, so that no reader sees an old page; an unchanged file gets a 304."""
     reply = ask(server, path)
     assert reply.headers["Cache-Control"] == ("public, max-age=31536000, immutable" if lasting else "no-cache")
     if reply.status == 200:
@@ -226,12 +226,12 @@ def test_a_symlink_within_the_folder_is_followed(server: SiteServer, site: Path)
     ],
 )
 def test_a_request_naming_this_machine_is_answered(server: SiteServer, host: str) -> None:
-    """By any of its names, at any port: it may be forwarded."""
+    """It can have any of its names and any port, because it may be forwarded."""
     assert ask(server, "/", Host=host).body == PAGE
 
 
 def test_this_machines_address_names_it(server: SiteServer) -> None:
-    """Found without network traffic: the one it would reach others from."""
+    """The address is the one used to reach other machines, found without network traffic."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
         try:
             way.connect(("198.51.100.1", 9))  # no packets are sent
@@ -272,7 +272,7 @@ def test_a_site_can_live_under_a_sub_path(site: Path) -> None:
             assert ask(server, path).status == 404
 
 
-def test_a_taken_port_is_passed_over() -> None:
+def test_a_taken_port_is_skipped() -> None:
     """Two servers never share a port."""
     with listen(0) as first, listen(first.getsockname()[1]) as second:
         assert second.getsockname()[1] > first.getsockname()[1]
@@ -331,7 +331,7 @@ def test_a_slow_file_arrives_complete(server: SiteServer) -> None:
 
 
 def test_the_longest_matching_suffix_decides_the_fault(server: SiteServer) -> None:
-    """So a fault for everything can have exceptions."""
+    """A fault for everything can therefore have exceptions."""
     server.faults[""] = Fault.MISSING
     server.faults["engine/worker.py"] = Fault.SLOW
     assert server.fault_for("/engine/worker.py") is Fault.SLOW
@@ -339,7 +339,7 @@ def test_the_longest_matching_suffix_decides_the_fault(server: SiteServer) -> No
 
 
 def test_the_command_prints_the_sites_address(site: Path) -> None:
-    """Before the first request, even into a pipe; and the site is there."""
+    """It does so before the first request, even into a pipe; and the site is there."""
     command = [sys.executable, "site/serve.py", "--port", "8000", "--root", str(site), "--under", "callwise"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -392,7 +392,7 @@ def test_problems_in_a_page_are_detected(server: SiteServer, page: Page, trouble
 
 
 def test_waiting_returns_the_value(server: SiteServer, page: Page) -> None:
-    """Or fails with the expression and its last value."""
+    """If time runs out, the error has the expression and its last value."""
     page.goto(server.url)
     page.evaluate("() => { window.count = 0; setInterval(() => { window.count += 1 }, 10) }")
     assert until(page, "(least) => window.count > least && `counted ${least}`", argument=3) == "counted 3"

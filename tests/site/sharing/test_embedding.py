@@ -67,7 +67,7 @@ def test_a_series_lists_its_puzzles_pages(site_root: Path) -> None:
 
 
 def test_no_question_uses_a_frames_own_parameter() -> None:
-    """Both are in one address."""
+    """Both kinds are in the same address."""
     taken = {(case.id, key) for one in families() for case in one.questions for key in case.keys if key in PARAMETERS}
     assert taken == set()
 

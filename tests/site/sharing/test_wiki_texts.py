@@ -56,7 +56,7 @@ def test_parameters_are_described_in_order_of_use() -> None:
 
 
 def test_a_widgets_output_is_escaped() -> None:
-    """A parameter given twice is a list there, and left out."""
+    """A parameter given twice arrives as a list, and is left out."""
     said = re.findall(r"<!--\{(\$[^}]*)\}-->", TEXTS["widget"].text)
     assert len(said) == len(NAMES) + len(PARAMETERS)
     assert [one for one in said if not re.search(r"\|escape:'(?:url|urlpathinfo|html)'$", one)] == []
@@ -84,7 +84,7 @@ def test_the_page_shows_the_files_next_to_it(site_root: Path, name: str) -> None
 
 
 def test_the_page_lists_every_parameter() -> None:
-    """And every question, with its entries."""
+    """It also lists every question, with its entries."""
     page = Site(SiteContent(COURSE, "/")).page("wiki/")
     assert page is not None
     for name in (*PARAMETERS, *NAMES, *questions()):
@@ -92,7 +92,7 @@ def test_the_page_lists_every_parameter() -> None:
 
 
 def test_the_examples_are_from_the_course() -> None:
-    """So an author's copy links to a real page."""
+    """An author's copy therefore links to a real page."""
     puzzle, series, position = EXAMPLES
     tracks = {track.id: track for track in COURSE.tracks}
     track, _, name = re.findall(r"puzzle=([^|}]+)", puzzle)[0].partition("/")

@@ -17,7 +17,7 @@ document.addEventListener('securitypolicyviolation', (event) => console.error(
     `content security policy: ${event.effectiveDirective} refused ${event.blockedURI || event.sample}`));
 """
 
-# No wait is endless: a browser that paints nothing for a second says so, and is asked again.
+# If the browser paints nothing for a second, this returns false and is called again, so that no wait is endless.
 SETTLED = """async () => {
   const moving = () => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
   const rested = async () => {
@@ -47,7 +47,7 @@ def until(
         if time.monotonic() > ends:
             raise TimeoutError(f"after {seconds:g} s still {value!r}: {expression}")
         page.wait_for_timeout(pause)
-        pause = min(1.5 * pause, 100)  # looking often would keep the page from what is awaited
+        pause = min(1.5 * pause, 100)  # frequent polling would slow the page down
 
 
 def settled(page: Page) -> None:

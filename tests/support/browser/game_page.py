@@ -75,7 +75,8 @@ def memory_of_many(page: Page, server: SiteServer) -> float:
     """
     Open many games at once, view some of them one after another, and wait.
 
-    Return the megabytes that the page and its engine then use; while they work, compiled code adds to that.
+    Return the megabytes that the page and its engine use once they are idle; compiled code adds to that while they
+    work.
     """
     page.goto(server.at("game/"))
     page.locator("input[type=file]").set_input_files(list(_files(range(10))))

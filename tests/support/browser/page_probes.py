@@ -17,7 +17,7 @@ Object.defineProperty(self, "localStorage", { get() { throw new DOMException("re
 """Run before a page's own scripts, it refuses storage, as some browsers do."""
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
-"""Run before a page's own scripts, it leaves storage no room."""
+"""Run before a page's own scripts, it makes storage full."""
 
 OPEN_ALL = "document.querySelectorAll('details').forEach((one) => { one.name = ''; one.open = true; })"
 COLOURS = ["color-contrast", "link-in-text-block"]

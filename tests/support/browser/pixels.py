@@ -1,4 +1,4 @@
-"""Colours as a browser paints them, for what has no box or style to ask for, such as a shadow."""
+"""Colours as a browser paints them, for things without a box or style to query, such as a shadow."""
 
 import base64
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ Colour = list[int]
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 CONTRASTS: tuple[Literal["more", "no-preference"], ...] = ("more", "no-preference")
 LEAST = 3.0
-"""Minimum contrast of what isn't text."""
+"""Minimum contrast of anything but text."""
 
 COLOURS = """async ({ picture, points }) => {
   const bytes = Uint8Array.from(atob(picture), (one) => one.charCodeAt(0));
@@ -32,7 +32,7 @@ def painted(page: Page, within: FloatRect, points: Sequence[Sequence[int]]) -> l
 
 def across(page: Page, part: Locator, beside: float = 12, *, to: float | None = None) -> list[Colour]:
     """
-    Return the colours along a line through the middle of something.
+    Return the colours along a line through the middle of an element.
 
     It starts `beside` pixels outside, and ends as far outside or `to` pixels after its start.
     """

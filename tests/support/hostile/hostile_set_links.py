@@ -97,14 +97,14 @@ def _bringing(text: str) -> str:
 
 
 def _huge(chance: random.Random) -> str:
-    """Too many or too long of something in a set."""
+    """A set with too many items or too long a text."""
     several = ",".join(chance.choice(_KEYS) for _ in range(2_000))
     longest = chance.choice((f"name={'n' * 50_000}&puzzles={_KEYS[0]}", f"name=x&puzzles={several}"))
     return f"v=1&{longest}{'&own=eJwDAAAAAAE' * chance.choice((0, 21, 2_000))}"
 
 
 def _twice(chance: random.Random) -> str:
-    """Duplicates of unique fields; and other versions."""
+    """Duplicate fields, and other versions."""
     again = chance.choice(
         ("v=1", "v=2", "name=y", "mode=test&mode=practice", "puzzles=own/1", "shuffled=no", "rules=x&rules=x")
     )

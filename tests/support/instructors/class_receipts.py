@@ -17,7 +17,7 @@ from tests.support.rulings.course_texts import course
 
 COURSE = course()
 FILES = COURSE.files
-"""Every puzzle of the course, by its name there."""
+"""The source of every puzzle in the course, by its key."""
 TEN = (
     "swap-calling/straight-back",
     "swap-calling/the-one-you-moved-from",

@@ -50,7 +50,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Asked:
-    """A tile that a player waits for: the table with and without kan facts, and whether each END makes them furiten."""
+    """A tile a player waits for: the table without and with kan facts, and whether each END makes them furiten."""
 
     seat: Seat
     tile: Tile

@@ -62,7 +62,7 @@ WORDS: dict[str, dict[str, Chosen]] = {
 
 
 def agreed(words: str) -> RiichiRuleset:
-    """Return the usual ruleset with choices of `WORDS`; a later word goes before an earlier one."""
+    """Return the usual ruleset with choices of `WORDS`; later words override earlier ones."""
     return COMMON.choosing({option: value for word in words.split() for option, value in WORDS[word].items()})
 
 

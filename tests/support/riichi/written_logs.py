@@ -74,7 +74,7 @@ def value_parts(value: Value) -> tuple[int, int, int]:
 
 
 def by_player(changes: Changes, hand: Hand) -> list[int]:
-    """Return the seats' gains and losses by player."""
+    """Return each player's gain or loss."""
     return [changes[SEATS.index(hand.seat(player))] for player in range(4)]
 
 

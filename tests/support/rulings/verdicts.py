@@ -1,4 +1,4 @@
-"""Rulings in tests: the verdict together with its clause."""
+"""Rulings in tests: verdicts with their clauses."""
 
 from collections.abc import Callable, Iterable
 from types import ModuleType
@@ -30,9 +30,9 @@ def unsettled(clause: Clause) -> Told:
 
 def clauses_of(*modules: ModuleType) -> dict[str, Clause]:
     """
-    Return the clauses of modules by the names of their constants: ``dead-end`` is `DEAD_END`.
+    Map the names of the modules' clause constants to the clauses: ``dead-end`` is `DEAD_END`.
 
-    A name that two of the modules give to different clauses needs its module's: ``kuikae.dead-end``.
+    If two modules use a name for different clauses, it needs its module's name: ``kuikae.dead-end``.
     """
     named: dict[str, dict[str, Clause]] = {}
     for module in modules:
@@ -49,7 +49,7 @@ def _are_one(clauses: Iterable[Clause]) -> bool:
 
 
 def reader(*modules: ModuleType) -> Callable[[str], Told]:
-    """Return a reader of verdicts by clauses of these modules, such as ``legal clear``."""
+    """Return a function that reads verdicts by clauses of these modules, such as ``legal clear``."""
     clauses = clauses_of(*modules)
 
     def read(text: str) -> Told:
