@@ -120,7 +120,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Report the slowest test files, and what was skipped and why, or that nothing was (`-ra` lists it)."""
+    """Report the slowest test files and the skipped tests, or that there are none; `-ra` lists them."""
     took = defaultdict[str, float](float)
     for reports in terminalreporter.stats.values():
         for report in reports:

@@ -315,7 +315,7 @@ def drawn(root: Path) -> None:
 
 
 def in_a_game(site: Path) -> None:
-    """Measure how long refereeing a game takes, and what many games cost the page."""
+    """Measure how long it takes to referee a game, and the memory that many games use."""
     what = f"a game of {gaming.HANDS} hands refereed"
     with SiteServer(site, keeps=True) as server, started() as browser:
         took = []

@@ -52,7 +52,7 @@ def kept(page: Page, kolibri: Kolibri) -> str:
 
 
 def test_set_is_worked_through_and_restored_in_kolibri(browser: Browser, kolibri: Kolibri) -> None:
-    """Using the package's own referee; on reopening, everything comes from Kolibri's stored data."""
+    """The package's own referee rules; on reopening, everything comes from Kolibri's stored data."""
     context = browser.new_context()
     page = context.new_page()
     kolibri.sign_in(page)

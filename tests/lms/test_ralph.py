@@ -54,7 +54,7 @@ def checked(text: str) -> int:
 
 
 def test_statements_match_the_models() -> None:
-    """With placeholder ids and with a site's URLs; an invalid one is refused."""
+    """Statements match with placeholder ids and with a site's URLs; an invalid one is refused."""
     assert [checked(text) for text in TEXTS.values()] == [0, 0]
     assert checked(TEXTS[NOWHERE].replace('"scaled": 0.5', '"scaled": 2')) == 1
     assert checked(TEXTS[NOWHERE].replace(NOWHERE, "nowhere ")) == 1

@@ -54,7 +54,7 @@ class Door(Protocol):
     """Sends one WebDriver command to a browser."""
 
     def __call__(self, command: str, /, **parameters: object) -> object:
-        """Wait until it is done; raises DrivingError if it is refused."""
+        """Run a command and wait for it; raises DrivingError if it is refused."""
 
 
 class Driven:

@@ -29,7 +29,7 @@ def referee(browser: Driven) -> object:
 
 
 def test_learner_completes_a_lesson_and_finds_it_unchanged(driven: Driven, server: SiteServer) -> None:
-    """From the home page to a ruling, another try, the next lesson, the settings and back."""
+    """The visit goes from the home page to a ruling, another try, the next lesson, the settings and back."""
     driven.go(server.url)
     driven.press("main .wall-go")
     driven.until(f"document.querySelector('.lesson {FORM}') && location.pathname.split('/').length === 4")

@@ -202,7 +202,7 @@ def path_of(
 def test_whole_learner_path(
     browser: Browser, site_root: Path, tmp_path: Path, chosen: Callable[[], Sequence[Track]]
 ) -> None:
-    """In Chromium; `test_walk_elsewhere.py` starts the engine on each page."""
+    """Chromium walks it here; `test_walk_elsewhere.py` starts the engine on each page."""
     context = browser.new_context(service_workers="allow")
     path_of(chromium(context.new_page()), site_root, tmp_path, chosen(), engine_of=context.new_page())
     context.close()

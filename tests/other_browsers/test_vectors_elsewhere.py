@@ -106,7 +106,7 @@ def write_page(root: Path, name: str, asked: Sequence[Vector]) -> None:
 def test_recorded_rulings_match_the_engine_in_the_browser(
     anywhere: Driven, root: Path, server: SiteServer, name: str, way: str
 ) -> None:
-    """Every reply, byte for byte."""
+    """Every reply matches byte for byte."""
     expected = questions(name)
     write_page(root, name, expected)
     anywhere.go(server.at(f"{name}.html{WAYS[way]}"))

@@ -62,7 +62,7 @@ def test_imports_go_down() -> None:
 
 
 def test_an_upward_import_is_reported(tmp_path: Path) -> None:
-    """So are a cycle within a layer, and a module in none."""
+    """A cycle within a layer, and a module in no layer, are reported too."""
     shutil.copytree(BUILDER, tmp_path / "builder", ignore=shutil.ignore_patterns("__pycache__"))
     upward = {"content/games": "pages.course.home", "pages/course/home": "instructors.set_data"}
     for module, other in (*upward.items(), ("assets/fonts", "assets.png")):

@@ -84,7 +84,7 @@ def test_every_package_is_listed(site_root: Path) -> None:
 
 
 def test_every_package_that_a_script_imports_is_listed() -> None:
-    """By its name in the script, if it has one."""
+    """It is listed by its name in the script, if it has one."""
     scripts = "\n".join(path.read_text("utf-8") for path in (ROOT / "site" / "scripts").rglob("*.js"))
     imported = named(r'\b(?:from|import)\s*\(?"(@?[a-z][^"]*)"', scripts)
     assert {f"npm:{name}" for name in imported} <= {work.package for work in EVERY}
@@ -111,7 +111,7 @@ def test_each_licence_has_the_right_text(work: Work) -> None:
 
 
 def test_no_licence_text_is_redundant() -> None:
-    """A package's own text isn't stored again, nor one no longer shipped."""
+    """Texts that packages include aren't stored again, nor are texts of packages no longer shipped."""
     kept = {path.relative_to(ROOT).as_posix() for path in (ROOT / "site" / "licences").iterdir()}
     assert kept == {work.text for work in EVERY if work.text.startswith("site/")}
 

@@ -96,7 +96,7 @@ def test_only_nearby_examples_are_fetched(page: Page, wiki: MediaWiki, callwise:
 
 
 def test_link_is_shown_without_scripts(browser: Browser, wiki: MediaWiki, callwise: SiteServer) -> None:
-    """With the author's title, as in search results and feeds; it leads to the puzzle's own page."""
+    """It has the author's title, as in search results and feeds, and leads to the puzzle's own page."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(wiki.at(ARTICLE))
@@ -114,7 +114,7 @@ def test_link_is_shown_without_scripts(browser: Browser, wiki: MediaWiki, callwi
 
 
 def test_preview_shows_puzzles(page: Page, wiki: MediaWiki, copied: Mapping[str, str]) -> None:
-    """In the editor's own preview, which doesn't load a page."""
+    """The editor's preview shows them without loading a page."""
     page.goto(wiki.at("Plain", action="edit"))
     page.locator("#wpTextbox1").fill(copied["call-puzzle"])
     until(page, "window.mw?.loader?.getState?.('mediawiki.action.edit.preview') === 'ready'")
@@ -153,7 +153,7 @@ def test_print_has_loaded_puzzles_and_links(page: Page, wiki: MediaWiki) -> None
 
 
 def test_policy_that_blocks_frames_leaves_links(page: Page, wiki: MediaWiki) -> None:
-    """As the page for editors says: with just `default-src`, the URL must be added."""
+    """As the page for editors says, a wiki with just `default-src` must add the site's URL."""
     page.goto(wiki.at(ARTICLE, policy="shut"))
     place = page.locator(PLACES).first
     place.scroll_into_view_if_needed()

@@ -93,7 +93,7 @@ def first_of_each_question() -> dict[tuple[str, str], Placed]:
 
 
 def only(*some: Placed) -> Course:
-    """Return a course of just these puzzles, each in its own lesson."""
+    """Return a course of just these puzzles, each in a separate lesson."""
     tracks = []
     for placed in some:
         lesson = next(one for one in placed.track.lessons if placed.puzzle in one.puzzles)

@@ -1,7 +1,7 @@
 """
 The badge on a chosen answer is fully visible: neither clipped nor covered.
 
-A badge is generated content without a box of its own, so its pixels are checked.
+A badge is generated content without a box, so its pixels are checked.
 """
 
 import pytest
@@ -64,7 +64,7 @@ def sides(page: Page, label: Locator) -> tuple[list[str], str]:
 def test_unsettled_badge_has_its_edge_on_every_side(
     new_context: CreateContextCallback, server: SiteServer, placed: Placed
 ) -> None:
-    """Even if its neighbour is chosen too, and at the edge of the screen."""
+    """It does so even if its neighbour is chosen too, and at the edge of the screen."""
     page = new_context(device_scale_factor=SCALE).new_page()
     card = Card.opened(page, server, placed)
     card.answer(*placed.offered)

@@ -302,7 +302,9 @@ def test_early_arrow_presses_are_replayed_in_order(page: Page, server: SiteServe
 
 
 def test_arrows_follow_the_turn_order(page: Page, server: SiteServer) -> None:
-    """From seat to seat in turn order, then nobody, then round again; n chooses nobody and deselects the seats."""
+    """
+    They go from seat to seat in turn order, then to nobody, then round again; n chooses nobody and deselects the seats.
+    """
     card = visit(page, server, SEATS)
     side = "document.activeElement.closest('label').dataset.side ?? document.activeElement.value"
     order = SEATS.offered

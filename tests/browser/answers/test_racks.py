@@ -103,7 +103,7 @@ def lay_out(page: Page, server: SiteServer, site_root: Path, panel: Racks, width
 
 
 def test_discards_never_overlap(page: Page, server: SiteServer, site_root: Path) -> None:
-    """With any number of them, at any angle."""
+    """This holds for any number of discards at any angle."""
     found = {}
     for discards in (9, 30, 84):
         for width in WIDTHS:

@@ -22,7 +22,7 @@ PROMPT = find(lambda placed: "{" in placed.puzzle.prompt.template and bool(hints
 
 @pytest.mark.deep
 def test_tile_stands_out_on_paper(page: Page, server: SiteServer) -> None:
-    """In prose, prompts, hints and worked answers."""
+    """This is checked in prose, prompts, hints and worked answers."""
     page.add_init_script(SAVE_DATA)
     for address, places in {
         FIRST_LESSON: (".prose .inline-tiles .tile",),

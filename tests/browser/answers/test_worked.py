@@ -92,7 +92,7 @@ def test_waiting_answer_is_worked_when_the_engine_loads(page: Page, server: Site
 
 
 def test_wrapped_account_is_still_a_table(page: Page, server: SiteServer) -> None:
-    """In a narrow column its cells form a grid but are still exposed as table cells under their headings."""
+    """In a narrow column its cells form a grid, but screen readers still find table cells under their headings."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.at(PAID.path))
     page.locator("details.worked summary").click()

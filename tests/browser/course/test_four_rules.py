@@ -39,7 +39,7 @@ def legal(page: Page) -> list[str]:
 
 
 def test_every_change_is_ruled_on_immediately(page: Page, server: SiteServer) -> None:
-    """By notation, by pressing tiles, or by other table details; the URL records it all."""
+    """A change can be made by notation, by pressing tiles, or in other table details; the URL records it all."""
     page.goto(server.at(PATH))
     announced = page.locator("[data-slot=announce]")
     field(page, "pond").fill("4s")
@@ -73,7 +73,7 @@ def test_every_change_is_ruled_on_immediately(page: Page, server: SiteServer) ->
 
 @pytest.mark.deep
 def test_invalid_input_is_reported_and_keeps_the_last_rulings(page: Page, server: SiteServer) -> None:
-    """Until valid input is entered, or a link opens an example hand."""
+    """The last rulings stay until valid input is entered, or a link opens an example hand."""
     page.goto(server.at(PATH))
     field(page, "pond").fill("4s")
     expect(page.locator("[data-slot=announce]")).to_contain_text("1-4-7: 0 of 3")

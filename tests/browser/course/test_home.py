@@ -161,7 +161,7 @@ def test_returning_reader_continues_the_open_puzzle(page: Page, server: SiteServ
 
 
 def test_due_puzzles_are_two_presses_away(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """On a phone, one press leads to Today and one gets a ruling; each puzzle says why it is due, and the list ends."""
+    """On a phone, one press leads to Today and another gets a ruling; each puzzle says why it is due; the list ends."""
     page = new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
     page.add_init_script(path=AXE)
     placed = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]

@@ -45,8 +45,8 @@ def test_illegal_answer_is_ruled_on_and_can_be_retried(context: BrowserContext, 
     """
     The ruling is shown, announced, focused and marked on the tile, and retrying loses nothing.
 
-    It can be copied: the answer and its rules come first, and the puzzle's URL last. Choosing another ruleset shows its
-    own ruling, and leaves focus on the choice.
+    It can be copied: the answer and its rules come first, and the puzzle's URL last. Choosing another ruleset shows
+    that ruleset's ruling, and leaves focus on the choice.
     """
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
     card = Card.opened(page, server, ONE)

@@ -52,7 +52,7 @@ def with_tiles(site_root: Path) -> list[str]:
 
 @pytest.mark.deep
 def test_lines_with_tiles_keep_the_normal_height(page: Page, server: SiteServer, site_root: Path) -> None:
-    """In lesson prose, prompts and hints."""
+    """Checked in lesson prose, prompts and hints."""
     page.add_init_script(SAVE_DATA)
     found = []
     addresses = with_tiles(site_root)

@@ -78,7 +78,7 @@ IDLE = """new Promise((done) => {
 
 
 def test_right_answer_is_saved(page: Page, server: SiteServer) -> None:
-    """With data saving, the engine starts at the first choice; a right answer stays right, and no tries are added."""
+    """With data saving, the engine starts at the first choice; a wrong answer later doesn't change the mark."""
     page.goto(server.at(ONE.path))
     page.evaluate(IDLE)
     assert not [one for one in server.served if "/engine/" in one.path]
@@ -113,7 +113,7 @@ def test_blocked_storage_is_reported_once(page: Page, server: SiteServer) -> Non
 
 
 def test_full_storage_is_not_reported_as_saved(page: Page, server: SiteServer) -> None:
-    """Even before there is anything to save."""
+    """The page says so even before there is anything to save."""
     page.goto(server.at("glossary/"))
     fill = "(bit) => { try { for (let at = 0; ; at++) localStorage.setItem(`other-${at}`, bit); } catch {} }"
     page.evaluate(fill, "x" * 100_000)
@@ -140,7 +140,7 @@ def test_unreadable_progress_is_reported_and_set_aside(page: Page, server: SiteS
 
 
 def test_two_pages_do_not_overwrite_each_other(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """Even if both save at the same moment, each is notified of the other and merges its marks."""
+    """Even if both save at the same moment, each is notified of the other's marks and merges them."""
     context = new_context()
     context.add_init_script(SAVE_DATA)
     keys = [f"{TRACK.id}/{lesson.puzzles[0].name}" for lesson in (FIRST, SECOND)]

@@ -60,7 +60,7 @@ def test_cell_expands_its_source_and_escape_returns(page: Page, server: SiteServ
 
 
 def test_readers_choose_rulesets_to_compare(page: Page, server: SiteServer) -> None:
-    """As many as fit; the one chosen longest ago makes room, but the usual rules always stay."""
+    """As many are shown as fit. The one chosen longest ago makes room, but the usual rules always stay."""
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(server.at("rules/"))
     assert heads(page) == NAMES[:6]
@@ -129,7 +129,7 @@ def test_url_without_a_valid_ruleset_changes_nothing(page: Page, server: SiteSer
 
 def test_phone_shows_one_ruleset_at_a_time(new_context: CreateContextCallback, server: SiteServer) -> None:
     """
-    Radios choose it; each question gives its answer and expands to its source; Escape collapses it.
+    Radio buttons choose it; each question shows its answer and expands to its source; Escape collapses it.
 
     On the smallest phone the bar fits all its links, settings included, on one line at finger size.
     """

@@ -1,7 +1,7 @@
 """
 A lesson is a series of disputes: one at a time, each with a URL, and a tile that turns over at the end.
 
-Display needs no engine; where answers are ruled on, this process's engine does it.
+Showing disputes needs no engine; in tests that need rulings, this process's engine gives them.
 """
 
 import json
@@ -230,7 +230,7 @@ def test_end_summarises_what_was_learned(page: Page, server: SiteServer) -> None
 
 @pytest.mark.deep
 def test_mixed_set_ends_with_lessons_for_missed_puzzles(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """Only those, and none if nothing was missed; without scripts all are shown."""
+    """Only those lessons are listed, and none if nothing was missed; without scripts all of them are."""
     slow = MIXED.puzzles[1].name
     behind = [f"{lesson}/" for lesson in MIXED.draws[slow]]
     context = new_context()

@@ -31,7 +31,7 @@ def rules(page: Page) -> Locator:
 
 
 def test_table_is_chosen_once_for_every_page(page: Page, server: SiteServer) -> None:
-    """At a puzzle or in the settings; a puzzle whose answer would change keeps its own rules and says why."""
+    """At a puzzle or in the settings. A puzzle whose answer would change keeps its own rules and says why."""
     page.goto(server.at(ONE.path))
     expect(rules(page)).to_have_value(COMMON.name)
     rules(page).select_option(MINE)
@@ -94,7 +94,9 @@ def test_ruling_uses_my_table_and_is_copied_with_it(page: Page, server: SiteServ
 
 
 def test_link_can_name_the_rules(page: Page, server: SiteServer) -> None:
-    """They override the reader's table; rules that the puzzle doesn't offer are quoted, and its own apply."""
+    """
+    The named rules override the reader's table; rules that the puzzle doesn't offer are quoted, and its own apply.
+    """
     page.goto(server.at(f"{ONE.path}?rules=m-league"))
     expect(rules(page)).to_have_value("m-league")
     page.goto(server.at(f"{ONE.path}?rules=<b>moon</b>"))

@@ -25,7 +25,7 @@ def strokes(colours: list[list[int]]) -> int:
 
 @pytest.mark.deep
 def test_face_down_tiles_are_visible_in_high_contrast(page: Page, server: SiteServer) -> None:
-    """In the wall and in a lesson's row; backs are dark on any background."""
+    """They are visible in the wall and in a lesson's row; backs are dark on any background."""
     page.add_init_script(SAVE_DATA)
     page.goto(server.at(""))
     lesson = server.at(page.locator(".level").first.get_attribute("href") or "")
@@ -45,7 +45,7 @@ def test_face_down_tiles_are_visible_in_high_contrast(page: Page, server: SiteSe
 
 
 def test_next_tile_has_a_distinct_ring(page: Page, server: SiteServer) -> None:
-    """They can be told apart even if both are light or both are dark."""
+    """The ring and its tile can be told apart even if both are light or both are dark."""
     page.add_init_script(SAVE_DATA)
     page.goto(server.at(""))
     for scheme, contrast in product(SCHEMES, CONTRASTS):

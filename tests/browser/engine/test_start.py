@@ -111,7 +111,7 @@ def a_start(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Sta
 
 @pytest.fixture(scope="module")
 def poor_start(browser: Browser, site: Site) -> Started:
-    """Start in a browser that keeps neither files nor data."""
+    """Start in a browser that stores neither files nor data."""
     context = browser.new_context()
     context.route("**/*", lambda route: route.continue_())  # turns the cache off
     context.add_init_script(NO_STORAGE)
@@ -241,7 +241,7 @@ def test_early_question_waits(a_start: Started) -> None:
 
 def test_browser_engine_rules_like_the_local_one(a_start: Started) -> None:
     """
-    For every question and form, so tests of what a page does with a reply can use either engine.
+    They agree for every question and form, so tests of a page's response to a reply can use either engine.
 
     `tests/other_browsers/test_vectors_elsewhere.py` asks more questions and compares byte for byte.
     """
@@ -252,7 +252,7 @@ def test_browser_engine_rules_like_the_local_one(a_start: Started) -> None:
 
 
 def test_rare_questions_take_one_more_file(a_start: Started) -> None:
-    """Even if asked twice meanwhile; an installed engine already has everything."""
+    """It is fetched once even for two questions at the same time; an installed engine already has everything."""
     assert a_start.lately == [json.loads(bridge.handle(json.dumps(one)))["result"] for one in LATELY]
     assert a_start.late == (1 if a_start.way == "image" else 0)
 
@@ -273,8 +273,8 @@ def test_refused_question_is_an_error_with_a_kind(a_start: Started) -> None:
     assert a_start.phase == "ready"
 
 
-def test_error_in_a_running_worker_replaces_it(a_start: Started) -> None:
-    """An engine in an unknown state rules no further; another replaces it automatically."""
+def test_worker_with_an_error_is_replaced(a_start: Started) -> None:
+    """An engine in an unknown state stops ruling; another replaces it automatically."""
     assert a_start.replaced == ["starting", "ready"]
 
 

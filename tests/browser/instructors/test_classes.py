@@ -191,7 +191,7 @@ def test_class_works_without_storage_and_says_it_is_unsaved(page: Page, server: 
 
 @pytest.mark.deep
 def test_one_of_several_receipts_counts_and_can_be_changed(page: Page, server: SiteServer) -> None:
-    """In a test it is the first, unless the teacher chooses another."""
+    """In a test the first receipt counts, unless the teacher chooses another."""
     begun(page, server)
     paste(page, LATER, text("Ben", ["-", "-", "-"], TEST, began=BEGAN + 60 * MINUTE))
     page.get_by_label("Whose is it?").select_option(label="Ben")

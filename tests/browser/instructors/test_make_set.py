@@ -234,7 +234,7 @@ def test_order_is_changed_by_buttons_and_keys(page: Page, server: SiteServer) ->
 
 @pytest.mark.deep
 def test_set_has_at_most_fifty_puzzles(page: Page, server: SiteServer) -> None:
-    """One more is refused with a message; the chosen ones stay."""
+    """A fifty-first puzzle is refused with a message; the chosen ones stay."""
     opened(page, server, PuzzleSet(name="All", puzzles=KEYS[:50]))
     box = page.locator(f"[data-key='{KEYS[60]}'] input")
     box.click()
@@ -247,7 +247,7 @@ def test_set_has_at_most_fifty_puzzles(page: Page, server: SiteServer) -> None:
 
 @pytest.mark.deep
 def test_preview_shows_the_whole_puzzle(page: Page, server: SiteServer) -> None:
-    """One at a time; its file can be saved byte for byte."""
+    """One puzzle is shown at a time; its file can be saved byte for byte."""
     opened(page, server)
     entry, other = (page.locator(f"[data-key='{key}']") for key in FEW[:2])
     entry.get_by_role("button", name="Look").click()

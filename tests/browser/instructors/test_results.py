@@ -301,7 +301,7 @@ def test_names_are_text_in_grid_and_csv(page: Page) -> None:
 
 @pytest.mark.deep
 def test_wide_grid_scrolls_in_its_box(page: Page) -> None:
-    """On a phone too; names and numbers stay visible, and the page doesn't scroll sideways."""
+    """This works on a phone too; names and numbers stay visible, and the page doesn't scroll sideways."""
     still(page)
     page.reload()
     paste(page, ANA, *(text(f"Learner {nth}", ["+", "-"], began=BEGAN + nth * MINUTE) for nth in range(12)))

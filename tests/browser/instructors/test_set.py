@@ -191,7 +191,7 @@ def test_steps_of_a_test_reveal_nothing(page: Page, server: SiteServer) -> None:
 @pytest.mark.deep
 def test_order_depends_on_the_name(page: Page, server: SiteServer) -> None:
     """
-    Each name gets its own fixed order, even the empty name; the receipt keeps the set's order.
+    Each name has a fixed order, even the empty name; the receipt keeps the set's order.
 
     In each order, a puzzle directly follows its prerequisite.
     """

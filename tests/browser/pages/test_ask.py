@@ -100,7 +100,7 @@ JAPANESE = re.compile(r"\b(kamicha|toimen|shimocha|chii|pon|kan|ron|tsumo|ankan|
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.deep)])
 def test_english_words_leave_no_japanese_seat_names(page: Page, server: SiteServer, every: int) -> None:
-    """In any question's fields, next to them, or in error messages."""
+    """None are left in any question's fields, next to them, or in error messages."""
     page.add_init_script("""localStorage.setItem("callwise.preferences.v1", '{"terms": "en"}')""")
     opened(page, server)
     assert page.locator("html").get_attribute("data-terms") == "en"
@@ -335,7 +335,7 @@ def test_back_returns_to_the_previous_question(page: Page, server: SiteServer) -
     """
     Its position comes back, from a link or the example; the ruling shown is never another question's.
 
-    A question is found by what happened: ten lines, each with its few questions; pressing one closes the list, but
+    Questions are listed in ten lines by what happened, each with a few questions; pressing one closes the list, but
     arrow keys keep it open.
     """
     opened(page, server, asking())
@@ -414,7 +414,7 @@ def test_position_can_be_entered_by_keyboard(page: Page, server: SiteServer) -> 
 
 
 def test_example_is_shown_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """With its ruling and every answer; controls that need scripts are absent, and the page says so."""
+    """The page shows its ruling and every answer, has no controls that need scripts, and says so."""
     page = opened(new_context(java_script_enabled=False).new_page(), server)
     expect(ruling(page)).to_be_visible()
     expect(page.locator("noscript p")).to_be_visible()
@@ -444,7 +444,7 @@ def example(family: Family, ruleset: str = "") -> str:
 @pytest.mark.deep
 def test_other_games_questions_open_on_their_own_page(page: Page, server: SiteServer, other: Game) -> None:
     """
-    Whichever page the link names, the position is shown with its own game's tiles and rulesets.
+    No matter which page the link names, the position is shown with its own game's tiles and rulesets.
 
     A link can name any rules; those that the game doesn't have are quoted, and nothing is ruled under them.
     """
@@ -468,7 +468,7 @@ def test_other_games_questions_open_on_their_own_page(page: Page, server: SiteSe
 
 @pytest.mark.deep
 def test_table_applies_only_to_its_game(page: Page, server: SiteServer, other: Game) -> None:
-    """Each game has its own; one chosen before a second game existed applies only to its own game."""
+    """Each game has a table; one chosen before a second game existed applies only to its own game."""
     first = games()[0]
     mine, theirs = first.family.presets[1].name, other.family.presets[-1].name
     page.goto(server.at("settings/"))

@@ -111,7 +111,7 @@ CHANGES: dict[str, Change] = {
 @pytest.mark.deep
 def test_change_is_visible_within_a_second(puzzle: Page, server: Dev) -> None:
     """
-    From saving the file to the browser having loaded the result; the best of several tries counts.
+    Time is measured from saving the file to the browser having loaded the result; the best of several tries counts.
 
     On a slow machine, the limit is three times the time it takes to read the course there.
     """
@@ -156,7 +156,7 @@ def wait_for(page: Page, expression: str) -> None:
 
 @pytest.mark.deep
 def test_error_is_shown_at_every_url_until_fixed(puzzle: Page, server: Dev) -> None:
-    """In the builder's words, as text; the page then comes back by itself."""
+    """It is shown in the builder's words, as text; the page then comes back by itself."""
     whole = (server.root / PUZZLE_FILE).read_text("utf-8")
     server.edit(PUZZLE_FILE, lambda text: text.replace("[expect]", '[expect]\n"<b>9m</b>" = "kuikae.clear"', 1))
     wrong = puzzle.locator("pre")
@@ -196,7 +196,7 @@ def test_browser_referee_has_the_changed_clause(page: Page, server: Dev) -> None
 
 @pytest.mark.deep
 def test_only_existing_files_are_served(puzzle: Page, server: Dev) -> None:
-    """As on the production host."""
+    """The production host does the same."""
     for address, status in ({"": 200, "settings/": 200, "settings": 200, "nowhere": 404, "assets/x.css": 404}).items():
         assert puzzle.request.get(f"{server.origin}/{address}", timeout=EVENTUALLY).status == status
     assert "_dev" not in (server.root / "site" / "templates" / "layout.html").read_text("utf-8")

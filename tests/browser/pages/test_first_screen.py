@@ -52,13 +52,13 @@ def unseen(
 
 
 def test_question_is_on_the_first_screen(page: Page, server: SiteServer) -> None:
-    """For the first two puzzles of a lesson in each track."""
+    """Checked for the first two puzzles of a lesson in each track."""
     assert "\n".join(unseen(page, server, SOME, most=2)) == ""
 
 
 @pytest.mark.deep
 def test_question_is_on_the_first_screen_everywhere(page: Page, server: SiteServer) -> None:
-    """In every lesson."""
+    """Checked in every lesson."""
     assert "\n".join(unseen(page, server, LESSONS)) == ""
 
 
@@ -96,14 +96,14 @@ def answered(page: Page, server: SiteServer, some: Sequence[Placed]) -> Iterator
 
 
 def test_no_scrolling_from_answer_to_next_puzzle(page: Page, server: SiteServer) -> None:
-    """For one puzzle of each family that is answered by choosing."""
+    """Checked for one puzzle of each family that is answered by choosing."""
     some = {placed.puzzle.family.id: placed for placed in CHOSEN}
     assert "\n".join(answered(page, server, list(some.values()))) == ""
 
 
 @pytest.mark.deep
 def test_no_scrolling_after_any_answer(page: Page, server: SiteServer) -> None:
-    """This is tried with every choice."""
+    """Checked for every choice."""
     assert "\n".join(answered(page, server, CHOSEN)) == ""
 
 

@@ -111,7 +111,7 @@ def test_phone_shows_hand_and_reason_together(page: Page, server: SiteServer) ->
     """
     The facts collapse after the ruling and can be reopened; retrying the question restores them.
 
-    Hints read beforehand don't cover an answer, whatever is chosen.
+    Hints read beforehand never cover an answer.
     """
     page.set_viewport_size({"width": 390, "height": 844})
     card = Card.opened(page, server, ONE)

@@ -63,7 +63,7 @@ def clauses(puzzle: Puzzle) -> set[str]:
 
 @pytest.mark.parametrize("longest", [2, pytest.param(None, marks=pytest.mark.deep)])
 def test_ruleset_prints_on_one_sheet(page: Page, server: SiteServer, longest: int | None) -> None:
-    """On either paper size, at most two sides, in readable type: a game's longest ruleset, or all of them."""
+    """A game's two longest rulesets, or all, each take at most two sides of either paper size, in readable type."""
     page.add_init_script(SAVE_DATA)
     for game in games():
         pages = [f"{game.at('rules/')}{rules.name}/" for rules in game.family.presets]

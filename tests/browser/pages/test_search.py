@@ -34,7 +34,7 @@ def test_dispute_is_two_presses_from_the_home_page(page: Page, server: SiteServe
 
 
 def test_key_opens_the_search_from_any_page(page: Page, server: SiteServer) -> None:
-    """But not while typing, or if single-key shortcuts are off."""
+    """The key does nothing while typing, or if single-key shortcuts are off."""
     page.add_init_script(SAVE_DATA)
     page.goto(server.at("glossary/"))
     page.get_by_role("searchbox").focus()

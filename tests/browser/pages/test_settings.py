@@ -396,7 +396,7 @@ def test_file_is_merged_or_replaces_progress(page: Page, server: SiteServer) -> 
 
 @pytest.mark.deep
 def test_targets_are_large_and_axe_finds_nothing(page: Page, server: SiteServer) -> None:
-    """With an error shown and with the dialog open, on every screen, in light and dark."""
+    """Checked with an error shown and with the dialog open, on every screen, in light and dark."""
     settings(still(page), server, MARKS)
     choose_file(page, "not " + "j" * 300)
     expect(page.locator("[data-kind=refused]")).to_be_visible()

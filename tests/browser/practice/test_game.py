@@ -228,9 +228,9 @@ def test_url_can_contain_a_log(page: Page) -> None:
 
 def test_several_files_can_be_opened_at_once(page: Page, tmp_path: Path) -> None:
     """
-    Compressed or not; files that aren't logs are named, and one of several games is open.
+    They can be compressed; files that aren't logs are named, and one of several games is open.
 
-    The log's rules are the default; others change its rulings.
+    The log's rules are the default; choosing others changes its rulings.
     """
     page.evaluate(DROP, [["own.xml", OWN], ["letter.txt", "Dear referee"], ["photo.png", "\ufffdPNG\x00"]])
     told = [

@@ -44,7 +44,7 @@ def test_hostile_files_leave_the_page_unchanged(page: Page, server: SiteServer) 
 
 
 def payload(chance: random.Random, nth: int) -> FilePayload:
-    """Return a corrupted file, every other one with markup in it."""
+    """Return a corrupted file with markup in its name; every other one has markup in its content too."""
     data = spoilt(chance, chance.choice(list(TEXTS)))
     if nth % 2:
         place = chance.randrange(len(data) + 1)

@@ -54,7 +54,7 @@ def nothing(clause: str, seed: str) -> bool:
 
 
 def test_positions_follow_one_another_and_end_in_results(page: Page, server: SiteServer) -> None:
-    """Two presses per position, one answer counted by clause; the URL restores it, and the end lists all results."""
+    """Each takes two presses and counts one answer by clause; the URL restores it, and the end lists all results."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.at(f"{PATH}#v=1&clause=kuikae.suji"))
     expect(page.get_by_role("checkbox", name="Anything")).not_to_be_checked()

@@ -129,14 +129,14 @@ def replied(page: Asked, text: str, *, seconds: float = 30.0) -> str:
 
 
 def boots(*pages: Asked) -> list[bool]:
-    """For each engine that these pages booted, whether it was told not to trust the browser's cached copies."""
+    """Return, for each engine that these pages booted, whether it was told not to trust the browser's cached copies."""
     return [again for page in pages for again in page.evaluate("boots")]
 
 
 @pytest.mark.may_log("left the site")  # the engines are on another server
 def test_two_tabs_have_one_engine(tab: Tab, server: SiteServer) -> None:
     """
-    The second fetches only what it needs to find the leader.
+    The second tab fetches only what it needs to find the leader.
 
     A page that never asked doesn't lead and isn't asked. Another open edition has its own engine, and rulings never
     cross between editions.
@@ -194,7 +194,7 @@ def test_pages_that_cannot_share_have_their_own_engine(context: BrowserContext, 
 
 
 def test_suspended_page_stops_leading(tab: Tab) -> None:
-    """Once restored it follows, and its questions are answered."""
+    """Once restored, it follows another leader, and its questions are answered."""
     a, b = (started(tab(name)) for name in "ab")
     a.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
     assert reply(b, "one") == "b: one"
@@ -240,7 +240,7 @@ def has_workers(page: Page, count: int) -> None:
 
 @pytest.mark.may_log("left the site")  # the engine is on another server
 def test_other_tab_gets_an_engine_when_its_leader_closes(context: BrowserContext, real: SiteServer) -> None:
-    """This uses the real engine."""
+    """Checked with the real engine."""
     a, b = context.new_page(), context.new_page()
     for page in (a, b):
         page.goto(real.at("ask/?asks=engine.about"))
@@ -257,7 +257,7 @@ def test_other_tab_gets_an_engine_when_its_leader_closes(context: BrowserContext
 @pytest.mark.deep
 @pytest.mark.may_log("left the site")
 def test_twenty_frames_cost_little_more_than_one(browser: Browser, page: Page, real: SiteServer) -> None:
-    """At most twice the time to the last answer, less than 600 MB in total, and one engine's workers."""
+    """They take at most twice the time to the last answer, less than 600 MB in total, and one engine's workers."""
     took: dict[int, list[float]] = {1: [], FRAMES: []}
     for count in (1, FRAMES) * 3:
         with timed(browser, real, count, "asking") as milliseconds:

@@ -252,7 +252,7 @@ def test_recorded_rulings_stay_without_a_hosted_engine(page: Page, server: SiteS
 
 
 def test_engine_waits_until_needed_when_saving_data(page: Page, server: SiteServer) -> None:
-    """A recorded ruling doesn't need it; an answer under other rules does, and then it also rules on the first one."""
+    """A recorded ruling doesn't need it; an answer under other rules does, and the engine then rules on both."""
     page.add_init_script(SAVE_DATA)
     card = Card.opened(page, server, ONE)
     answer(card)

@@ -233,7 +233,7 @@ def test_failed_embed_says_why(article: Article) -> None:
 
 
 def test_engine_is_not_fetched_before_a_touch(article: Article) -> None:
-    """A page, one or two stylesheets, a script and a font; then everything that a ruling needs."""
+    """First a page, one or two stylesheets, a script and a font are fetched; then everything that a ruling needs."""
     frame = article.show(embed_path(ALL.path))
     article.page.wait_for_timeout(500)
     before = [one.path for one in article.server.served]
@@ -354,7 +354,7 @@ def test_frame_without_room_scrolls(article: Article) -> None:
 
 
 def test_ruling_does_not_move_the_article(article: Article) -> None:
-    """Neither do focusing the ruling, retrying, or the message when nothing is chosen."""
+    """Neither does focusing the ruling, retrying, or the message when nothing is chosen."""
     article.page.set_viewport_size({"width": 390, "height": 600})
     frame = article.show(embed_path(ONE.path))
     article.page.evaluate("scrollTo(0, 250)")

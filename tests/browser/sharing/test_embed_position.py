@@ -276,7 +276,7 @@ def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
     """
     An embedding page can send anything; messages are ignored.
 
-    In a frame without an origin there is no storage, but the position is still set up.
+    A frame without an origin has no storage, but the position is still set up.
     """
     host(page, server)
     page.evaluate(ADD, [server.at(f"{POSITION_PATH}#{asking()}"), None])
@@ -350,7 +350,7 @@ def test_no_url_becomes_markup(page: Page, server: SiteServer) -> None:
 
 @pytest.mark.deep
 def test_every_question_can_be_set_up(page: Page, server: SiteServer) -> None:
-    """From its own example, in a frame, under each ruleset that has an answer; otherwise a message says so."""
+    """It is done from its example, in a frame, under each ruleset that has an answer; otherwise a message says so."""
     host(page, server)
     cases = [(case, rules.name) for case in questions().values() for rules in case.presets()]
     seen = visits(page, server, POSITION_PATH, [asking(case.id, case.example, rules) for case, rules in cases])

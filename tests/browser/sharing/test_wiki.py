@@ -210,7 +210,7 @@ def test_frame_has_its_reported_height(article: Article) -> None:
 
 
 def test_focused_link_is_not_removed(article: Article) -> None:
-    """It is removed when focus moves on, into the puzzle, which is next."""
+    """It is removed when focus moves on into the puzzle, which is next."""
     page = article.page
     article.open(FAR, place(article.at("a/b/")), "<p><a href='#'>Next</a></p>", FAR)
     page.keyboard.press("Tab")
@@ -239,7 +239,7 @@ def test_widget_frame_gets_its_height_from_the_gadget(article: Article) -> None:
 
 
 def test_administrator_copies_what_the_page_shows(page: Page, server: SiteServer) -> None:
-    """Each text contains the URL at which the page is open."""
+    """Each text contains the URL of the site that shows the page."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(server.at("wiki/administrators/"))
     texts = wiki_texts(server.url)

@@ -206,7 +206,7 @@ def test_the_american_set_shows_the_same_drawings(name: str) -> None:
 
 @each(AMERICAN)
 def test_an_american_index_always_shows(name: str) -> None:
-    """A suit's number and the letter of a wind or dragon, whatever the reader's settings; soap has none."""
+    """A suit's number and the letter of a wind or dragon show under all settings; soap has none."""
     for small in (False, True):
         face = drawing(name, small=small)
         marks = [one for one in face.iter("use") if str(one.get("href")).startswith("#t-x")]

@@ -190,7 +190,7 @@ def test_nothing_comes_from_another_host(everything: list[PageRead], site_root: 
 
 
 def test_every_link_works(everything: list[PageRead], site_root: Path) -> None:
-    """Files and their fragments exist, whatever the site's address; a position isn't a fragment."""
+    """Files and their fragments exist, at any address of the site; a position isn't a fragment."""
     ids = {page.path: there(page) for page in everything}
     broken = []
     for page in everything:

@@ -41,7 +41,7 @@ def in_file(lessons: Path, name: str, before: str, after: str) -> None:
 
 @pytest.mark.deep
 def test_cached_pages_equal_a_fresh_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a change to a sentence and a puzzle, and to a word of the glossary."""
+    """They are equal after a change to a sentence and a puzzle, and to a word of the glossary."""
     monkeypatch.setattr(cache, "CACHE", tmp_path / "cache")
     lessons = Path(shutil.copytree(LESSONS, tmp_path / "lessons"))
     for change in range(3):

@@ -88,7 +88,7 @@ def test_an_added_page_has_its_style_script_and_tiles(added: tuple[Path, dict[st
 
 
 def test_every_page_links_to_an_added_one(added: tuple[Path, dict[str, str]]) -> None:
-    """At the top and at the bottom, in the position given in the page's file."""
+    """The links are at the top and at the bottom, in the position given in the page's file."""
     _, pages = added
     html = pages["settings/"]
     bar, foot = html.partition("</nav>")[0], html.partition('<footer class="foot">')[2]

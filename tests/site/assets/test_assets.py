@@ -40,8 +40,9 @@ def served_from(folder: Path, *names: str) -> dict[str, str]:
 
 
 def test_names_follow_the_content(site_root: Path) -> None:
-    """Every file of `assets/` has a digest of its content; for modules it is Rollup’s, and the drawn days
-    share one, in the name of their folder.
+    """
+    Every file of `assets/` has a digest of its content: for modules it is Rollup’s, and the daily disputes share one,
+    in the name of their folder.
     """
     for path in (path for path in (site_root / "assets").rglob("*.*") if not path.parent.name.startswith("days-")):
         (digest,) = re.findall(r"\.([0-9a-f]{8})\.\w+$", path.name)
@@ -70,7 +71,7 @@ def test_a_change_deep_down_changes_every_name_above_it(tmp_path: Path) -> None:
 
 
 def test_modules_always_loaded_together_are_one_file(tmp_path: Path) -> None:
-    """Modules shared by two pages are another file, imported before the page's own; deferred ones are separate."""
+    """Modules shared by two pages are in a separate file, imported before the page's own; so are deferred ones."""
     one = 'import { a } from "./a.js";\nimport { b } from "./b.js";\nconsole.log(a, b);'
     two = 'import { b } from "./b.js";\nconsole.log(b, await import("./late.js"));'
     others = {"a": "export const a = 1;", "b": "export const b = 2;", "late": 'export const late = "late";'}
@@ -162,7 +163,7 @@ def test_every_token_read_by_a_style_is_defined() -> None:
 
 
 def test_compressed_files_match_their_originals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small files and already compressed ones have none."""
+    """Small files and already compressed ones have no compressed copy."""
     monkeypatch.setattr(cache, "CACHE", tmp_path / "cache")
     text = b"east south west north " * 500
     site = Files({"page.html": text, "short.html": b"<p>", "font.woff2": text})

@@ -69,7 +69,7 @@ def test_text_and_marks_have_enough_contrast(theme: str) -> None:
 
 
 def test_verdict_rings_have_enough_contrast() -> None:
-    """Against the word's own background, which is bone in either theme."""
+    """The contrast is with the word's own background, which is bone in either theme."""
     rings = re.findall(r"--ring: (#[0-9a-f]+)", (STYLES / "shown.css").read_text())
     assert len(rings) == 4
     assert [ring for ring in rings if contrast(ring, BONE) < 3] == []

@@ -99,7 +99,7 @@ def test_every_term_can_be_written(japanese: Mapping[str, FontFile]) -> None:
 
 
 def test_a_group_of_pages_only_loads_its_own_characters(japanese: Mapping[str, FontFile]) -> None:
-    """A lesson's font has none of the glossary's."""
+    """A lesson's font has none of the glossary's characters."""
     assert {name: japanese[name].characters for name in ("lesson", "glossary")} == {
         "lesson": "南東",
         "glossary": "南雀麻",
@@ -130,7 +130,7 @@ def test_fonts_keep_their_copyright_and_licence(built: list[FontFile]) -> None:
 
 
 def test_the_stylesheet_names_each_font_file(built: list[FontFile]) -> None:
-    """One rule per file with its range, and only addresses in its folder."""
+    """Each file has one rule with its range, and only addresses in its folder."""
     css = font_face_css(built)
     assert re.findall(r'url\("([^"]+)"\)', css) == [font.name for font in built]
     assert css.count("{") == css.count("}") == css.count("@font-face")

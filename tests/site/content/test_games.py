@@ -113,7 +113,7 @@ def test_another_games_questions_are_linked(site: Site, other: Family) -> None:
 
 
 def test_a_puzzle_is_edited_on_its_games_page(site: Site) -> None:
-    """From its own page with its position, from its lesson by its name."""
+    """Its own page passes the position, and its lesson the puzzle's name."""
     for id, asked in (("swap", "ask/"), ("heaps", "ask/counters/")):
         assert f'href="../../../{asked}#v=1&amp;asks=' in page(site, f"puzzles/{id}/{id}-first/").body
         assert 'href="../../../embed/ask/#v=1&amp;asks=' in page(site, f"puzzles/{id}/{id}-first/").body
@@ -168,7 +168,7 @@ def test_the_home_page_links_to_each_game(site: Site) -> None:
 
 
 def test_a_second_game_is_named_with_its_track(site: Site) -> None:
-    """In its lessons, with its track's introduction, in the list of puzzles, and in the glossary."""
+    """Its name is in its lessons, with its track's introduction, in the list of puzzles, and in the glossary."""
     for path in ("heaps/first/", "heaps/last/"):
         assert "Counters mahjong" in page(site, path).body
         assert NOTE in page(site, path).body

@@ -1,4 +1,4 @@
-"""Recorded rulings: every puzzle has its right answers among them, each with its own key, in small files."""
+"""Recorded rulings: every puzzle has its right answers among them, each with a unique key, in small files."""
 
 import base64
 import gzip
@@ -63,7 +63,7 @@ def looked_up(packed: bytes) -> tuple[list[str], dict[str, str]]:
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.deep)])
 def test_a_puzzle_can_be_solved_from_its_recording(course: Course, site_root: Path, every: int) -> None:
-    """Looked up as on a page, its right answer under its own rules is right; and each step towards it is there."""
+    """Looked up as on a page, its right answer under its own rules is right, and each step towards it is recorded."""
     for track in course.tracks:
         for puzzle in track.puzzles[::every]:
             key = puzzle_key(track, puzzle)
@@ -83,7 +83,7 @@ def led(pairs: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
 
 
 def test_each_recording_is_the_engines_reply(recordings: Mapping[str, Recording]) -> None:
-    """Exactly: checked for the last recording of each puzzle."""
+    """The match is exact; it is checked for the last recording of each puzzle."""
     for key, recording in recordings.items():
         assert handle(recording.vectors[-1].question) == recording.vectors[-1].reply, key
 

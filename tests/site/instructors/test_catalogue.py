@@ -35,7 +35,7 @@ def test_a_clause_is_linked_to_its_lesson() -> None:
 
 
 def test_titles_are_plain_text() -> None:
-    """Without marks of terms: scripts show them unchanged."""
+    """They have no marks of terms, because scripts show them unchanged."""
     said = [one[name] for one in WHOLE["puzzles"].values() for name in ("title", "lessonTitle")]
     said += [one["title"] for one in WHOLE["clauses"].values()]
     assert all(words and "[[" not in words and "<" not in words for words in said)

@@ -41,7 +41,7 @@ def listed(parts: dict[str, object], name: str) -> list[str]:
 
 
 def test_every_referenced_file_is_in_the_package(site_root: Path, parts: dict[str, object]) -> None:
-    """Including scripts loaded later and fonts in styles; files are listed once, and exist."""
+    """Scripts loaded later and fonts in styles are included; files are listed once, and exist."""
     files = listed(parts, "files") + listed(parts, "own")
     assert len(files) == len(set(files)) > 40
     texts = [

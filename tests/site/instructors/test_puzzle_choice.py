@@ -31,7 +31,7 @@ def test_every_puzzle_can_be_chosen_once() -> None:
 
 
 def test_puzzles_are_searchable_by_their_clauses_words() -> None:
-    """With the ids of the rules that it states."""
+    """They are also searchable by the ids of the rules that their clauses state."""
     site = Files()
     write_catalogue(COURSE, site)
     words = json.loads(site.content[RULES])

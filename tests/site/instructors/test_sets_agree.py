@@ -81,7 +81,7 @@ class Told(TypedDict):
 
 @cache
 def told() -> tuple[list[Told], list[str]]:
-    """What the script reads and writes."""
+    """The set that the script reads, and the address that it writes."""
     given = {"script": SCRIPT.as_uri(), "games": GAMES, "texts": texts(), "sets": [write_model(one) for one in SETS]}
     done = subprocess.run(["node", "-e", READ], input=json.dumps(given), capture_output=True, text=True, check=True)
     answer = json.loads(done.stdout)

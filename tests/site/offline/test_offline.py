@@ -88,8 +88,10 @@ def test_every_file_is_stored_or_deliberately_left_out(site_root: Path, kept: di
 
 
 def test_everything_a_page_names_is_stored(site_root: Path, kept: dict[str, Listed]) -> None:
-    """Its links, styles, scripts, icons and pictures; and what those name: fonts, tiles, deferred modules.  The
-    contents of a frame are already in the page that names it, and the drawn days come from the engine.
+    """
+    These are its links, styles, scripts, icons and pictures, and what those name: fonts, tiles, deferred modules.
+
+    The contents of a frame are already in the page that names it, and the daily disputes come from the engine.
     """
     missing = []
     for page in (site_root / name for name in kept if name.endswith(".html")):

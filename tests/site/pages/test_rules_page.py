@@ -166,7 +166,7 @@ def test_clauses_options_and_sources_have_fragments(site_root: Path, game: Game)
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.family.id)
 def test_a_source_text_is_listed_once_with_its_places(site_root: Path, game: Game) -> None:
-    """By its title: in the list of sources, and where clauses are listed by source."""
+    """Its title is listed once in the list of sources, and once where clauses are listed by source."""
     page = PageRead(site_root / game.at("rules/") / "clauses" / "index.html")
     listed = [(tag.text or inner.text).removesuffix(", ") for tag, inner in pairwise(page.tags) if tag.name == "li"]
     offered = [tag.text.rpartition(" (")[0] for tag in page.named("option")]
@@ -175,7 +175,7 @@ def test_a_source_text_is_listed_once_with_its_places(site_root: Path, game: Gam
 
 
 def test_every_puzzle_is_in_the_list_of_puzzles(site_root: Path) -> None:
-    """Once, by its name in the whole course, with its address."""
+    """It is listed once, by its name in the whole course, with its address."""
     page = PageRead(site_root / "puzzles" / "index.html")
     keys = [tag.attributes["data-key"] for tag in page.tags if "data-key" in tag.attributes]
     assert keys == [track.key(puzzle.name) for track in COURSE.tracks for puzzle in track.puzzles]

@@ -86,7 +86,7 @@ def test_authors_text_stays_within_the_frames_title() -> None:
 
 
 def test_a_page_names_its_oembed_file(site: Site, pages: list[Page], told: Mapping[str, bytes], tmp_path: Path) -> None:
-    """By its full address, like its page for frames; one without a fixed position, or without a frame, names none."""
+    """A page names it by its full address; a page without a fixed position, or without a frame, names none."""
     frame = replace(SHARED, site=SITE, previews={page.path: PICTURE for page in pages if page.path != MISSING})
     framed = [page for page in pages if page.framed is not None]
     for page in pages:

@@ -182,7 +182,7 @@ def test_a_refused_address_builds_nothing(tmp_path: Path, capsys: pytest.Capture
 
 
 def test_an_installed_app_is_identified_by_its_start_address() -> None:
-    """If that is known in advance; two sites on one host are two apps."""
+    """This holds if the address is known in advance; two sites on one host are two apps."""
     files = Files()
     manifest = json.loads(files.content[add_icons(files, "/callwise/").manifest])
     assert urljoin(SITE, manifest["id"]) == urljoin(SITE, "/callwise/")

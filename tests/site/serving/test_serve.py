@@ -113,7 +113,7 @@ def test_every_kind_of_file_has_its_content_type(
 def test_a_compressed_file_goes_to_browsers_that_accept_it(
     server: SiteServer, accepts: str, coding: str | None
 ) -> None:
-    """As stored; the reply has a Vary header, and the log shows the bytes sent."""
+    """The copy is sent as stored; the reply has a Vary header, and the log shows the bytes sent."""
     reply = ask(server, "/engine/worker.py", Accept_Encoding=accepts)
     unpack = {"br": brotli.decompress, "gzip": gzip.decompress, None: bytes}[coding]
     assert unpack(reply.body) == LONG
@@ -149,7 +149,7 @@ def test_a_digest_in_the_folders_name_counts() -> None:
 
 @pytest.mark.parametrize("path", ["/nowhere", "/kuikae/nowhere/", "/index.html/", "/empty/"])
 def test_a_missing_path_gets_the_404_page(server: SiteServer, site: Path, path: str) -> None:
-    """With the right status; a folder without a page is not listed, and a half-built site is still served."""
+    """The status is right too; a folder without a page isn't listed, and a half-built site is still served."""
     reply = ask(server, path)
     assert (reply.status, reply.body) == (404, NOT_HERE)
     (site / "404.html").unlink()
@@ -187,7 +187,7 @@ def test_a_folder_redirects_to_a_slash(server: SiteServer, path: str, location: 
     ],
 )
 def test_nothing_outside_the_folder_is_served(server: SiteServer, site: Path, path: str) -> None:
-    """Neither by dots, however encoded, nor through a symlink."""
+    """Neither dots, in any encoding, nor a symlink leads outside."""
     (site / "link.txt").symlink_to(site.parent / "secret.txt")
     (site / "loop.txt").symlink_to(site / "loop.txt")
     (site / "linked").mkdir()
@@ -261,7 +261,7 @@ def test_a_request_naming_another_host_is_refused(server: SiteServer, host: str,
 
 
 def test_a_site_can_live_under_a_sub_path(site: Path) -> None:
-    """Like hosts that give each project a folder."""
+    """Some hosts give each project a folder."""
     with SiteServer(site, under="callwise/") as server:
         assert server.url == f"{server.origin}/callwise/"
         assert server.at("kuikae/") == f"{server.origin}/callwise/kuikae/"
@@ -279,7 +279,7 @@ def test_a_taken_port_is_skipped() -> None:
 
 
 def test_a_missing_file_returns_with_the_fault_cleared(server: SiteServer) -> None:
-    """Even for a browser that has it cached; other files are unaffected."""
+    """This holds even for a browser that has it cached; other files are unaffected."""
     tag = ask(server, "/engine/worker.py").headers["ETag"]
     server.faults["worker.py"] = Fault.MISSING
     assert ask(server, "/engine/worker.py", If_None_Match=tag).status == 404
@@ -297,7 +297,7 @@ def test_a_cut_file_ends_halfway(server: SiteServer) -> None:
 
 
 def test_a_stalled_file_stops_until_the_fault_is_cleared(server: SiteServer) -> None:
-    """Others are served meanwhile; then the connection closes."""
+    """Others are served in the meantime; then the connection closes."""
     server.faults["worker.py"] = Fault.STALL
     connection = http.client.HTTPConnection(urlsplit(server.origin).netloc, timeout=10)
     connection.request("GET", "/engine/worker.py")

@@ -57,7 +57,7 @@ def test_links_open_next_to_the_article(site_root: Path) -> None:
 
 
 def test_a_series_lists_its_puzzles_pages(site_root: Path) -> None:
-    """In the lesson's order; the first is already loaded."""
+    """They are in the lesson's order; the first is already loaded."""
     for path, lesson in SERIES.items():
         page = read(site_root, path)
         named = page.named("body")[0].attributes["data-series"].split()

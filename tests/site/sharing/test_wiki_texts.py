@@ -28,7 +28,7 @@ def described() -> dict[str, dict[str, object]]:
 
 
 def test_no_entry_has_a_parameters_name() -> None:
-    """Otherwise a position couldn't be told from display settings."""
+    """Otherwise a position couldn't be distinguished from display settings."""
     assert not set(NAMES) & {*PARAMETERS, "v", "answer"}
     assert LABELS.keys() == PARAMETERS.keys()
     assert CHOICES.keys() <= PARAMETERS.keys()
@@ -65,7 +65,7 @@ def test_a_widgets_output_is_escaped() -> None:
 
 
 def test_the_texts_contain_the_sites_full_address() -> None:
-    """If the build knows it, and otherwise a placeholder; no mark is left unfilled."""
+    """If the build doesn't know it, there is a placeholder instead; no mark is left unfilled."""
     for name, one in TEXTS.items():
         assert "example/" not in one.text
         assert not re.search(r"@\w+@", one.text)

@@ -1,4 +1,4 @@
-"""Deals played at random with every possible call, which keep their own records."""
+"""Deals played at random with every possible call, which record their own events."""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -30,7 +30,7 @@ class Side:
 
 
 class Deal:
-    """A deal played at random with every possible call, keeping its own records."""
+    """A deal played at random with every possible call, which records its own events."""
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
