@@ -23,7 +23,7 @@ STAYS = 3
 """How many loads include a stay of `STAY` seconds, after which the browser may cache compiled code."""
 STAY = 10
 
-# Runs before the page's own scripts: answers as soon as they listen, and records when rulings appear.
+# Runs before the page's own scripts: answers as soon as the form is ready, and records when rulings appear.
 ANSWER_EARLY = """
 new MutationObserver((_, seen) => {
   const form = document.querySelector("form.puzzle");

@@ -160,7 +160,7 @@ def path_of(
     """
     Walk the whole path in one visit, with a lesson from each of these tracks.
 
-    While there is a network, the visited pages can use the engine `engine_of` another tab, which starts once.
+    While online, the visited pages can share the engine of another tab, `engine_of`, which starts once.
     """
     with SiteServer(site_root, under="callwise") as server, SiteServer(elsewhere) as other:
         learner = Learner(browser, server)

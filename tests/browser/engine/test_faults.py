@@ -61,7 +61,7 @@ WORKER_TROUBLE = {
 """Reasons why a worker can't start, and the page's name for each."""
 
 
-def test_every_engine_file_is_spoilt_in_these_tests(site: Site) -> None:
+def test_these_tests_spoil_every_engine_file(site: Site) -> None:
     assert sorted(map(site.file, (*FILES, *OF_IMAGE, *OF_PLAIN, LATE))) == sorted(site.manifest.files)
 
 
@@ -114,7 +114,7 @@ def test_late_file_can_fail_and_be_retried(visit: Visit, server: SiteServer, sit
     ("name", "fault"),
     [(name, fault) for name in OF_IMAGE for fault in (Fault.MISSING, Fault.CUT, Fault.SHORT, Fault.ALTERED)],
 )
-def test_engine_is_installed_without_a_sound_image(
+def test_engine_is_installed_if_the_image_is_damaged(
     visit: Visit, server: SiteServer, site: Site, name: str, fault: Fault
 ) -> None:
     """This isn't reported as a failure; only the console says why it took longer."""

@@ -289,7 +289,7 @@ def test_refused_data_is_reported_and_the_rest_still_sent(
 
 
 def test_pass_or_fail_is_reported_only_with_a_threshold(page: Page, around: LearningSystem) -> None:
-    """Some systems pass a score of 33 of 100; without a required score, neither is reported."""
+    """Without a threshold, some systems would pass a score of 33 out of 100; an invalid threshold counts as none."""
     asks = "<script>API.LMSGetValue = (name) => (name.endsWith('mastery_score') ? self.needed : '')</script>"
     frame = around.open(page, REFUSING % "{}" + asks)
     frame.evaluate(CONNECT)

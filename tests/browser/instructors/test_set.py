@@ -225,7 +225,7 @@ def test_each_learner_has_a_run_that_survives_reload(page: Page, server: SiteSer
     Saved and unfinished answers are restored; another name begins another run.
 
     A test can't be restarted, or begun without a required name; practice can. Learners who lose the link can return
-    through the home page and the settings; unfinished practice says so at its end and is found there too.
+    through the home page and the settings; unfinished practice is listed there too, and its end page says what is open.
     """
     address = a_set(ONE, ALL, mode=Mode.TEST, named=True)
     opened(page, server, address)

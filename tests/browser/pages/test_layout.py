@@ -27,12 +27,12 @@ PLACES = """() => {
 
 
 def moved(page: Page, before: list[tuple[bool, int, str]]) -> list[str]:
-    """Return what was visible before, still is, and has moved."""
+    """Return what has moved since `before` and is still visible."""
     return differing(before, page.evaluate(PLACES))
 
 
 def differing(before: list[tuple[bool, int, str]], now: list[tuple[bool, int, str]]) -> list[str]:
-    """Return the elements that are visible in both and have moved."""
+    """Return the elements that are visible both times and have moved."""
     pairs = zip(before, now, strict=True)
     return [
         f"{name}: {top} to {after}" for (seen, top, name), (still, after, _) in pairs if seen and still and top != after

@@ -251,9 +251,9 @@ def test_no_partial_copy_is_used(opens: Opens, small: Path, fault: Fault) -> Non
 
 def test_new_edition_waits_for_the_reader(opens: Opens, small: Path) -> None:
     """
-    Until then pages stay the same and others use their own edition; then the old one is deleted.
+    Until the reader reloads, open pages stay the same and use files of their edition; then the old edition is deleted.
 
-    It takes as much space as announced.
+    The saved copy takes as much space as announced.
     """
     with SiteServer(small) as server:
         page, troubles = opens(server, "offline/")

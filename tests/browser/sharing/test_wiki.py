@@ -164,7 +164,7 @@ HOSTILE: Mapping[str, str] = {
 }
 
 
-def test_link_to_no_puzzle_stays_a_link(article: Article) -> None:
+def test_link_to_another_page_stays_a_link(article: Article) -> None:
     """No value can redirect a frame, and the link takes only the space of its text."""
     origin = article.server.origin
     article.open(

@@ -1,4 +1,4 @@
-"""Cached pages: they equal a fresh build, and are made again if anything they use has changed."""
+"""Cached pages equal a fresh build, and are rebuilt if anything they use has changed."""
 
 import shutil
 from collections.abc import Container
@@ -89,7 +89,7 @@ def test_a_lessons_page_reads_no_other_lesson(apart: int) -> None:
     assert made == made_of(otherwise(course, own), own)
 
 
-def test_pages_are_made_again_if_their_inputs_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_are_rebuilt_if_their_inputs_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """
     A lesson's page if it or the outline changes; others if the outline does, or any lesson if they read the course.
     """
@@ -119,7 +119,7 @@ def test_pages_are_made_again_if_their_inputs_change(tmp_path: Path, monkeypatch
     assert changed(other, one) == [True] * 4
 
 
-def test_what_pages_read_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_inputs_are_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages of rules and questions need no lesson; the home page and lists do."""
     monkeypatch.setattr(cache, "CACHE", tmp_path)
     content = SiteContent(load_course(LESSONS), "/")

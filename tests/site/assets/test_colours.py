@@ -38,7 +38,7 @@ MARKS = {
     "focus": ("paper", "sheet"),
     "on-seal": FELT,
 }
-"""The colours of controls and answers, and their backgrounds; a stamp's edge on the felt is a seal's."""
+"""The colours of controls and answers, and their backgrounds; on the felt, a stamp has the edge of a seal."""
 
 BONE = "#fffdf8"
 STYLES = ROOT / "site" / "styles"

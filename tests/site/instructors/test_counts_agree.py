@@ -43,7 +43,8 @@ import(given.script).then(({ Run }) => {
 
 
 class Way(NamedTuple):
-    """What Ben does with a puzzle and how each view reports it, with the number of tries and hints.
+    """
+    Ben's actions on a puzzle and how each view reports them, with the number of tries and hints.
 
     `h` is a hint; other characters are answers with that result.
     """

@@ -107,7 +107,7 @@ def test_every_answer_and_source_is_readable_without_scripts(rules_page: RulesPa
 
 
 def test_only_verdicts_have_a_verdicts_stamp(rules_page: RulesPage) -> None:
-    """Seals mark acts and unsettled points; facts and numbers have other symbols, words none."""
+    """Seals mark acts and unsettled points; facts and numbers have other symbols, and words have none."""
     for html, (option, point, _) in zip(pieces(rules_page.html, "<td data-ruleset"), rules_page.cells, strict=True):
         cell = html.partition("</td>")[0]
         answer = option.answer(point)

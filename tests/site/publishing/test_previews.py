@@ -141,7 +141,7 @@ def test_without_a_site_address_no_absolute_url_is_written(site_root: Path) -> N
 
 
 def test_the_sitemap_lists_each_page_once(every: dict[str, Page]) -> None:
-    """Neither the 404 page nor pages for frames are listed; robots only ask at a host's root."""
+    """Neither the 404 page nor pages for frames are listed; robots.txt is only written for a site at a host's root."""
     site = Files()
     write_sitemap(list(every.values()), Address.parse(SITE), site)
     pages = [page for page in every.values() if page.embeds is None]

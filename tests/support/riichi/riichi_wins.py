@@ -58,7 +58,7 @@ WORDS: dict[str, dict[str, Chosen]] = {
     "all-win": {"multiple_ron": MultipleRon.ALL_WIN},
     "own-back": {"deposits": Deposits.OWN_BACK},
 }
-"""Choices about payments, named by what is paid: by whom, for how much, for which yakuman."""
+"""Choices about payments, by short names for who pays, how much, and for which yakuman."""
 
 
 def agreed(words: str) -> RiichiRuleset:
