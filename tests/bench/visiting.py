@@ -89,7 +89,7 @@ def used() -> tuple[Mapping[int, float], float]:
     for one in filter(str.isdigit, os.listdir("/proc")):
         try:
             fields = Path("/proc", one, "stat").read_text("utf-8").rpartition(")")[2].split()
-        except OSError:  # it has ended
+        except OSError:  # the process has ended
             continue
         parents[int(one)] = int(fields[1])
         times[int(one)] = (int(fields[11]) + int(fields[12])) / tick

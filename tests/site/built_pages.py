@@ -16,7 +16,7 @@ POINTERS = {"a": "href", "link": "href", "script": "src", "img": "src", "use": "
 
 @dataclass
 class Tag:
-    """One start tag; an attribute without a value is an empty text."""
+    """One start tag; an attribute without a value has an empty string."""
 
     name: str
     attributes: dict[str, str]
@@ -43,7 +43,7 @@ class _TagsKept:
 
 @dataclass
 class PageRead:
-    """A whole page, read; `path` is its place in the built site."""
+    """A parsed page; `path` is its place in the built site."""
 
     path: Path
     tags: list[Tag] = field(init=False)

@@ -56,7 +56,7 @@ def named(pattern: str, text: str) -> set[str]:
 
 
 def test_every_package_is_listed(site_root: Path) -> None:
-    """The engine's folders and wheels, packages bundled in PyScript and micropip, and each font."""
+    """They are the engine's folders and wheels, packages bundled in PyScript and micropip, and each font."""
     works = {work.name for work in EVERY}
     packages = {work.package for work in EVERY} | {"wheel:callwise", "npm:@pyscript/core"}
     served = {path.name for path in (site_root / "engine").iterdir()}
@@ -91,7 +91,7 @@ def test_every_package_that_a_script_imports_is_listed() -> None:
 
 
 def test_libraries_compiled_into_pyodide_are_listed() -> None:
-    """Each library detectable in the binary, and the scripts bundled in Pyodide."""
+    """They are the libraries detectable in the binary, and the scripts bundled in Pyodide."""
     binary = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     works = {work.name for work in EVERY}
     assert {name for name, sign in COMPILED.items() if sign not in binary} == set()
@@ -140,7 +140,7 @@ def test_a_licence_without_its_text_stops_the_build(
 
 
 def test_the_page_has_every_text_and_is_linked_everywhere(site_root: Path) -> None:
-    """Word for word, under its name."""
+    """The page shows each text word for word."""
     pages = read_pages(site_root)
     (about,) = (page for page in pages if page.path.parent.name == "about")
     shown = {tag.text.rstrip("\n") for tag in about.named("pre")}

@@ -52,8 +52,8 @@ class MediaWiki:
     """
     A wiki created in an empty folder and served while the `with` block lasts.
 
-    `policies` maps names to contents of `$wgCSPHeader`; each has its own server over the same pages, and so does the
-    name "", which sends none.
+    `policies` maps names to contents of `$wgCSPHeader`. Each has a separate server for the same pages; the server named
+    "" sends no policy.
     """
 
     def __init__(self, folder: Path, policies: Mapping[str, object] | None = None) -> None:

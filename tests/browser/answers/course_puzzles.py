@@ -117,7 +117,7 @@ def _differs(placed: Placed) -> bool:
 
 
 ONE = find(lambda placed: placed.puzzle.form.kind == "choose-one" and _both(placed) and _differs(placed))
-"""Choose one; some answers illegal here are legal at another table."""
+"""Choose one; some answers that are illegal here are legal under other rules."""
 
 ALL = find(lambda placed: placed.puzzle.form.kind == "choose-all" and _both(placed) and _has_copies(placed))
 """Choose all; the hand holds copies of a legal tile."""

@@ -1,4 +1,4 @@
-"""The bare page from which this folder's tests ask the engine."""
+"""The bare page that this folder's tests use to ask the engine."""
 
 from collections.abc import Iterator
 

@@ -130,7 +130,7 @@ def test_answers_and_end_are_reported_without_errors(page: Page, around: Learnin
 
 
 def test_scorm_2004_system_gets_equivalent_reports(page: Page, around: LearningSystem) -> None:
-    """A package made for 1.2 finds it, too; a 2004 system derives the pass from the score."""
+    """A package made for 1.2 finds it too; a 2004 system derives the pass from the score."""
     frame = around.open(page, scorm_again_2004({"scaled_passing_score": "0.5"}))
     assert frame.evaluate(CONNECT)
     assert told(page)["completion_status"] == "incomplete"

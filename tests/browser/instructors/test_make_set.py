@@ -147,7 +147,7 @@ def test_unfinished_set_survives_a_reload(page: Page, server: SiteServer) -> Non
 
 @pytest.mark.deep
 def test_set_without_name_or_puzzles_survives_too(page: Page, server: SiteServer) -> None:
-    """There is no link then, and the page says what is missing."""
+    """It has no link, and the page says what is missing."""
     opened(page, server)
     page.locator("[name=name]").fill("Later")
     expect(slot(page, "waits")).to_have_text("Choose puzzles, and the link will be here.")

@@ -98,7 +98,7 @@ def test_manifest_names_every_file_and_the_set(practice: Mapping[str, bytes]) ->
 
 @pytest.mark.deep
 def test_manifest_matches_the_adl_schemas(practice: Mapping[str, bytes]) -> None:
-    """An invalid one is refused."""
+    """The schema refuses an invalid manifest."""
     checked = schema("scorm12edition", SCHEMAS)
     text = practice["imsmanifest.xml"]
     assert checked.validate(etree.fromstring(text, etree.XMLParser(no_network=True))), checked.error_log
@@ -227,7 +227,7 @@ def test_set_is_practised_and_reported(page: Page, around: LearningSystem, pract
 def test_test_can_be_left_resumed_and_handed_in(
     page: Page, around: LearningSystem, handed_out: Mapping[str, bytes]
 ) -> None:
-    """Answers are restored from the system's data alone, and results stay hidden until the end."""
+    """Answers are restored only from the system's data, and results stay hidden until the end."""
     (right, _), (_, wrong) = (answers(placed.puzzle) for placed in CHOSEN)
     passes = {"student_data": {"mastery_score": "80"}}
     frame = around.open(page, scorm_again(passes), sandbox=SHUT)

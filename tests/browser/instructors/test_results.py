@@ -162,7 +162,9 @@ def seal_opens_the_answer_and_its_ruling(page: Page) -> None:
 
 
 def test_receipts_arrive_in_every_way(page: Page, server: SiteServer, tmp_path: Path) -> None:
-    """Several files at once, naming any without a receipt; a link, which is then removed from the URL."""
+    """
+    Several files can be read at once, and any without a receipt is named; a receipt in a link is removed from the URL.
+    """
 
     def came() -> None:
         expect(says(page)).to_contain_text("2 receipts are in the grid.")
@@ -188,7 +190,7 @@ def test_receipts_arrive_in_every_way(page: Page, server: SiteServer, tmp_path: 
 
 
 def test_unreadable_receipts_are_named_and_not_counted(page: Page) -> None:
-    """Truncated, changed, of a future version, for another set or a changed puzzle, or already read."""
+    """They are truncated, changed, of a future version, for another set or a changed puzzle, or already read."""
     cut = ANA[: len(ANA) - 200]
     changed = BEN.replace("callwise-receipt-1-", "callwise-receipt-1-", 1)
     middle = len(changed) - 100

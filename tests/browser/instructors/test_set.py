@@ -89,7 +89,9 @@ def test_set_can_be_practised_by_keyboard(page: Page, server: SiteServer) -> Non
 
 
 def test_practice_records_tries_and_hints(page: Page, server: SiteServer) -> None:
-    """The first and last answer, the number of tries, and the hints; after a right answer nothing more is recorded."""
+    """
+    The receipt has the first and last answer, the tries, and the hints; after a right answer nothing more is recorded.
+    """
     begun(page, server, a_set(ALL, ONE))
     card = on_desk(page, ALL)
     card.form.locator(".hint > summary").first.click()
@@ -112,7 +114,7 @@ def test_practice_records_tries_and_hints(page: Page, server: SiteServer) -> Non
 
 def test_test_reveals_nothing_before_it_is_handed_in(page: Page, server: SiteServer) -> None:
     """
-    No hint, worked answer, ruling or title, since titles can give the point away.
+    It shows no hint, worked answer, ruling or title, since titles can give the point away.
 
     Answers can be changed until then, and afterwards every ruling and title can be read.
     """

@@ -37,7 +37,7 @@ def opened(page: Page, server: SiteServer, of: PuzzleSet) -> Page:
 
 
 def test_four_hands_and_the_key_take_two_sheets(page: Page, server: SiteServer) -> None:
-    """Without the key there is just one."""
+    """Without the key, one sheet is enough."""
     of = PuzzleSet(name="Four", says="On swaps", puzzles=tuple(HANDS))
     opened(page, server, of)
     assert page.title() == "Four · Callwise"

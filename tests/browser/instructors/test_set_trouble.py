@@ -33,7 +33,7 @@ HTML = "<img src=x onerror=alert(1)>"
 
 @pytest.mark.deep
 def test_runs_can_be_erased_and_invalid_ones_are_ignored(page: Page, server: SiteServer) -> None:
-    """Puzzle progress is erased with them; whatever invalid data is stored, a set can begin."""
+    """Puzzle progress is erased with them; no invalid stored data keeps a set from beginning."""
     begun(page, server, a_set(ONE), "Anna")
     page.goto(server.at("settings/"))
     expect(page.locator("[data-slot=progress-kept]")).to_have_text("No puzzle tried yet; 1 set begun.")

@@ -27,7 +27,7 @@ HOSTILE = "<img src=x onerror=alert(1)>"
 
 
 def opened(page: Page, server: SiteServer, address: str = "") -> Page:
-    """Open the page with a position in its URL; a page that is already open leaves first."""
+    """Open the page with a position in its URL, leaving the current page first."""
     if page.url != "about:blank":
         page.goto("about:blank")
     page.goto(server.at(f"ask/{address}"))

@@ -69,7 +69,7 @@ def _running(command: list[str], port: int, folder: Path) -> Iterator[str]:
 
 
 def _with_nginx(server: str, root: Path, folder: Path) -> AbstractContextManager[str]:
-    """Run nginx with Debian's settings except for one server with its own folder and port."""
+    """Run nginx with Debian's settings except for one server with a separate folder and port."""
     if NGINX is None:
         pytest.skip("there is no nginx on this machine: apt-get install -y nginx")
     port = free_port()
@@ -215,7 +215,7 @@ def test_any_host_works_under_any_path(
 def test_offline_copy_works_after_its_host_is_gone(
     browser: Browser, dist: Path, tmp_path: Path, hosting: Hosting
 ) -> None:
-    """However it was sent, compressed or not, the whole site is saved with its engine."""
+    """The whole site is saved with its engine, even if it was sent compressed."""
     (tmp_path / "root").mkdir()
     (tmp_path / "root" / UNDER).symlink_to(dist)
     with ExitStack() as stack:

@@ -27,7 +27,7 @@ PLACES = """() => {
 
 
 def moved(page: Page, before: list[tuple[bool, int, str]]) -> list[str]:
-    """Return what has moved since `before` and is still visible."""
+    """Return the visible elements that have moved since `before`."""
     return differing(before, page.evaluate(PLACES))
 
 

@@ -56,7 +56,7 @@ def measure(addresses: list[str]) -> list[Measured]:
 
 @pytest.mark.parametrize("pages", [["", FIRST_LESSON, "ask/"], [ONE.path, "rules/"]])
 def test_lighthouse_scores_are_high(compressed: SiteServer, pages: list[str]) -> None:
-    """100 for accessibility, best practices and SEO, and 95 for speed with the engine loading."""
+    """They are 100 for accessibility, best practices and SEO, and at least 95 for speed with the engine loading."""
     slow: list[Measured] = []
     waiting = [compressed.at(page) for page in pages]
     for _ in range(RUNS):

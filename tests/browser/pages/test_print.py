@@ -39,7 +39,7 @@ SEEN = """() => [...document.querySelectorAll('body *:not(.sheet-key, .sheet-key
   .flatMap((one) => [one.localName, ...one.classList])"""
 
 A_SHEET = 17
-"""Questions that fit on a sheet for all tables, with their details."""
+"""Questions that fit on a sheet of all rulesets, with their details."""
 LEGIBLE = 7.5 * 4 / 3
 """Height of a sheet's smallest letters, in pixels."""
 SMALLEST = """(within) => Math.min(...[...document.querySelectorAll(`${within} *`)]

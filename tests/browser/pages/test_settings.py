@@ -34,7 +34,7 @@ UNUSUAL = (
     },
     {"theme": "dark", "tiles": "safe"},
 )
-"""Every non-default choice, with those of one preference in different groups."""
+"""Every non-default choice; choices of one preference are in different groups."""
 
 DATASET = "({...document.documentElement.dataset})"
 Marks = dict[str, dict[str, object]]
@@ -414,7 +414,7 @@ def test_targets_are_large_and_axe_finds_nothing(page: Page, server: SiteServer)
 
 
 def test_without_scripts_the_page_says_so(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """No dead controls; the system's preferences are honoured and named."""
+    """There are no dead controls; the system's preferences are honoured and named."""
     page = new_context(java_script_enabled=False, color_scheme="dark").new_page()
     page.goto(server.at("settings/"))
     expect(page.get_by_text("need scripts")).to_be_visible()

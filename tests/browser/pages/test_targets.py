@@ -43,7 +43,7 @@ def assert_large(page: Page, selector: str, width: int) -> None:
 
 
 def test_small_links_have_large_touch_targets(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """A lesson's steps and the glossary's sources, on touch screens, without overlap."""
+    """Checked for a lesson's steps and the glossary's sources on touch screens; targets don't overlap."""
     page = new_context(has_touch=True).new_page()
     page.add_init_script(SAVE_DATA)
     for address, selector in PLACES:

@@ -236,7 +236,7 @@ def test_recorded_rulings_stay_without_a_hosted_engine(page: Page, server: SiteS
     """
     The line offers to fetch the engine again and says what replaces it; unrecorded answers are kept.
 
-    If the script that shows rulings fails too, the page says so and what to do; asked again, it shows the ruling.
+    If the script that shows rulings fails too, the page says so and what to do; when asked again, it shows the ruling.
     """
     server.faults["start.js"] = Fault.MISSING
     page.route("**/assets/ruling.*.js", lambda route: route.abort())
@@ -299,7 +299,10 @@ def fetched(server: SiteServer) -> set[str]:
 
 
 def test_fetching_starts_only_near_a_puzzle(context: BrowserContext, server: SiteServer) -> None:
-    """A screen away is near. Pages without puzzles fetch nothing; the home page fetches only after an answer."""
+    """
+    Within a screen's height counts as near. Pages without puzzles fetch nothing; the home page fetches only after an
+    answer.
+    """
     far, first, *others = (context.new_page() for _ in range(5))
     far.add_init_script(
         "addEventListener('DOMContentLoaded', () => {"

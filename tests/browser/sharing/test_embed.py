@@ -323,7 +323,7 @@ def test_url_rules_apply_to_the_ruling(page: Page, server: SiteServer) -> None:
     """
     They are shown above the position, the ruling follows them, and so does the link to the puzzle.
 
-    On paper there are the position, its rules, and where to answer it; no controls.
+    A printed page has the position, its rules, and where to answer it, but no controls.
     """
     page.emulate_media(media="print")
     page.goto(server.at(f"{embed_path(ONE.path)}#rules=mu"))

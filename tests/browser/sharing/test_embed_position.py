@@ -142,7 +142,8 @@ def visits(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) 
 
 def test_position_is_shown_then_set_up_on_touch(page: Page, server: SiteServer) -> None:
     """
-    First the question, its rules and entries with tiles; then the card replaces them and is ruled on as usual.
+    First the page shows the question, its rules and entries with tiles; after a touch the card replaces them and is
+    ruled on as usual.
 
     If the URL is edited, the card disappears, and the new position is shown.
     """

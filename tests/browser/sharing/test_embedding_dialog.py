@@ -109,7 +109,7 @@ def given(address: str) -> Mapping[str, str]:
 
 
 def test_without_scripts_the_link_opens_the_frame_page(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """It can at least be viewed there, and its URL copied."""
+    """The frame can be viewed there, and its URL copied."""
     page = new_context(java_script_enabled=False).new_page()
     for path in (ONE.path, PATH):
         page.goto(server.at(path))

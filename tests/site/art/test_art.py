@@ -95,7 +95,7 @@ def test_ids_are_unique_across_the_whole_sprite() -> None:
 
 
 def test_the_sprite_obeys_the_content_security_policy() -> None:
-    """No style attribute, no style element, no fixed colour, no external reference."""
+    """It has no style attribute, no style element, no fixed colour, and no external reference."""
     text = sprite()
     allowed = {"svg", "defs", "symbol", "g", "path", "circle", "use"}
     assert {element.tag for element in ElementTree.fromstring(text).iter()} == allowed

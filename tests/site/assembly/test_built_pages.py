@@ -337,7 +337,7 @@ def test_pages_for_any_position_can_fetch_every_tile(site_root: Path, pages: lis
 
 
 def test_scripts_contain_no_mahjong_logic() -> None:
-    """No clause or term of the game: a rule in a script would be a second rulebook."""
+    """They have no clause or term of the game: a rule in a script would be a second rulebook."""
     words = {term.romaji for term in terms().values() if term.romaji} | {*terms(), *clauses()}
     pattern = re.compile(r"\b(?:" + "|".join(sorted(map(re.escape, words), key=len, reverse=True)) + r")\b", re.I)
     found = [

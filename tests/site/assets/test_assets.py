@@ -1,4 +1,4 @@
-"""Styles and scripts: names follow content, and modules find each other."""
+"""Styles and scripts: names depend on content, and modules find each other."""
 
 import gzip
 import hashlib
@@ -84,7 +84,7 @@ def test_modules_always_loaded_together_are_one_file(tmp_path: Path) -> None:
 
 
 def test_styles_are_minified(tmp_path: Path) -> None:
-    """Comments, indents and spaces around punctuation go; selectors, values and strings stay as they are."""
+    """Comments, indents and spaces around punctuation are removed; selectors, values and strings stay as they are."""
     styles = """
 /* A comment. */
 .a > .b :hover ~ i,
@@ -104,7 +104,7 @@ def test_styles_are_minified(tmp_path: Path) -> None:
 
 
 def test_scripts_are_minified(tmp_path: Path) -> None:
-    """Comments go and local names are shortened; exports and strings stay."""
+    """Comments are removed and local names shortened; exports and strings stay."""
     said = "/**\n * Says what it is for.\n */\n\n  /** @type {string} */\n"
     write(
         tmp_path, a=f'{said}const longName = "/** kept */"; // gone\nexport const x = [longName, longName, `a\n  b`];\n'
@@ -255,7 +255,7 @@ def install(folder: Path, monkeypatch: pytest.MonkeyPatch, code: str | None, exp
 def test_a_package_is_imported_by_name_and_served(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, exports: object
 ) -> None:
-    """Minified; with its importer, or deferred as a separate file."""
+    """It is minified, and bundled with its importer or, if deferred, served as a separate file."""
     code = "/* (c) Somebody */\n  export const one=1;"
     install(tmp_path, monkeypatch, code, exports)
     for line, files in {

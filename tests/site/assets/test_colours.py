@@ -63,7 +63,7 @@ def faint(colours: dict[str, str], pairs: dict[str, tuple[str, ...]], least: flo
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_text_and_marks_have_enough_contrast(theme: str) -> None:
-    """Text 4.5:1, even on chosen, right, wrong or unsettled; marks 3:1."""
+    """Text has at least 4.5:1, even on chosen, right, wrong or unsettled answers; marks have 3:1."""
     colours = tokens(theme)
     assert [*faint(colours, READ, 4.5), *faint(colours, MARKS, 3)] == []
 

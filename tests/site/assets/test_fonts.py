@@ -87,7 +87,7 @@ def test_every_latin_font_covers_the_sites_english(built: list[FontFile]) -> Non
 
 
 def test_the_japanese_font_has_only_the_given_characters(built: list[FontFile]) -> None:
-    """Kana, kanji and brackets, no Latin; without any there is no file."""
+    """It has kana, kanji and brackets but no Latin letters; without any of its characters there is no file."""
     assert set(built[3].characters) == set(TERMS)
     assert build_japanese(Files(), {"plain": GROUPS["plain"]}) == {}
 

@@ -113,7 +113,7 @@ def test_another_games_questions_are_linked(site: Site, other: Family) -> None:
 
 
 def test_a_puzzle_is_edited_on_its_games_page(site: Site) -> None:
-    """Its own page passes the position, and its lesson the puzzle's name."""
+    """A puzzle's page passes its position, and a lesson passes the puzzle's name."""
     for id, asked in (("swap", "ask/"), ("heaps", "ask/counters/")):
         assert f'href="../../../{asked}#v=1&amp;asks=' in page(site, f"puzzles/{id}/{id}-first/").body
         assert 'href="../../../embed/ask/#v=1&amp;asks=' in page(site, f"puzzles/{id}/{id}-first/").body

@@ -32,7 +32,7 @@ def test_a_sideways_tile_makes_a_meld() -> None:
 
 @pytest.mark.parametrize("text", ["{23s}, then", "{23s}.", "({23s})"])
 def test_punctuation_stays_with_the_tile_before_it(text: str) -> None:
-    """No line begins with it."""
+    """No line begins with punctuation."""
     assert 'class="nowrap"' in prose(text)
 
 

@@ -35,7 +35,7 @@ def places(tmp_path: Path, asked: list[list[object]]) -> list[int]:
 
 @pytest.mark.parametrize("kind", sorted(ASKED))
 def test_a_question_finds_its_answer_in_two_hits(tmp_path: Path, kind: str) -> None:
-    """Whole sentences as spoken at the table, and words as players type them, even misspelt."""
+    """Questions are whole sentences as spoken at the table, and words as players type them, even misspelt."""
     asked = ASKED[kind]
     missed = [(text, at) for (_, text), at in zip(asked, places(tmp_path, asked), strict=True) if not 0 <= at < BEST]
     assert missed == []

@@ -72,7 +72,7 @@ def test_the_lock_names_three_wheels_with_their_hashes(out: Path, manifest: Engi
 
 
 def test_the_lock_matches_the_served_pyodide(lock: Lock) -> None:
-    """Its first part is Pyodide's own."""
+    """The lock has Pyodide's own information and its version of micropip."""
     own = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     assert lock["info"] == own["info"]
     assert lock["packages"]["micropip"]["version"] == own["packages"]["micropip"]["version"]
@@ -87,7 +87,7 @@ def test_no_engine_file_names_a_host(out: Path, manifest: EngineManifest) -> Non
 
 
 def test_only_needed_files_are_served(out: Path, manifest: EngineManifest) -> None:
-    """No source maps, no editors, no terminals, no second Pyodide."""
+    """There are no source maps, editors or terminals, and no second Pyodide."""
     names = sorted(Path(path).name for path in manifest.files)
     shapes = [re.sub(r"-[\w.]+-py3-none-any", "-*", name) for name in names]
     assert shapes == [
@@ -167,7 +167,7 @@ def test_the_scripts_are_valid_modules(script: Path) -> None:
 
 
 def test_without_an_image_the_engine_is_always_installed(tmp_path: Path) -> None:
-    """The development server has no image: it takes long to make, and changes with each edit."""
+    """The development server has no image: it takes a long time to make, and changes with each edit."""
     site = Files()
     manifest = write_engine(site, imaged=False)
     assert not [path for path in site.content if Path(path).name == IMAGE]

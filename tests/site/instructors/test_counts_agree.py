@@ -108,7 +108,7 @@ def learner() -> Told:
 
 @cache
 def handed() -> Run:
-    """His run as in the receipt."""
+    """Ben's run as in the receipt."""
     return read_run(learner()["run"], OF)
 
 
@@ -130,7 +130,7 @@ def test_learner_and_teacher_see_the_same_results(number: int) -> None:
 
 
 def test_totals_agree_everywhere() -> None:
-    """Ben's page, the class count, the teacher's grid, the spreadsheet, and the record store."""
+    """They agree on Ben's page, in the class count, the teacher's grid, the spreadsheet and the record store."""
     took = learner()["took"]
     names = {"answered": "answered", "once": "atOnce", "right": "right", "hints": "hints"}
     assert {name: took[here] for name, here in names.items()} == SUMS

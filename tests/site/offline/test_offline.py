@@ -28,7 +28,7 @@ NAMED = re.compile(r"""["'(]\.{1,2}/([^"'()?#\s]+\.[a-z0-9]+)["')]|url\("([^"]+)
 
 
 POINTS = re.compile(r'(?<![\w-])(?!data-digest=)[a-z-]+="((?:\.{1,2})?/[^"#?]*)')
-"""A page's reference to another page or file, relative or from the host's root; a digest contains none."""
+"""A page's reference to another page or file, relative or from the host's root; digests don't count."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ def test_the_download_size_is_announced(kept: dict[str, Listed]) -> None:
 
 
 def test_the_worker_is_self_contained(site_root: Path) -> None:
-    """It fetches no other script, names no source map, and is no module."""
+    """It fetches no other script, names no source map, and isn't a module."""
     script = (site_root / "sw.js").read_text("utf-8")
     assert not re.search(r"^(import|export)\b|importScripts\(|sourceMappingURL|process\.env", script, re.MULTILINE)
     assert not re.search(r"https?://(?!opensource\.org)[^\s)]*\.(js|json|map)\b", script)
@@ -150,7 +150,7 @@ def test_the_same_files_give_the_same_worker(tmp_path: Path) -> None:
 
 
 def test_a_page_is_stored_under_its_folder(tmp_path: Path) -> None:
-    """Its name is the one in links; a file with a digest in its name needs no other revision."""
+    """Its name is the one used in links; a file with a digest in its name needs no other revision."""
     root = small_site(tmp_path)
     with changing(root) as site:
         assert write_worker(site, ["engine/start-*/**"]).files == 4

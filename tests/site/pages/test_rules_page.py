@@ -1,4 +1,4 @@
-"""The rules by table and the lists of everything, as they are in the pages before any script runs."""
+"""The rules by ruleset and the lists of everything, as they are in the pages before any script runs."""
 
 import re
 from dataclasses import dataclass
@@ -141,7 +141,7 @@ EVERYTHING = [path for game in games() for path in (game.at("rules/"), f"{game.a
 
 @pytest.mark.parametrize("path", [*EVERYTHING, "glossary", "puzzles"])
 def test_the_rules_page_is_light(site_root: Path, path: str) -> None:
-    """With its styles and scripts it is at most about 62 kB compressed; it grows with the law."""
+    """With its styles and scripts each page is at most 65 kB compressed."""
     page = PageRead(site_root / path / "index.html")
     linked = {address for name, address in page.addresses if name in ("link", "script")}
     files = [page.path, *(page.path.parent / address for address in linked)]

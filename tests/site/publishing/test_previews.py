@@ -84,13 +84,13 @@ def size(png: bytes) -> tuple[int, int]:
 
 
 def test_absolute_addresses_are_detected(shown: Path) -> None:
-    """The patterns that other tests use to find them work."""
+    """A page has every pattern that other tests search for."""
     html = (shown / "index.html").read_text("utf-8")
     assert all(sign in html for sign in (*SAID, SITE))
 
 
 def test_a_page_has_its_address_and_a_preview_image(some: list[Page], shown: Path) -> None:
-    """Title, description and full address; the image exists, has the declared size, and is light."""
+    """It has a title, description and full address; the image exists, has the declared size, and is light."""
     for page in some:
         found = said(PageRead(shown / page.file))
         if page.path == "404.html":

@@ -361,7 +361,7 @@ def test_the_command_names_a_missing_folder(tmp_path: Path) -> None:
 
 @pytest.mark.may_log
 def test_problems_in_a_page_are_detected(server: SiteServer, page: Page, troubles: Troubles) -> None:
-    """Another host, a console error, an exception, a policy violation, a missing file."""
+    """They are another host, a console error, an exception, a policy violation and a missing file."""
     page.route(
         "**/policy.html",
         lambda route: route.fulfill(

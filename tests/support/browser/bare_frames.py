@@ -105,7 +105,7 @@ def digest(script: str) -> str:
 
 def write_edition(root: Path, name: str, boot: str) -> None:
     """Write a page `name/` and an engine for it that this script boots."""
-    base = f"engine/{name}/"  # editions differ in where their engine is
+    base = f"engine/{name}/"  # each edition has its engine at a different path
     scripts = {script.name: script.read_text("utf-8") for script in (SCRIPTS / "engine").iterdir()} | {"boot.js": boot}
     page = PAGE.format(policy=POLICY, base=base, digest=digest(scripts["start.js"]))
     _write(root, {f"{name}/index.html": page, **{f"{base}{path}": text for path, text in scripts.items()}})
@@ -193,7 +193,7 @@ def _renderers(ancestor: int) -> Iterator[int]:
         try:
             status = (folder / "stat").read_text()
             parents[int(folder.name)] = (int(status.rpartition(")")[2].split()[1]), (folder / "cmdline").read_bytes())
-        except OSError:  # it has ended meanwhile
+        except OSError:  # the process has ended meanwhile
             continue
     for pid, (parent, command) in parents.items():
         above = parent

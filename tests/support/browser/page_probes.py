@@ -184,7 +184,7 @@ def assert_still(page: Page) -> None:
     assert shifts(page) == []
 
 
-# Hands with melds, and speech, more than a pixel off the axis of their side of the table.
+# Hands with melds, and speech, that are more than a pixel off the axis of their side of the table.
 OFF_AXIS = """() => {
   const boards = [...document.querySelectorAll('.board:has(> .ring)')].filter((one) => one.checkVisibility());
   return boards.flatMap((board) => {

@@ -19,7 +19,7 @@ class Patience:
     """
     Plugin that limits each test, including setup and teardown, to `most` seconds.
 
-    It writes to the standard error from when it was created, bypassing capture.
+    It writes to the standard error in use when it was created, bypassing capture.
     """
 
     def __init__(self, most: float) -> None:

@@ -1,5 +1,5 @@
 """
-Recorded rulings on every course puzzle at every table, to check that rewording doesn't change them.
+Recorded rulings on every course puzzle under every ruleset, to check that rewording doesn't change them.
 
     python -m tests.support.rulings.kept
 
@@ -18,7 +18,7 @@ KEPT = Path(__file__).with_name("kept.txt")
 
 
 def ruled() -> Mapping[str, str]:
-    """Digest each puzzle's rulings: verdicts, clauses and right answers at every table, excluding the wording."""
+    """Digest each puzzle's rulings: verdicts, clauses and right answers under every ruleset, excluding the wording."""
     puzzles = ((track.key(puzzle.name), puzzle) for track in course().tracks for puzzle in track.puzzles)
     return {name: _digest(puzzle) for name, puzzle in puzzles}
 
