@@ -46,10 +46,14 @@ class PageCache:
         self._content = content
         around = (content.base, content.address, content.tell, content.days)
         self._always = (engine_digest(), builder_digest(), repr(around), _outline(content.course))
+        self._tried: dict[str, list[Page]] = {}
+        """Pages made to find what they read, by their first path."""
 
     def pages(self, maker: Maker) -> Iterable[Page]:
         """Return a maker's pages, made now if anything they depend on has changed."""
-        packed = cached("pages", (self.key(maker), *maker.paths), lambda: _pack(maker.make()))
+        key = self.key(maker)
+        tried = self._tried.pop(maker.paths[0], None)
+        packed = cached("pages", (key, *maker.paths), lambda: _pack(tried or maker.make()))
         pages: list[Page] = pickle.loads(zstandard.decompress(packed))
         return pages
 
@@ -64,7 +68,7 @@ class PageCache:
 
         def found() -> bytes:
             self._content.is_course_read = False
-            list(maker.make())
+            self._tried[maker.paths[0]] = list(maker.make())
             return b"%d" % self._content.is_course_read
 
         return cached("reads", (*self._always, *maker.paths), found) == b"1"
