@@ -27,7 +27,7 @@ const PACKS = /^(text\/html|application\/json|image\/svg\+xml)\b/;
 /** The header that marks a compressed file. */
 const PACKED = "x-callwise-packed";
 
-/** Which clients still use an older edition. */
+/** Clients that still use an older edition. */
 const LOOKERS = `callwise-lookers-${root}`;
 
 /** Whether the reader wants nothing stored; then everything comes from the network. */
@@ -51,7 +51,7 @@ function packed(response) {
 
 /**
  * @param {Response | undefined} kept
- * @returns {Response | undefined} as it came
+ * @returns {Response | undefined} the response decompressed
  */
 function unpacked(kept) {
   if (!kept?.body || !kept.headers.has(PACKED)) return kept;
@@ -164,10 +164,10 @@ cleanupOutdatedCaches();
 clientsClaim();
 
 /**
- * Which file is requested.  In a page's address, anything after `?` is for its scripts; for any other file it means
+ * Find the file requested.  In a page's address, anything after `?` is for its scripts; for any other file it means
  * that no copy will do.
  * @param {{url: URL, request: Request}} asked
- * @returns {string | undefined} where it is stored
+ * @returns {string | undefined} the address under which it is stored
  */
 function keptAt({ url, request }) {
   const plain = url.origin + url.pathname;

@@ -28,7 +28,7 @@ LOOKED_AT: Mapping[str, str] = {
     "rx-lite": "Apache 2.0, says its package.json; a tool of the tests brings it",
     "text-unidecode": "Artistic, which may be chosen before the GPL; a tool of the tests brings it",
 }
-"""Packages without licence metadata, and what their files say.  None of them is shipped."""
+"""Packages without licence metadata, with the licence stated in their files.  None of them is shipped."""
 
 
 class NotAskedError(Exception):

@@ -1,5 +1,5 @@
 """
-Look for phrases that no player would use in words that readers see, and no maintainer in docstrings and comments.
+Find phrases that no player would use in words that readers see, and no maintainer in docstrings and comments.
 
     python tools/voice.py [FILE …]
 
@@ -76,10 +76,10 @@ _SCRIPT = re.compile(
     re.DOTALL,
 )
 _MARKUP = re.compile(r'[<>]|="|^\[|\\[bwsd(]|\?P?[<:!=]')
-"""Never part of a sentence, but part of a pattern, a selector or HTML."""
+"""Matches text that can't be part of a sentence, such as a pattern, a selector or HTML."""
 _FILLED = re.compile(r"\$\{(?:[^{}`]|\{[^{}]*\})*\}")
 _SAID = re.compile(r"[a-z]{2,}[,:;]? [a-z“‘\[{…(]|[A-Z][a-z]+ [a-z]|[A-Z][a-z]+[.!?]$")
-"""Part of every sentence, but not of a key, a selector or a path."""
+"""Matches sentences, but not keys, selectors or paths."""
 
 
 def main(names: list[str]) -> int:
@@ -96,7 +96,7 @@ def files() -> list[Path]:
 
 
 def findings(path: Path) -> Iterator[str]:
-    """Return a line for each phrase in a file that no player would use."""
+    """Return a line for each phrase in a file's reader-visible text that no player would use."""
     text = path.read_text("utf-8")
     starts = [0, *(match.end() for match in re.finditer("\n", text))]
     lines = text.split("\n")
@@ -186,7 +186,7 @@ def _page(text: str) -> Iterator[Words]:
 
 
 def _strings(text: str) -> Iterator[Words]:
-    """Return a script's strings, and those within their slots; slots are replaced by gaps of equal length."""
+    """Return a script's strings, and strings within their slots; slots are replaced by gaps of equal length."""
     for match in _SCRIPT.finditer(text):
         part = match.lastgroup
         if part is None:

@@ -1,5 +1,5 @@
 """
-What visitors receive: each work's author, licence and licence text.
+Works that visitors receive, each with its author, licence and licence text.
 
 `licences.toml` is the single source for NOTICES.md and the page `about/`.  Licence texts come from the packages
 themselves, or from `licences/` if a package has none.
@@ -84,7 +84,7 @@ class Group:
 
 @cache
 def licensed_works() -> tuple[Group, ...]:
-    """Return all that visitors receive, in display order."""
+    """Return all works that visitors receive, in display order."""
     listed = tomllib.loads(LIST.read_text("utf-8"))["group"]
     return tuple(
         Group(group["title"], group.get("about", ""), tuple(Work(**work) for work in group["work"])) for group in listed

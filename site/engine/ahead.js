@@ -1,8 +1,7 @@
 /**
- * Begins what every start of the engine needs before anything can use it: while PyScript and its worker load, Pyodide's
- * binary is compiled and the image's memory decompressed.
- *
- * It runs in its own worker, which leaves the page responsive; pages that can't have a worker import it.
+ * Prepares what every start of the engine needs: while PyScript and its worker load, Pyodide's binary is compiled and
+ * the image's memory decompressed.  It runs in its own worker, so that the page stays responsive; pages that can't have
+ * a worker import it.
  */
 
 import { SCRIPTS, BINARY, IMAGE, UNPACKER } from "./files.js";
@@ -15,10 +14,10 @@ import { unpacker } from "./unpack.js";
 /**
  * Pending results.  Each rejects with an error of `kind` `file` if something fails its check.
  * @typedef {object} Begun
- * @property {Promise<void>} scripts Pyodide's own have been fetched and checked
- * @property {Promise<WebAssembly.Module>} module its binary
+ * @property {Promise<void>} scripts resolves when Pyodide's scripts have been fetched and checked
+ * @property {Promise<WebAssembly.Module>} module Pyodide's binary
  * @property {Promise<Head>} head the image's header; the scripts that restore it have been fetched and checked
- * @property {Promise<Uint8Array<ArrayBuffer>>} memory the image's
+ * @property {Promise<Uint8Array<ArrayBuffer>>} memory the image's memory
  */
 
 /**
@@ -44,7 +43,7 @@ export function begin({ plain = false, again = false, tell = () => {} }) {
     module,
     head: packed.then(([, bytes]) => headOf(bytes)),
     memory: packed.then(async ([binary, bytes]) => {
-      await module.catch(() => {}); // needed first, and compiling this is quick in comparison
+      await module.catch(() => {}); // needed first, and compiling the decompressor is quick in comparison
       return memoryOf(bytes, unpacker(binary));
     }),
   };

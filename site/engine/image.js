@@ -1,8 +1,7 @@
 /**
- * Starts Python from an image: its memory after the engine was installed and had answered.
- *
- * `image/encode.mjs` describes the format.  Here and where images are made, Pyodide is used through underscored names
- * that only one version has, so both use the same version, and a browser test checks that they fit.
+ * Starts Python from an image: its memory after the engine was installed and had answered.  `image/encode.mjs`
+ * describes the format.  This code and the code that makes images use underscored names of Pyodide that exist in only
+ * one version; a browser test checks that both use that version.
  */
 
 const PAGE = 65_536;
@@ -29,8 +28,8 @@ export const memoryOf = (image, unpack) => unpack(image.subarray(begins(image)),
  * @param {object} given
  * @param {(options: object) => Promise<any>} given.load Pyodide's `loadPyodide`
  * @param {(settings: object) => Promise<any>} given.create Pyodide's module factory
- * @param {Promise<Head>} given.head the image's
- * @param {Promise<Uint8Array>} given.memory the image's, which can arrive last
+ * @param {Promise<Head>} given.head the image's header
+ * @param {Promise<Uint8Array>} given.memory the image's memory, which can arrive last
  * @param {object} given.options for Pyodide, without a library or packages
  * @returns {Promise<any>} Pyodide
  */
@@ -90,7 +89,7 @@ export async function added(python, late, unpack) {
  * Write an image's memory in place.
  * @param {object} image
  * @param {Uint8Array} image.memory
- * @param {number} image.runs their number
+ * @param {number} image.runs the number of runs
  * @param {Uint8Array} image.base the memory as initialised by the binary, with which the image's start was XORed
  * @param {any} module
  */

@@ -50,7 +50,7 @@ let isFalling = false;
 let begun;
 
 if (isWorker) {
-  // Pyodide calls it to detect the kind of worker; modules don't have it, and Trusted Types would report the attempt.
+  // Pyodide reads it to detect the kind of worker; modules don't have it, and Trusted Types would report the attempt.
   Object.assign(globalThis, { importScripts: undefined });
   /** Without locks, the page pings the worker here: otherwise it wouldn't notice that it was killed. */
   const { port1: answers, port2: pulse } = new MessageChannel();
@@ -99,11 +99,11 @@ const files = new Files({
 /** @typedef {import("./ahead.js").Begun} Begun */
 
 /**
- * Make Pyodide use the compiled binary: it requests it late, and only warns if it can't be compiled.  The small modules
- * it makes for JavaScript functions that the binary can call are of few kinds, each compiled once.
+ * Make Pyodide use the compiled binary: Pyodide requests it late, and only warns if it can't be compiled.  The small
+ * modules that Pyodide makes for JavaScript functions that the binary can call are of few kinds, each compiled once.
  * @param {Promise<WebAssembly.Module>} compiled
  * @param {(error: Error) => void} failed
- * @returns {() => void} lets Pyodide compile by itself again
+ * @returns {() => void} a function that lets Pyodide compile by itself again
  */
 function withModule(compiled, failed) {
   const { instantiateStreaming, Module } = WebAssembly;

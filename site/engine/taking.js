@@ -173,7 +173,7 @@ export class Files {
    * @param {EngineFile[]} files
    * @param {(error: Error) => void} refused
    * @param {Record<string, () => Response>} [others] responses for other paths
-   * @returns {() => void} makes requests go to the host again
+   * @returns {() => void} a function that sends requests to the host again
    */
   standBy(files, refused, others = {}) {
     const begun = new Map(files.map((file) => [this.at(file.path), this.#response(file)]));

@@ -1,8 +1,6 @@
 /**
- * What browsers and pages of this site have beyond TypeScript's own description of them.
- *
- * A selector tells the kind of what it finds by the tag that it ends in; what names none is taken for HTML, unless the
- * place that it is put into says otherwise.
+ * Types of browsers and of this site's pages that TypeScript's own lack.  A selector's tag, at its end, gives the
+ * element's type; a selector without a tag gives an HTMLElement, unless the context specifies another type.
  */
 
 type Tags = Omit<SVGElementTagNameMap, keyof HTMLElementTagNameMap> & HTMLElementTagNameMap;
@@ -12,7 +10,7 @@ type Plain<Text extends string> = Text extends `${infer First}[${string}]${infer
   : Text;
 type LastOf<Text extends string> = Text extends `${string} ${infer Rest}` ? LastOf<Rest> : Text;
 type Tag<Selector extends string> = Before<Before<Before<LastOf<Plain<Selector>>, ".">, ":">, "#">;
-/** The kind of element that a selector finds. */
+/** The element type that a selector finds. */
 type Found<Selector extends string> = string extends Selector
   ? HTMLElement
   : Selector extends `${string},${string}` | `${string}:is(${string}`
@@ -33,11 +31,11 @@ interface Element {
 }
 
 interface Navigator {
-  /** Where it is known. */
+  /** Only in some browsers. */
   readonly connection?: { readonly saveData: boolean };
 }
 
-/** What makes texts trusted, where a browser asks for that. */
+/** A policy that makes texts trusted, in browsers with Trusted Types. */
 interface Trusting {
   createHTML(text: string): string;
   createScriptURL(text: string): string;
@@ -53,7 +51,7 @@ declare var callwisePreferences: {
   readonly isUnread: boolean;
 };
 
-/** What a page within another one has: see `embed/embed.js`. */
+/** Properties of an embedded page; see `embed/embed.js`. */
 declare var callwiseEmbed: {
   readonly entries: readonly [name: string, value: string][];
   refuse(words: string): HTMLElement;
@@ -61,17 +59,17 @@ declare var callwiseEmbed: {
   press(): void;
 };
 
-/** A file that the builder has put beside those that name it. */
+/** A file that the builder places next to the files that refer to it. */
 interface Beside {
   readonly path: string;
   readonly sha256: string;
   readonly bytes: number;
 }
 
-/** MediaWiki's own, where an article is shown. */
+/** MediaWiki's global, on article pages. */
 declare var mw: { hook(name: string): { add(then: (content: any) => void): void } };
 
-/** What the builder puts in the place of an import of `files.js`. */
+/** The values that the builder substitutes for an import of `files.js`. */
 declare module "*/files.js" {
   const CORE: string;
   const WORKER: string;
@@ -92,7 +90,7 @@ declare module "*/files.js" {
   const GOLDEN: { readonly text: string; readonly reply: string };
 }
 
-/** A file of the engine, with its type, and how long it is. */
+/** A file of the engine, with its type and length. */
 interface EngineFile extends Beside {
   readonly type: string;
 }

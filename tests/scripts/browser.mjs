@@ -1,6 +1,6 @@
 /**
- * A browser's storage as several pages see it: its space is limited, a page hears of others' writes some time
- * later, and the clock can be set.
+ * A browser's storage as several pages see it: space is limited, pages notice each other's writes with a delay, and the
+ * clock can be set.
  */
 
 export class Browser {
@@ -10,19 +10,19 @@ export class Browser {
   room = Infinity;
   /** @type {Page[]} */
   pages = [];
-  /** Milliseconds of the epoch. */
+  /** The time, in milliseconds since the epoch. */
   now = 1_795_000_000_000;
 
   constructor() {
     globalThis.Date.now = () => this.now;
   }
 
-  /** How many characters are stored. */
+  /** The number of characters stored. */
   get filled() {
     return [...this.kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
   }
 
-  /** Open a page. @template T @param {() => T} make what runs on it @returns {Page & {it: T}} */
+  /** Open a page. @template T @param {() => T} make creates what runs on it @returns {Page & {it: T}} */
   open(make) {
     const page = new Page(this);
     this.pages.push(page);
@@ -30,7 +30,7 @@ export class Browser {
     return page;
   }
 
-  /** Tell every page about all writes. */
+  /** Notify every page of all writes. */
   settle() {
     while (this.pages.some((page) => page.unheard.length)) for (const page of this.pages) page.hear();
   }
@@ -43,7 +43,7 @@ class Page {
   /** @type {{type: string, listener: (event: object) => void}[]} */
   #listeners = [];
   #browser;
-  /** The stored items it has seen. */
+  /** The stored items as this page last saw them. */
   #seen;
 
   /** @param {Browser} browser */
@@ -72,7 +72,7 @@ class Page {
     this.isAway = true;
   }
 
-  /** Resume it. */
+  /** Resume the page. */
   comeBack() {
     this.isAway = false;
     this.unheard = [];
@@ -80,7 +80,7 @@ class Page {
     this.#tell({ type: "pageshow", persisted: true });
   }
 
-  /** Close it; pending events are lost. */
+  /** Close the page; pending events are lost. */
   close() {
     this.#browser.pages.splice(this.#browser.pages.indexOf(this), 1);
   }
@@ -100,7 +100,7 @@ class Page {
       setItem: (key, text) => {
         const before = browser.kept.get(key);
         const more = key.length + text.length - (before === undefined ? 0 : key.length + before.length);
-        // Writing a text that isn't longer always succeeds.
+        // Replacing a text with one no longer always succeeds.
         if (more > 0 && browser.filled + more > browser.room) throw new DOMException("full", "QuotaExceededError");
         browser.kept.set(key, text);
         this.#seen.set(key, text);
@@ -115,7 +115,7 @@ class Page {
   }
 }
 
-/** A browser with one page, on which everything that follows happens. */
+/** A browser with a single page, on which the test runs. */
 export function alone() {
   delete globalThis.localStorage;
   const browser = new Browser();
@@ -133,7 +133,7 @@ export function refused() {
 }
 
 /**
- * A random generator, the same for the same seed.
+ * A random generator with a seed, so that results can be reproduced.
  * @param {number} seed
  * @returns {(below: number) => number} a whole number, 0 or more
  */

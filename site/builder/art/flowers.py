@@ -172,7 +172,7 @@ def _autumn() -> str:
 
 
 def _winter() -> str:
-    """A snow crystal."""
+    """A snowflake."""
     arm = line("M31 38V12M31 20L24.8 14.4M31 20L37.2 14.4M31 28.6L25.4 23.8M31 28.6L36.6 23.8", BLUE, 3)
     return around(arm, 6, 31, 38) + disc(31, 38, 4.6, BLUE) + disc(31, 38, 1.7, PAPER)
 

@@ -1,8 +1,8 @@
 """
 The corner index: a Latin digit or letter for readers still learning the characters.
 
-It is part of every face that has one and is visible if `--t-index` says so.  A face that fills its corner moves aside
-for it.  Flower numbers and American indices use the same glyphs and are always visible.
+Every face with an index contains it; `--t-index` makes it visible.  A face that fills its corner moves aside for it.
+Flower numbers and American indices use the same glyphs and are always visible.
 """
 
 from functools import partial

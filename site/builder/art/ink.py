@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class Ink(StrEnum):
-    """The colours a tile is printed in; each value ends the name of the ink's class."""
+    """The ink colours; each value is the suffix of its ink's class name."""
 
     RED = "red"
     GREEN = "green"
@@ -55,7 +55,7 @@ def disc(x: float, y: float, r: float, ink: Ink, *, edge: float = 0) -> str:
 
 
 def ring(x: float, y: float, r: float, ink: Ink, width: float) -> str:
-    """A circle's line."""
+    """A circle's outline."""
     return f'<circle class="s-{ink}" stroke-width="{number(width)}" cx="{number(x)}" cy="{number(y)}" r="{number(r)}"/>'
 
 

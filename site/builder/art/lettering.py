@@ -96,7 +96,7 @@ def _outline(character: str, box: Box, face: Typeface, path: Path, stretch: bool
 
 
 def letter(character: str, box: Box, face: Typeface, ink: Ink | None, *, bold: float = 0, stretch: bool = False) -> str:
-    """A letter drawn in ink, or unpainted for the caller to colour; `bold` thickens it, in units."""
+    """A letter drawn in ink, or unpainted for the caller to colour; `bold` thickens it by that many units."""
     d = outline(character, box, face, stretch=stretch)
     paint = f' class="i-{ink}{f" o-{ink}" if bold else ""}"' if ink else ""
     weight = f' stroke-width="{10 * bold:.0f}"' if bold else ""

@@ -1,4 +1,4 @@
-"""Tiles that show no kind: the back, a blank and a reserved tile."""
+"""Tiles that don't show a kind: the back, a blank and a reserved tile."""
 
 from builder.art.face import Face
 from builder.art.ink import Ink, line

@@ -29,7 +29,7 @@ _USED = ("jinja2", "markdown-it-py", "mdit-py-plugins")
 
 @cache
 def builder_digest() -> str:
-    """Return a digest of all files that pages are made of, without scripts and styles to which they only refer."""
+    """Return a digest of every file that pages are made of, excluding scripts and styles they only link to."""
     digest = hashlib.sha256(repr((sys.version, [version(name) for name in _USED])).encode())
     inlined, referred = SCRIPTS / "early", {SCRIPTS, STYLES}
     for path in (*sorted(SITE.rglob("*")), MODULES / ".package-lock.json"):
@@ -64,7 +64,7 @@ class PageCache:
         return _digest((self._always, self._every_lesson if self._reads_course(maker) else ""))
 
     def _reads_course(self, maker: Maker) -> bool:
-        """Whether making pages reads the course; without it, that depends on nothing else either."""
+        """Whether making the pages reads the course; if not, they depend on no lesson."""
 
         def found() -> bytes:
             self._content.is_course_read = False
@@ -90,7 +90,9 @@ def _pack(pages: Iterable[Page]) -> bytes:
 
 
 def _outline(course: Course) -> str:
-    """Describe what links to lessons and puzzles: the course without lessons' texts and puzzles' contents."""
+    """
+    Return the outline that links to lessons and puzzles need: the course without lessons' texts and puzzles' contents.
+    """
     lessons = [
         (replace(lesson, body="", puzzles=()), [puzzle.name for puzzle in lesson.puzzles])
         for track in course.tracks

@@ -53,7 +53,7 @@ class Site:
     sections: Sequence[Section] = field(default_factory=sections)
 
     def pages(self) -> Iterator[Page]:
-        """Return every page, each made on demand.  Raises BuildError, and whatever reading prose can raise."""
+        """Return every page, each made on demand.  Raises BuildError, or an error from reading prose."""
         return (replace(page, of=section) for section, maker in self._makers() for page in maker.make())
 
     def cached_pages(self) -> Iterator[Page]:

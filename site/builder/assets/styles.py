@@ -36,10 +36,10 @@ _ROOM = re.compile(
     r"""|((?<=\()\s+|\s+(?=\))|(?<![\w.#])0(?=\.\d))|\s*\n\s*"""
 )
 """
-What browsers don't need: whitespace around punctuation, within brackets and before values, and leading
+Characters that browsers don't need: whitespace around punctuation, within brackets and before values, and leading
 zeros.  Strings and empty values are kept.
 
-A minifier would save less than a further hundredth after compression.
+A minifier would save less than another 1 % after compression.
 """
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 

@@ -12,7 +12,7 @@ from callwise.puzzle.registry import family_of
 from callwise.view.cards.free_ruling import fragment
 
 POSITION_PATH = "embed/ask/"
-"""The address of the page for asking about any position, which follows it."""
+"""The address of the page for asking about any position; the position is appended."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def way_path(name: str) -> str:
 
 
 def edit_address(puzzle: Puzzle, root: str) -> str:
-    """The address for editing a puzzle's position; pages with many puzzles name them instead."""
+    """The address for editing a puzzle's position; pages with many puzzles use their names instead."""
     return f"{root}{game_of(family_of(puzzle.form.case)).at('ask/')}#{_question_fragment(puzzle)}"
 
 

@@ -62,7 +62,7 @@ def _decide(dispute: Dispute, by_clause: Mapping[str, list[tuple[Track, Puzzle]]
 
 
 def _family(dispute: Dispute) -> Family:
-    """Return the family whose clauses, options or question it names, by default the first."""
+    """Return the family whose clauses, options or question a dispute names, by default the first."""
     named = {*dispute.clauses, dispute.option, dispute.asks}
     return next((one for one in families() if named & _names(one)), families()[0])
 

@@ -24,7 +24,7 @@ class Game:
 
     @property
     def aside(self) -> str:
-        """Its name where needed: for every game but the first."""
+        """The game's name for use as an addition; empty for the first game."""
         return "" if self.is_first else self.name
 
     def at(self, path: str) -> str:
@@ -37,7 +37,7 @@ class Game:
         return path if self.is_first else f"{path}{self.family.id}/"
 
     def with_name(self, words: str) -> str:
-        """Add the game's name, except for the first."""
+        """Append the game's name, except for the first game."""
         return f"{self.aside}: {words[0].lower()}{words[1:]}" if self.aside else words
 
     def group(self, name: str) -> str:
@@ -62,5 +62,5 @@ def game_paths(path: str) -> list[tuple[Game, str]]:
 
 
 def family_of_term(known: Term) -> Family:
-    """Return the family that a term belongs to; the names of seats are common to all and go to the first."""
+    """Return the family that a term belongs to; names of seats are shared and go to the first."""
     return next((family for family in families() if known in family.terms), families()[0])

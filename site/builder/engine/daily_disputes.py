@@ -20,7 +20,7 @@ from callwise.doors.bridge import handle
 FOLDER = "assets/days-"
 """The prefix of their folder's name, before a digest of all of them."""
 COUNT = 93
-"""How many days: the month of the build, about two more, and the day before."""
+"""The number of days: the day before the month of the build, that month, and about two more."""
 _MAKER = Path(__file__).read_bytes()
 
 

@@ -1,4 +1,4 @@
-"""The name of the engine that rules on puzzles during a build."""
+"""A digest that identifies the engine that rules on puzzles during a build."""
 
 import hashlib
 from functools import cache

@@ -1,5 +1,5 @@
 """
-The image: the memory of a Python in which the engine is installed and has ruled, for browsers to restore.
+The image: the memory of a Python with the engine installed and warmed up, for browsers to restore.
 
 Modules that few readers need are compiled separately and loaded on demand.  Node makes the image from the same wheels
 that a browser would install.  Its memory is compressed with Zstandard, which `unpack.js` decompresses in the browser;
@@ -170,7 +170,7 @@ def _make_memory(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]
 
 
 def _compile_late(pyodide: Path, wheels: Sequence[Wheel]) -> bytes:
-    """Compile the late modules after a header like the image's, with its length and each file."""
+    """Compile the late modules into one file, after a header like the image's that gives each module's size."""
     files = modules(wheel for wheel in wheels if wheel.name != INSTALLER).files
     with TemporaryDirectory() as name:
         scripts = [(HERE / f"{one}.py").read_text("utf-8") for one in ("trim", "late")]

@@ -1,8 +1,8 @@
 """
 The modules a browser's Python needs: those for ruling, in the image, and late ones that few readers need.
 
-Late modules are those that the bridge lists as late and whatever only they import.  They are stored next to the image,
-compiled by the same Python, and fetched when first needed.
+Late modules are those that the bridge lists as late and modules that only they import.  They are stored next to the
+image, compiled by the same Python, and fetched when first needed.
 """
 
 import ast
@@ -18,7 +18,7 @@ from callwise.question.families import families
 PACKAGE = "callwise"
 ENTRY = f"{PACKAGE}.doors.browser"
 READING = "importlib.resources"
-"""Imported by modules that read a file next to them: the image contains what they read, so they belong there."""
+"""Modules importing this read a file next to them; the image contains what they read, so they belong in it."""
 
 
 @dataclass(frozen=True, slots=True)

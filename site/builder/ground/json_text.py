@@ -9,5 +9,5 @@ def compact(value: object) -> str:
 
 
 def inline(value: object) -> str:
-    """Write JSON for an element of a page: ASCII that can't end the element."""
+    """Write JSON for embedding in an HTML element: ASCII that can't close the element."""
     return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")

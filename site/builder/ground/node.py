@@ -13,7 +13,7 @@ def run_node(script: Path | str, *arguments: Path, given: str = "", fault: str) 
     """
     Run a script and return its output.
 
-    Raises BuildError that begins with `fault` if it fails, or if Node.js isn't installed.
+    Raises BuildError with a message that begins with `fault` if it fails, or if Node.js isn't installed.
     """
     try:
         done = subprocess.run(

@@ -1,5 +1,5 @@
 """
-The course as instructors' pages know it: every puzzle's file and prerequisite, and where clauses are taught.
+The course data for instructors' pages: every puzzle's file and prerequisite, and where clauses are taught.
 
 It is served as JSON, so that sets can be made and answers ruled on without a server.
 """
@@ -23,7 +23,7 @@ RULES = "instructors/rules.json"
 
 
 def write_catalogue(course: Course, site: Files) -> None:
-    """Add it to a site, with the search words of clauses, which are fetched separately."""
+    """Add the catalogue to a site, with the search words of clauses, which are fetched separately."""
     for file, known in ((FILE, catalogue(course)), (RULES, rule_words(course.puzzles))):
         site.put(file, compact(known) + "\n")
 

@@ -39,10 +39,10 @@ LEFT_OUT = (
     *(f"assets/{name}.*" for name in ("embed", "embed-*", "ruled", "touch", "sequel", "position", "setup", "besley-*")),
 )
 """
-Files not meant for readers, files only for framed pages, which are read online, and what the engine can also draw.
+Files that readers never see, files only for framed pages, which are read online, and files the engine can replace.
 """
 MEGABYTES = 27
-"""The size of an edition, as the page about it states in advance."""
+"""The size of an edition, as announced on the page about offline use."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,8 @@ def _entries(site: Files, leave: Sequence[str]) -> list[Mapping[str, str | int |
     """
     List each file, in order of address; a page's address is its folder.
 
-    The digest identifies the expected content, also behind a fixed name.  The byte count is the size on a device.
+    The digest identifies the expected content, even of a file with a fixed name.  The byte count is the size on a
+    device.
     """
     left = re.compile("|".join(map(translate, leave)))
     files = {name: content for name, content in site.content.items() if not left.match(name)}

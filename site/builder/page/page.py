@@ -76,7 +76,7 @@ class Section:
         return declare
 
     def game_pages(self, path: str, below: str = "") -> Callable[[MakesGame], MakesGame]:
-        """Register a function that makes a page of each game, at its address of a kind or below that."""
+        """Register a function that makes a page for each game, at or below the game's address of that kind."""
 
         def declare(make: MakesGame) -> MakesGame:
             self._makers.append(
@@ -97,15 +97,15 @@ class Page:
     """
     One page of a section.
 
-    `path` is its address from the home page: "" for the home page itself, a folder with a slash, or a file. `reachable`
-    are the terms that a ruling can bring into it.  `puzzles` says whether it needs the engine. `may_come` is what the
-    engine can insert: its tiles are included in advance.  If `seen` is given, any tile can appear: the page includes
-    only the tiles of that, and fetches those of every family. Pages of one `group` use one Japanese font.  `card` is
-    the picture shown when its address is shared, `worksheet` the print parts of its puzzles, `framed` the facts about
-    its page for frames.  Such a page names the address that it `embeds`, and those of the `series` that it shows one at
-    a time.  `root` is the site's root if it can't be derived from the page's own address, and `within` is an inline
-    script. A `packaged` page is used in a learning system and has no links to other pages.  `of` is its section, added
-    by the site.
+    `path` is its address from the home page: "" for the home page itself, a folder with a slash, or a file.
+    `reachable` are the terms that a ruling can add to it.  `puzzles` says whether it needs the engine.  `may_come` is
+    HTML that the engine can insert: its tiles are included in advance.  If `seen` is given, any tile can appear: the
+    page includes only the tiles in `seen`, and fetches those of every family.  Pages of one `group` use one Japanese
+    font.  `card` is the picture shown when its address is shared, `worksheet` the print parts of its puzzles, `framed`
+    the facts about its page for frames.  A page for frames names the address that it `embeds`, and those of the
+    `series` that it shows one at a time.  `root` is the site's root if it can't be derived from the page's own address,
+    and `within` is an inline script.  A `packaged` page is used in a learning system and has no links to other pages.
+    `of` is its section, added by the site.
     """
 
     path: str
@@ -140,7 +140,7 @@ class Page:
 
     @property
     def japanese(self) -> str:
-        """Everything it can show in Japanese: its own text, and the terms that rulings can bring."""
+        """Everything it can show in Japanese: its own text, and the terms that rulings can add."""
         return self.body + self.may_come + "".join(term.japanese for term in self.reachable)
 
     @property

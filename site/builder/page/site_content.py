@@ -106,7 +106,7 @@ class SiteContent:
         return None if at is None else root + at
 
     def reachable(self, puzzles: Iterable[Puzzle]) -> tuple[Term, ...]:
-        """Return the terms that rulings on puzzles can bring into a page; cached for each puzzle."""
+        """Return the terms that rulings on puzzles can add to a page; cached for each puzzle."""
         return tuple(dict.fromkeys(one for puzzle in puzzles for one in self._reachable(puzzle)))
 
     def _reachable(self, puzzle: Puzzle) -> tuple[Term, ...]:

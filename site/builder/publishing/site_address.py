@@ -56,7 +56,7 @@ class Address:
 
     @property
     def text(self) -> str:
-        """All of it."""
+        """The full address."""
         return f"https://{self.host}{self.path}"
 
 

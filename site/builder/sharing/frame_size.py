@@ -23,7 +23,7 @@ _ROOM = {
     RecentTurns: 90,
     JustLaid | ShownLaid | ShownFaces: 120,
 }
-"""The additional height of these, in CSS pixels."""
+"""The additional height of each kind of part, in CSS pixels."""
 _ANSWER, _STEPS, _REFEREE = 64, 350, 90
 """The additional height of each listed answer, of steps and of a referee's ruling."""
 

@@ -1,9 +1,9 @@
 """
 Texts to paste into a wiki so that its articles can show puzzles.
 
-Each is in the built site under `wiki/`, and is quoted verbatim on the page for wiki editors.  They contain the full
-address of the site.  If it isn't known, a placeholder is used, which that page's script replaces with the address it is
-viewed at.
+Each is written to `wiki/` in the built site, and is quoted verbatim on the page for wiki editors.  They contain the
+full address of the site.  If it isn't known, they contain a placeholder, which that page's script replaces with the
+address it is viewed at.
 """
 
 import json
@@ -246,7 +246,7 @@ def _escape(name: str, way: str = "url") -> str:
 
 
 def _widget() -> str:
-    """A page for https://www.mediawiki.org/wiki/Extension:Widgets, in https://www.smarty.net/"""
+    """A page for https://www.mediawiki.org/wiki/Extension:Widgets, written in https://www.smarty.net/"""
     path = "<!--{$%s|regex_replace:'/[^a-z0-9\\/-]/':''|escape:'urlpathinfo'}-->/"
     asked = "".join(
         _if_given(name, f"&amp;{name}={_escape(name)}") for name in ("asks", *(one.name for one in entries()))

@@ -1,4 +1,4 @@
-"""Runs where late modules are compiled: like the image's modules, without what is never read."""
+"""Runs when late modules are compiled: strips what is never read, as in the image's modules."""
 
 import importlib.util
 import marshal

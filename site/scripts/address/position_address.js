@@ -10,7 +10,7 @@ const LONGEST_QUOTE = 40;
 /** The supported version of addresses; those without one are version 1. */
 const VERSION = "1";
 
-/** The part after the `#`, with `&amp;` from mail programs undone. @param {string} hash with the sign or without */
+/** The part after the `#`, with `&amp;` from mail programs undone. @param {string} hash with or without the `#` */
 export const behind = (hash) => hash.replace(/^#/, "").replaceAll("&amp;", "&");
 
 /**

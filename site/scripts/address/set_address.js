@@ -23,7 +23,7 @@ import { behind, quoted } from "./position_address.js";
  */
 
 /**
- * What a set can refer to, if known.
+ * Names that a set can refer to, if known.
  * @typedef {object} Known
  * @property {(key: string) => boolean} [hasPuzzle]
  * @property {(rules: string) => string | undefined} [gameOf] a ruleset's game, undefined if it doesn't exist

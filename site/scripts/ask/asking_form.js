@@ -1,5 +1,5 @@
 /**
- * A form whose input goes to the engine as it changes: what asks, which question counts, and what is said until then.
+ * A form whose input goes to the engine as it changes: when to ask, which question counts, and messages until then.
  */
 
 import { wireOffers } from "../embed/offers.js";
@@ -64,7 +64,8 @@ export class AskingForm {
    * @param {string} method
    * @param {object} params
    * @param {string[]} [faults] parts of the address that couldn't be used
-   * @returns {Promise<any>} undefined if another was asked since, or if there is no answer, which is then said
+   * @returns {Promise<any>} undefined if another question was asked since, or if there is no answer, which is then
+   *   reported
    */
   async put(method, params, faults = []) {
     clearTimeout(this.#soon);

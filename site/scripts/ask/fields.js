@@ -80,7 +80,11 @@ export function carry(from, into) {
 /** @param {Control} control */
 const labelOf = (control) => control.labels[0].textContent;
 
-/** Fill in a question's example. @param {Control[]} controls @returns {string[]} what couldn't be used: nothing */
+/**
+ * Fill in a question's example.
+ * @param {Control[]} controls
+ * @returns {string[]} the parts that couldn't be used: none
+ */
 export function toExample(controls) {
   for (const control of controls) control.value = defaultOf(control);
   return [];

@@ -40,7 +40,7 @@ if (forms.length) {
 
 /**
  * Wait until the reader approaches a form: once the page has loaded and it is less than a screen away, or when they
- * begin to answer; on the home page, which most only look at, only the latter.
+ * begin to answer; on the home page, which most readers only look at, only the latter.
  * @param {HTMLFormElement} form
  * @param {() => void} come
  */

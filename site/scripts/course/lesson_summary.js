@@ -48,7 +48,11 @@ function offer(end, these, isOpen) {
   else next.after(again);
 }
 
-/** What is right so far and what isn't. @param {Went[]} all @returns {(Node | string)[]} */
+/**
+ * The titles of puzzles to repeat, and the number still open, in words.
+ * @param {Went[]} all
+ * @returns {(Node | string)[]}
+ */
 function whatRemains(all) {
   const of = (/** @type {Went["state"]} */ state) => all.filter((one) => one.state === state);
   const again = of("again").filter((one) => one.again);

@@ -12,8 +12,8 @@ import { HINT, HINTED, RIGHT, TRIED, WRONG, logOf } from "../storage/days.js";
 /** @typedef {import("../storage/progress.js").Mark} Mark */
 /** @typedef {import("ts-fsrs").Grade} Grade */
 /**
- * The clauses behind each puzzle, by name in course order, then what is drawn for each clause; `one` if one press
- * answers it, `drawn` if it isn't a puzzle that comes back.
+ * The clauses behind each puzzle, by name in course order, then those behind drawn positions; `one` if one press
+ * answers it, `drawn` if it is drawn anew each time.
  * @typedef {ReadonlyMap<string, {one: boolean, clauses: string[], drawn?: true}>} Rests
  */
 /**
@@ -25,7 +25,7 @@ import { HINT, HINTED, RIGHT, TRIED, WRONG, logOf } from "../storage/days.js";
 
 /** Maximum number of positions per day. */
 export const MOST = 7;
-/** FSRS grades: a miss at first counts as forgotten, however many tries followed. */
+/** FSRS grades: a first miss counts as forgotten, regardless of later tries. */
 const GRADES = /** @type {Record<number, Grade>} */ ({ [WRONG]: 1, [TRIED]: 1, [HINTED]: 2, [RIGHT]: 3 });
 
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });

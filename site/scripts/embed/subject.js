@@ -7,7 +7,7 @@ import { fetchPage } from "../page/fetch_page.js";
 
 /**
  * The thing to embed: its page for frames, from the home page, its name in wikis, and its own page; `position` is what
- * a wiki writes instead of a name, if it must; `picture` is its preview.
+ * wikitext uses if there is no name; `picture` is its preview.
  * @typedef {object} Subject
  * @property {string} framed
  * @property {"puzzle" | "series" | "position"} kind
@@ -101,7 +101,7 @@ function positionOf(page) {
   return pairsIn(page?.querySelector('.puzzle-link > a[href*="asks="]')?.getAttribute("href") ?? "");
 }
 
-/** A wiki's markup around something, which it would expand again. */
+/** Matches a parser function around a text, such as one that draws tiles; a wiki would expand it again. */
 const DRAWN = /\{\{\s*#\w+\s*:([^|{}]*)(?:\|[^{}]*)?\}\}/g;
 
 /** An address's options, as a wiki can write them. @param {string} address @returns {Pairs} */

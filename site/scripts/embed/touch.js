@@ -11,7 +11,7 @@ import { wirePuzzle } from "../puzzle/puzzle.js";
 import { make, part, slot } from "../page/dom.js";
 
 const { dressed = "", later = "", root = "" } = document.body.dataset;
-/** Milliseconds that the page around has to make room for a ruling. */
+/** Milliseconds that the surrounding page has to make room for a ruling. */
 const ROOM = 200;
 
 /** The styles of rulings, and of any position if needed; without them the words are still readable. */
@@ -25,7 +25,7 @@ export const styles = Promise.all(
   ),
 );
 
-/** Scroll to a part if the page around made no room: only this page scrolls. @param {HTMLElement} part */
+/** Scroll to a part if the surrounding page made no room: only this page scrolls. @param {HTMLElement} part */
 function bring(part) {
   setTimeout(() => {
     const { top } = part.getBoundingClientRect();

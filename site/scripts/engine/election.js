@@ -13,7 +13,7 @@
  *         │              └──────────┘ ────────────────▶ └─────────┘     │
  *         └─────────────────────────────────────────────────────────────┘
  *
- *   apart      holds nothing, listens to nothing: nobody waits here, or the page is suspended
+ *   apart      holds nothing, listens to nothing: no start waits here, or the page is suspended
  *   following  queues for the lock, asks the leader over the channel, and follows its progress
  *   doubting   the leader was silent: of the pages that noticed, only this one, the heir, asks again
  *   seizing    the leader is still silent: its lock is being taken over
@@ -233,7 +233,7 @@ const RULES = {
   },
 
   granted(turn, { term }) {
-    // If the leader responded after all, it may have reported a failure: then nobody waits here.
+    // If the leader responded after all, it may have reported a failure: then no start waits here.
     if (turn.at.role === "apart" || (turn.at.role === "seizing" && !turn.at.waits)) return turn.do({ do: "release" });
     Object.assign(turn.at, { role: "leading", looks: false, term: term > turn.at.term ? term : `${turn.at.term}+` });
     turn.boot();

@@ -21,10 +21,10 @@ const WAY = new URLSearchParams(location.search).get("engine") ?? "";
 /** The name of the lock and channel: pages with different editions or start methods never answer for each other. */
 const NAME = `callwise ${new URL(import.meta.url).pathname.split("/").at(-2)} ${WAY}`;
 
-/** The page's original: PyScript replaces it while loading. */
+/** The page's original `BroadcastChannel`: PyScript replaces it while loading. */
 const { BroadcastChannel } = globalThis;
 
-/** A browser that doesn't say within this many milliseconds whether a lock is free has none to give. */
+/** A browser that doesn't report within this many milliseconds whether a lock is free doesn't grant any. */
 const LOCKED = 10_000;
 
 /**
@@ -50,10 +50,10 @@ const boot = (options) => bootLasting(bootOne, options, clock);
  */
 let early;
 
-/** Whether to accept it when granted. */
+/** Whether to accept the lock when granted. */
 let takes = true;
 
-/** Stop accepting it, and release it if nobody leads yet. */
+/** Stop accepting the lock, and release it if no page leads yet. */
 function forgo() {
   takes = false;
   early?.keep();
@@ -81,7 +81,7 @@ async function refusal() {
     new BroadcastChannel(NAME).close();
     return await new Promise((resolve, reject) => {
       setTimeout(() => {
-        takes = false; // someone else leads by then
+        takes = false; // another page leads by then
         resolve("the browser doesn’t say whether a lock is free");
       }, LOCKED);
       const over = navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
@@ -114,10 +114,8 @@ const why = refusal().then((why) => {
 });
 
 /**
- * Start the engine, or join the page that has.
- *
- * Rejects with an error whose `kind` is `file`, `memory`, `unsupported`, `engine` or `stopped`.  It has no timeout:
- * abort the signal to stop waiting.
+ * Start the engine, or join the page that has started it.  Rejects with an error whose `kind` is `file`, `memory`,
+ * `unsupported`, `engine` or `stopped`.  It has no timeout: abort the signal to stop waiting.
  *
  * @param {Options} options
  * @returns {Promise<Running>}

@@ -164,7 +164,7 @@ export class Cards {
   }
 }
 
-/** What it cost later. @param {Moment} moment */
+/** The wins that a decision cost later, in words. @param {Moment} moment */
 function cost({ costs: { length } }) {
   return length ? [`It cost ${length === 1 ? "a win" : `${length} wins`} in this hand.`] : [];
 }

@@ -5,7 +5,7 @@ import { announce } from "./dom.js";
 /** How long a button says that it has copied, in milliseconds. */
 const SAYS_SO = 2_000;
 
-/** Copy a text; whether the browser did. @param {string} text */
+/** Copy a text; return whether the browser did. @param {string} text */
 export async function copied(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -16,7 +16,7 @@ export async function copied(text) {
 }
 
 /**
- * Copy a text, and say on a part of a button whether that was done.
+ * Copy a text, and show on part of a button whether that worked.
  * @param {Node} label
  * @param {string} text
  * @param {string} refused
@@ -37,10 +37,10 @@ export async function copyField(field, { done = "Copied", left = "Selected: copy
   return left;
 }
 
-/** What labels say when they say nothing of the kind. @type {WeakMap<Node, string>} */
+/** The labels' texts when they show no message. @type {WeakMap<Node, string>} */
 const usual = new WeakMap();
 
-/** Let a label say something for a while. @param {Node} label @param {string} words */
+/** Show a message in a label for a while. @param {Node} label @param {string} words */
 export function sayBriefly(label, words) {
   const before = usual.get(label) ?? label.textContent ?? "";
   usual.set(label, before);

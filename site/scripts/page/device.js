@@ -1,8 +1,8 @@
-/** What the reader's device asks for: little motion, or little data. */
+/** The reader's device preferences: reduced motion, reduced data. */
 
 /** Whether the reader, or their system, prefers reduced motion. */
 export const isCalm = () =>
   document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Whether the browser asks for little data: then nothing large is fetched before the reader asks for it. */
+/** Whether the browser asks for reduced data: then nothing large is fetched before the reader asks for it. */
 export const savesData = () => Boolean(navigator.connection?.saveData);

@@ -17,7 +17,7 @@ const HOPELESS = "unsupported";
 
 /** An answer that takes at most this many milliseconds is simply awaited: no retry is offered. */
 const BIDES = 15_000;
-/** Shown, with a button, if the browser asks for little data. */
+/** Shown, with a button, if the browser asks for reduced data. */
 const DEAR = "Your browser is saving data.";
 
 const STAND_IN = "Saved rulings are shown instead, under the puzzle’s own rules.";
@@ -26,7 +26,7 @@ const STAND_IN = "Saved rulings are shown instead, under the puzzle’s own rule
  * Show the engine's state in the page's line, and start it on its button.
  * @param {Engine} engine
  * @param {HTMLFormElement} form
- * @param {(state: State) => void} [show] does more than that
+ * @param {(state: State) => void} [show] does anything beyond that
  * @param {HTMLElement} [line]
  */
 export function wireEngine(engine, form, show = () => {}, line = slot("engine")) {
@@ -74,7 +74,7 @@ export function showEngine(form, line, state) {
 }
 
 /**
- * Let the reader load the engine if the browser asks for little data.
+ * Let the reader load the engine if the browser asks for reduced data.
  * @param {HTMLFormElement} form
  * @param {HTMLElement} line
  * @param {Engine} engine
@@ -86,7 +86,7 @@ export function offerEngine(form, line, engine) {
 }
 
 /**
- * Download progress is known, but start-up time isn't, so then the bar is indeterminate.
+ * Download progress is known, but start-up progress isn't, so the bar is then indeterminate.
  * @param {HTMLProgressElement} bar
  * @param {State & {phase: "starting"}} state
  */

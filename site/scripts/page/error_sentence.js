@@ -31,7 +31,7 @@ export function sentence(text) {
 }
 
 /**
- * Why something failed, as a sentence: the referee’s own if it refused.
+ * Why something failed, as a sentence: the referee’s message if it refused, else a given one.
  * @param {unknown} error
  * @param {string} otherwise
  */

@@ -1,6 +1,6 @@
 /** The drawings of all tiles, for pages on which any can appear. */
 
-/** Fetch them; the ones already present are included. */
+/** Fetch them; drawings already present are included. */
 export async function fetchTiles() {
   const reply = await fetch(document.body.dataset.tiles ?? "");
   if (!reply.ok) throw new Error(reply.statusText);

@@ -92,7 +92,7 @@ function tellKeeping(trouble) {
   if (trouble) void import("../page/notice.js").then(({ tellStorage }) => tellStorage(trouble, TOLD[trouble]));
 }
 
-/** Show the engine's progress while there is no card, which shows it itself. */
+/** Show the engine's progress while there is no card; a card shows it itself. */
 function showLine() {
   const line = slot("engine");
   if (slot("desk").hasChildNodes()) line.replaceChildren();
@@ -100,7 +100,7 @@ function showLine() {
 }
 
 /**
- * A day's dispute as drawn at build time: undefined if it wasn't, if the engine is ready, or if nothing arrives.
+ * A day's dispute as drawn at build time: undefined if there is none, if the engine is ready, or if nothing arrives.
  * @param {string} date
  * @returns {Promise<import("./drawn_card.js").Drawn | undefined>}
  */

@@ -11,7 +11,7 @@ import { adaptCard } from "../cards/set_cards.js";
  *   seed: string, ruleset: string, level: number, near: boolean}} Drawn `none` if no answer is right
  */
 
-/** Said if the referee can’t draw a position. */
+/** Shown if the referee can’t draw a position. */
 export const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
 
 /** @type {import("../typing/keyboard.js").Typists | undefined} */

@@ -16,7 +16,7 @@ import { make, part } from "../page/dom.js";
 /** @typedef {{lit: string[], tags: [place: string, words: string][], ties: Tie[]}} ToShow */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Text on the felt: lines avoid it if possible, labels always. */
+/** Text on the felt: lines avoid it if possible, labels always do. */
 const READ =
   ".bubble, .plate, .amount, .points, .over, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
 /** The width of the stamp at an answer's corner, in pixels. */

@@ -179,8 +179,8 @@ class PuzzleForm {
    * @param {string} method
    * @param {Pair[]} answer
    * @param {AbortSignal} signal
-   * @param {(reply: any, again: boolean) => Element | null | undefined} onReply `again` if another reply was shown;
-   *   returns the place for a note about it
+   * @param {(reply: any, again: boolean) => Element | null | undefined} onReply `again` if another reply was shown
+   *   before; returns the place for a note about it
    */
   async #put(method, answer, signal, onReply) {
     const params = { ...this.#source, answer, ruleset: this.#ruleset, ...(this.#keep && { silent: true }) };

@@ -29,8 +29,8 @@
  */
 
 /**
- * @typedef {{set: string, at: number, run: KeptRun}} Entry `at` is when it was stored; latest first, whatever a clock
- *   says
+ * @typedef {{set: string, at: number, run: KeptRun}} Entry `at` is when it was stored; latest first, regardless of the
+ *   clock
  */
 /** @typedef {import("./stored_text.js").Trouble | "pruned"} Trouble */
 

@@ -46,8 +46,8 @@ export class Kept {
 
   /**
    * @param {string} key
-   * @param {(text: string) => {value?: T, rest?: string}} parse reads a text: no value if it is invalid, and the parts
-   *   left out as text
+   * @param {(text: string) => {value?: T, rest?: string}} parse reads a text: no value if it is invalid, and `rest` is
+   *   the invalid parts as text
    */
   constructor(key, parse) {
     this.#key = key;
@@ -115,7 +115,7 @@ const asides = (key) => Array.from({ length: MOST_ASIDE }, (_, nth) => `${key}.u
  * Set a text aside, once.
  * @param {string} key
  * @param {string} text
- * @returns {"known" | "done" | "refused"} `known`: it already was
+ * @returns {"known" | "done" | "refused"} `known` if it had already been set aside
  */
 function setAside(key, text) {
   try {

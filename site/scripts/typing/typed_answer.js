@@ -137,7 +137,7 @@ export class TypedAnswer {
     if (!strange) this.choose(codes);
   }
 
-  /** Select what the field says, or say why not. */
+  /** Select the answers typed in the field, or say why that isn't possible. */
   #check() {
     if (!this.#field.value.trim()) return true;
     const { codes, strange } = readTyped(this.#field.value, this.codes);

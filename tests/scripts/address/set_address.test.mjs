@@ -1,4 +1,4 @@
-/** Sets in links: read strictly, refused with sentences, written as they are read; and the instructor's draft. */
+/** Sets in links: read strictly, rejected with sentences, and written as they are read; and the instructor's draft. */
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
@@ -16,7 +16,7 @@ const known = {
 const GOOD = "v=1&name=x&puzzles=who-pays/one";
 const HTML = "<img src=x onerror=alert(1)>";
 
-/** Addresses, and the error for each. */
+/** Invalid addresses, with the error for each. */
 const BAD = {
   "": "doesn’t hold a set",
   "name=x": "“v=1”, which a set begins with, is missing",
@@ -76,7 +76,7 @@ test("a set is read as it was written, with or without the number sign", async (
     assert.deepEqual((await readSet(text, known)).set, { ...SET, own: ["a", SET.own[1]] });
 });
 
-test("a link cut at any comma is noticed, and one without a count is read", async () => {
+test("a link truncated at any comma is noticed, and a link without a count is read", async () => {
   const address = await writeSet({ ...SET, puzzles: PUZZLES, own: [] });
   assert.match(
     (await readSet(address.slice(0, address.lastIndexOf(",")), known)).faults.join(),
@@ -85,14 +85,14 @@ test("a link cut at any comma is noticed, and one without a count is read", asyn
   assert.deepEqual((await readSet(address.replace("&count=2", ""), known)).faults, []);
 });
 
-test("a run keeps its key from before links had a count", async () => {
+test("a run keeps the key it had before links had a count", async () => {
   assert.equal(
     await keyOf({ ...SET, name: "&count=7", own: [], puzzles: PUZZLES, says: "", rules: [] }),
     "v=1&name=%26count%3D7&mode=test&shuffled=yes&named=yes&puzzles=who-pays/one,who-pays/two",
   );
 });
 
-test("a puzzle file that unpacks to more than the limit is refused", async () => {
+test("a puzzle file that decompresses to more than the limit is rejected", async () => {
   const long = await writeSet({ ...SET, own: ["x".repeat(limits.file), "🀄".repeat(limits.file)] });
   assert.deepEqual((await readSet(long, known)).faults, []);
   const longer = await writeSet({ ...SET, own: ["x".repeat(limits.file + 1), "🀄".repeat(limits.file + 1)] });

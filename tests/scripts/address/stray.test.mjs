@@ -9,7 +9,7 @@ beforeEach(() => {
   globalThis.document = { getElementById: (id) => (["furiten", "a b"].includes(id) ? {} : null) };
 });
 
-test("an existing fragment is no stray, however it is written; any other is named", () => {
+test("an existing fragment isn't reported, however it is written; any other is", () => {
   for (const hash of ["", "#", "#top", "#furiten", "#a%20b"]) assert.equal(strayPlace(hash), "", hash);
   for (const [hash, named] of [
     ["#furitn", "“furitn”"],
@@ -21,7 +21,7 @@ test("an existing fragment is no stray, however it is written; any other is name
     assert.ok(strayPlace(hash).includes(named), hash);
 });
 
-test("names after the ? that a page doesn't read are named, and so are repeated ones", () => {
+test("unknown and repeated names after the ? are reported", () => {
   for (const search of ["", "?q=ron", "?utm_source=x&fbclid=1&q=ron", "?q="])
     assert.deepEqual(strayNames(search, ["q"]), [], search);
   for (const [search, count] of [
@@ -34,13 +34,13 @@ test("names after the ? that a page doesn't read are named, and so are repeated 
     assert.equal(strayNames(search, ["q"]).length, count, search);
 });
 
-test("a value other than the only one is named", () => {
+test("a value other than the only valid one is reported", () => {
   for (const search of ["", "?q=no", "?engine=plain"]) assert.equal(strayValue(search, "engine", "plain"), "", search);
   for (const value of ["", "no", "Plain"])
     assert.ok(strayValue(`?engine=${value}`, "engine", "plain").includes(`engine “${value}”`), value);
 });
 
-test("names after the # that a page doesn't read are named, and so are those without a value", () => {
+test("unknown names and names without a value after the # are reported", () => {
   for (const hash of ["", "#set=x", "#set=x&set=y", "#set=x&amp;receipt=y"])
     assert.deepEqual(strayPairs(hash, ["set", "receipt"]).filter(Boolean), [], hash);
   for (const hash of ["#foo", "#set=", "#foo=1", "#v=1", "#sets=x"])

@@ -1,4 +1,4 @@
-/** How a page for questions reads its address: a position, a puzzle, or something to report. */
+/** How an asking page reads its address: a position, a puzzle, or something to report. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -15,7 +15,7 @@ beforeEach(() => {
   };
 });
 
-test("an empty address, a fragment, a puzzle and a position raise no report", () => {
+test("an empty address, a fragment, a puzzle and a position are not reported", () => {
   for (const hash of ["", "#", "#main"]) assert.deepEqual(readHash(hash), { faults: [] }, hash);
   assert.deepEqual(readHash("#puzzle=kuikae/other-end"), { puzzle: "kuikae/other-end", faults: [] });
   for (const hash of [
@@ -29,7 +29,7 @@ test("an empty address, a fragment, a puzzle and a position raise no report", ()
   }
 });
 
-test("a former id of a question stands for it", () => {
+test("a question's former id is accepted", () => {
   for (const asks of ["pao.payments", "win.payments"])
     assert.deepEqual(
       [...(readHash(`#v=1&asks=${asks}&turn=x`).given ?? [])],

@@ -41,17 +41,17 @@ test("the page with the lock leads and boots", () => {
   assert.equal(done.at(-1), "boot");
 });
 
-test("a term is later than every leader’s heard before, whatever the clock says", () => {
+test("a term is later than any leader’s heard before, regardless of the clock", () => {
   assert.ok(after(WAIT, state("5", READY), { type: "granted", term: "3" }).term > "5");
 });
 
-test("a page’s state never depends on what others hold", () => {
+test("a page’s state never depends on what other pages hold", () => {
   const before = Object.freeze({ ...APART });
   next(before, /** @type {Event} */ (WAIT));
   assert.deepEqual(before, APART);
 });
 
-test("a suspended page gives up everything from any state, and rejoins the queue only on resuming", () => {
+test("a suspended page gives up everything in any state, and queues again only when resumed", () => {
   for (const before of [LEADS, FOLLOWS, DOUBTS, SEIZES]) {
     const gone = [...before, { type: "gone", done: false }];
     assert.deepEqual(after(...gone).done, ["end", "release", "renounce", "close"]);
@@ -61,7 +61,7 @@ test("a suspended page gives up everything from any state, and rejoins the queue
   }
 });
 
-test("a page that gave up starting no longer waits when it is resumed", () => {
+test("a page that gave up starting doesn’t wait when it is resumed", () => {
   const done = [...FOLLOWS, { type: "gone", done: true }];
   assert.equal(after(...done, { type: "gone", done: false }, { type: "back" }).role, "apart");
 });
@@ -75,7 +75,7 @@ test("silence counts only if the leader was asked, the page wasn’t busy, and a
   assert.ok(!after(...FOLLOWS, ASKS, ...speaks).done.includes("inherit"), "it says that it is there");
 });
 
-test("the heir asks once more, then takes the lock; if the leader replies after all, it follows on", () => {
+test("the heir asks once more, then takes the lock; if the leader replies after all, it follows again", () => {
   assert.deepEqual(after(...DOUBTS).done, ["post", "bide"]);
   assert.deepEqual(after(...SEIZES).done, ["release", "seize", "bide"]);
   assert.equal(after(...SEIZES, { type: "granted", term: "2" }).role, "leading");
@@ -83,11 +83,11 @@ test("the heir asks once more, then takes the lock; if the leader replies after 
   assert.deepEqual([spoken.role, spoken.done], ["following", ["renounce"]]);
 });
 
-test("a page that seized the lock stops being the heir once the others can have heard", () => {
+test("a page that seized the lock stops being the heir once the others can have noticed", () => {
   assert.deepEqual(after(...SEIZES, { type: "granted", term: "2" }, { type: "waited" }).done, ["renounce"]);
 });
 
-test("a lock that arrives too late, or with no request waiting, is released", () => {
+test("a lock granted too late, or with no request waiting, is released", () => {
   const failed = after(...SEIZES, state("1", FAILED), { type: "granted", term: "2" });
   assert.deepEqual(failed.done, ["release"]);
   assert.deepEqual(after(WAIT, { type: "gone", done: true }, { type: "granted", term: "2" }).done, ["release"]);
@@ -105,13 +105,13 @@ test("a page that loses the lock stops its engine and follows", () => {
   assert.deepEqual(done.slice(0, 2), ["end", "queue"]);
 });
 
-test("a leader whose term is over is ignored", () => {
+test("a leader with an outdated term is ignored", () => {
   const heard = [...FOLLOWS, state("2", READY)];
   assert.equal(after(...heard, state("1", FAILED)).state.phase, "ready");
   assert.ok(!after(...heard, ASKS, TICKS, state("1", READY)).heard);
 });
 
-test("a new leader hasn’t the old one’s requests: the page learns that the engine moved", () => {
+test("a new leader doesn’t have the old one’s requests: the page learns that the engine moved", () => {
   const { effects, open } = after(...FOLLOWS, ASKS, state("2", READY));
   assert.deepEqual(
     effects.map((effect) => effect.state?.phase),

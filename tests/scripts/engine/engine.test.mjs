@@ -12,9 +12,12 @@ import { Engine, says } from "../../../site/scripts/engine/engine.js";
 
 const SLOW = 20;
 
-/** The engine's requests, with a reply each. @type {{method: string, reply: (result: unknown) => void}[]} */
+/**
+ * The requests that the engine received, with a reply each.
+ * @type {{method: string, reply: (result: unknown) => void}[]}
+ */
 let put = [];
-/** Ends the running engine: by a replacement or an error. */
+/** Ends the running engine: with a replacement or an error. */
 let end = { next: (/** @type {object} */ _running) => {}, fail: (/** @type {Error} */ _error) => {} };
 
 function running() {
@@ -63,7 +66,7 @@ async function until(so) {
 
 const methods = () => put.map(({ method }) => method);
 
-test("a request made just as the engine becomes ready is sent once", async () => {
+test("a request made just as the engine becomes ready is sent only once", async () => {
   const { engine } = await asleep();
   const answers = [engine.ask("before", {})];
   engine.subscribe(({ phase }) => {
@@ -77,7 +80,7 @@ test("a request made just as the engine becomes ready is sent once", async () =>
   assert.deepEqual(engine.state, { phase: "ready" });
 });
 
-test("a request waits as long as it takes, and the text shows how long so far", async () => {
+test("a request can wait indefinitely, and the text shows how long it has waited", async () => {
   const { engine, states } = await asleep();
   const answer = engine.ask("slow", {});
   await until(() => (engine.state.busy ?? 0) > 5 * SLOW);
@@ -103,7 +106,7 @@ test("each request’s time starts when it is sent", async () => {
   assert.equal(await later, "too");
 });
 
-test("a replacement engine gets the requests of a lost one", async () => {
+test("a replacement engine gets the lost engine’s requests", async () => {
   const { engine, states } = await asleep();
   const answer = engine.ask("one", {});
   await until(() => put.length);
@@ -132,7 +135,7 @@ test("an endless request is reported, retried once, and then abandoned", async (
   assert.equal(engine.waiting, 0);
 });
 
-test("only a reader who won’t wait for a slow answer can restart the engine", async () => {
+test("the reader can restart a running engine only if an answer is slow", async () => {
   const { engine } = await asleep();
   const answer = engine.ask("slow", {});
   await until(() => put.length);

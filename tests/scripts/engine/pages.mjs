@@ -1,7 +1,6 @@
 /**
- * Pages of one browser, for tests of shared state: with a manual clock, locks, and channels.
- *
- * A page can freeze: then it receives nothing, and its timers don't run, until it thaws.
+ * Pages of one browser, for tests of shared state: with a manual clock, locks, and channels.  A frozen page receives
+ * nothing, and its timers don't run, until it thaws.
  */
 
 import { deferred } from "../../../site/scripts/engine/deferred.js";
@@ -28,7 +27,7 @@ export class Browser {
     return new Page(this, name);
   }
 
-  /** Let this many milliseconds pass. @param {number} time */
+  /** Advance the clock by this many milliseconds. @param {number} time */
   async pass(time) {
     await settle();
     for (const ends = this.#now + time; this.#now < ends;) {
@@ -121,7 +120,7 @@ export class Browser {
     );
   }
 
-  /** Remove a page, and all it held. @param {Page} page */
+  /** Remove a page, and everything it held. @param {Page} page */
   close(page) {
     this.#timers = this.#timers.filter((one) => one.page !== page);
     this.#channels = this.#channels.filter((one) => one.page !== page);
@@ -149,12 +148,12 @@ export class Page {
   #browser;
   /** Events waiting for a frozen page. @type {(() => void)[] | undefined} */
   #frozen;
-  /** Its engine's states, as reported at startup. @type {string[]} */
+  /** The states of its engine reported at startup. @type {string[]} */
   states = [];
   /** For each engine it booted, whether cached copies are ignored. @type {boolean[]} */
   boots = [];
   ended = 0;
-  /** What keeps its engine from starting, and from answering. */
+  /** The fault that keeps its engine from starting; `mute` keeps it from answering. */
   trouble = "";
   mute = false;
   /** @type {(kind?: string) => void} */
@@ -232,7 +231,7 @@ export class Page {
     this.#browser.close(this);
   }
 
-  /** Suspend it, as a browser does with a page that can be returned to. */
+  /** Suspend it, as a browser does with a page the reader can return to. */
   aside() {
     this.sharing.leave();
     this.freeze();
@@ -295,7 +294,7 @@ export class Page {
   }
 }
 
-/** Let everything already due happen. */
+/** Let all pending callbacks run. */
 export async function settle() {
   for (let turn = 0; turn < 60; turn++) await Promise.resolve();
 }

@@ -21,7 +21,7 @@ async function started(/** @type {string} */ names) {
 /** @param {import("./pages.mjs").Page[]} pages */
 const boots = (...pages) => pages.flatMap((page) => page.boots);
 
-test("two pages have one engine", async () => {
+test("two pages share one engine", async () => {
   const {
     browser,
     pages: [a, b],
@@ -32,7 +32,7 @@ test("two pages have one engine", async () => {
   assert.deepEqual(boots(a, b), [false]);
 });
 
-test("two pages that start at once have one engine", async () => {
+test("two pages that start simultaneously share one engine", async () => {
   const browser = new Browser();
   const pages = [..."abcd"].map((name) => browser.page(name));
   for (const page of pages) {
@@ -48,7 +48,7 @@ test("two pages that start at once have one engine", async () => {
   assert.deepEqual(boots(...pages), [false]);
 });
 
-test("a page is only woken by messages to it or to all", async () => {
+test("a page is woken only by messages to it or to all", async () => {
   const {
     browser,
     pages: [a, ...others],
@@ -83,7 +83,7 @@ test("a page sees the engine’s progress in another page, however long it takes
   assert.deepEqual(boots(a, b), [false]);
 });
 
-test("progress is reported no more often than it can be seen, and its end at once", async () => {
+test("progress is reported no more often than can be seen, and its end at once", async () => {
   const browser = new Browser();
   const [a, b] = [..."ab"].map((name) => browser.page(name));
   a.trouble = "held";
@@ -120,7 +120,7 @@ test("progress is reported no more often than it can be seen, and its end at onc
   );
 });
 
-test("when the leader closes, the next one answers pending requests, once", async () => {
+test("when the leader closes, the next one answers pending requests once", async () => {
   const {
     browser,
     pages: [a, b, c],
@@ -140,7 +140,7 @@ test("when the leader closes, the next one answers pending requests, once", asyn
   assert.deepEqual(boots(b, c), [false]);
 });
 
-test("no request is lost however often the leader closes", async () => {
+test("no request is lost however often leaders close", async () => {
   const { browser, pages } = await started("abcd");
   const asks = pages.pop();
   for (const page of pages) page.mute = true;
@@ -187,7 +187,7 @@ test("a leader that freezes during startup is replaced", async () => {
   assert.deepEqual(b.replies, ["b: one"]);
 });
 
-test("an heir that closes while checking leaves its place to the next", async () => {
+test("an heir that closes while checking is succeeded by the next", async () => {
   const {
     browser,
     pages: [a, b, c],
@@ -202,7 +202,7 @@ test("an heir that closes while checking leaves its place to the next", async ()
   assert.deepEqual(c.replies, ["c: two"]);
 });
 
-test("a busy leader is not replaced: an answer may take a while", async () => {
+test("a busy leader isn’t replaced: an answer may take a while", async () => {
   const {
     browser,
     pages: [a, b],
@@ -214,7 +214,7 @@ test("a busy leader is not replaced: an answer may take a while", async () => {
   assert.equal(b.state, "ready");
 });
 
-test("the last message of a leader whose term is over moves no page", async () => {
+test("a late message from a former leader has no effect", async () => {
   const {
     browser,
     pages: [a, b, c],
@@ -229,7 +229,7 @@ test("the last message of a leader whose term is over moves no page", async () =
   assert.equal(b.boots.length, 1);
 });
 
-test("a suspended page no longer leads; on resuming, it follows", async () => {
+test("a suspended page stops leading; when resumed, it follows", async () => {
   const {
     browser,
     pages: [a, b],
@@ -245,7 +245,7 @@ test("a suspended page no longer leads; on resuming, it follows", async () => {
   assert.deepEqual(a.replies, ["b: two"]);
 });
 
-test("a page suspended before it asked for the engine isn’t in the queue", async () => {
+test("a page suspended before it asked for the engine isn’t queued", async () => {
   const browser = new Browser();
   const [a, b] = [..."ab"].map((name) => browser.page(name));
   a.sharing.leave();
@@ -259,7 +259,7 @@ test("a page suspended before it asked for the engine isn’t in the queue", asy
   assert.deepEqual(a.replies, ["b: one"]);
 });
 
-test("250 pages in a row, many suspended, each get their answer at once", async () => {
+test("250 pages in a row, many of them suspended, each get an answer at once", async () => {
   const browser = new Browser();
   const aside = [];
   for (let nth = 0; nth < 250; nth++) {
@@ -306,7 +306,7 @@ for (const kind of ["file", "memory", "engine"]) {
   });
 }
 
-test("when the page of a failed engine closes, the next retries once", async () => {
+test("when the page of a failed engine closes, the next page retries once", async () => {
   const browser = new Browser();
   const [a, b, c] = [..."abc"].map((name) => browser.page(name));
   for (const page of [a, b]) page.trouble = "memory";
@@ -336,7 +336,7 @@ test("every page reports a lost engine and can retry", async () => {
   assert.deepEqual([a.state, b.state], ["ready", "ready"]);
 });
 
-test("a replacement engine answers all pages’ pending requests, once", async () => {
+test("a replacement engine answers all pages’ pending requests once", async () => {
   const {
     browser,
     pages: [a, b, c],
@@ -356,7 +356,7 @@ test("a replacement engine answers all pages’ pending requests, once", async (
   for (const page of [a, b, c]) assert.ok(!page.states.includes("stopped"));
 });
 
-test("every page says why an engine was stopped over a request", async () => {
+test("every page reports why an engine was stopped over a request", async () => {
   const {
     browser,
     pages: [a, b],
@@ -366,7 +366,7 @@ test("every page says why an engine was stopped over a request", async () => {
   assert.deepEqual([a.state, b.state], ["endless", "endless"]);
 });
 
-test("an engine that doesn’t answer is restarted by whichever page noticed; a working one isn’t", async () => {
+test("an engine that doesn’t answer is restarted by the page that noticed; a working engine isn’t", async () => {
   const {
     browser,
     pages: [a, b],

@@ -18,7 +18,7 @@ function file(path, bytes, come = bytes) {
   return { file: { path, bytes, type: "text/plain", sha256 }, body: whole.slice(0, come) };
 }
 
-test("after a failed file is dropped, everything is reported as arrived, even if it was last", async () => {
+test("after a failed file is dropped, everything counts as arrived, even if that file was last", async () => {
   const sound = file("sound", 1_000);
   const cut = file("cut", 800, 300);
   const bodies = new Map([sound, cut].map(({ file: { path }, body }) => [path, body]));

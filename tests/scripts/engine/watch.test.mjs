@@ -12,7 +12,7 @@ class Worker {
   now = 0;
   pings = 0;
   isSeen = true;
-  /** Whether it answers a ping. */
+  /** Whether it answers pings. */
   answers = true;
   /** @type {string[]} */
   ended = [];
@@ -55,7 +55,7 @@ class Worker {
     });
   }
 
-  /** Let this many milliseconds pass, with the page's checks. @param {number} time */
+  /** Advance the clock by this many milliseconds, with the page's checks. @param {number} time */
   pass(time) {
     for (const ends = this.now + time; this.now < ends;) {
       this.now += LOOK;
@@ -137,7 +137,7 @@ test("an idle worker with a lock is left alone", () => {
   assert.equal(worker.look, undefined);
 });
 
-test("without a lock an idle worker is pinged, if the page is visible", () => {
+test("without a lock an idle worker is pinged if the page is visible", () => {
   const worker = new Worker({ locks: false });
   worker.pass(100 * LOOK);
   assert.deepEqual(worker.ended, []);

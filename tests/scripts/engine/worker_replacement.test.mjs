@@ -13,7 +13,7 @@ const broke = (/** @type {string} */ kind) => Object.assign(new Error(kind), { k
 /** The engines booted, in order. */
 class Engines {
   now = SOON;
-  /** For each boot, whether no copy is trusted. @type {boolean[]} */
+  /** For each boot, whether cached copies are distrusted. @type {boolean[]} */
   boots = [];
   /** The reported states. @type {string[]} */
   steps = [];
@@ -43,7 +43,7 @@ class Engines {
   }
 }
 
-test("a lost engine is replaced, and progress is reported before", async () => {
+test("a lost engine is replaced, and progress is reported before that", async () => {
   const engines = new Engines();
   const first = await engines.start(true);
   engines.break(lost());
@@ -55,7 +55,7 @@ test("a lost engine is replaced, and progress is reported before", async () => {
   assert.equal(await (await second.broken).ask(""), "3");
 });
 
-test("one lost soon after another isn’t replaced", async () => {
+test("an engine lost soon after another isn’t replaced", async () => {
   const engines = new Engines();
   const first = await engines.start();
   engines.break(lost());
@@ -66,7 +66,7 @@ test("one lost soon after another isn’t replaced", async () => {
   assert.equal(engines.boots.length, 2);
 });
 
-test("one lost during startup is replaced once", async () => {
+test("an engine lost during startup is replaced once", async () => {
   const engines = new Engines();
   engines.troubles = [lost()];
   assert.equal(await (await engines.start()).ask(""), "2");
@@ -95,7 +95,7 @@ test("the reason a replacement can’t start is reported", async () => {
   await assert.rejects(first.broken, { kind: "file" });
 });
 
-test("one that the page gave up isn’t replaced", async () => {
+test("an engine that the page gave up isn’t replaced", async () => {
   const engines = new Engines();
   const first = await engines.start();
   engines.abort.abort();

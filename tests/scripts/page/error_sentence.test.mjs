@@ -1,10 +1,10 @@
-/** Errors are whole sentences, with typographic quotation marks. */
+/** Errors are complete sentences with typographic quotation marks. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence } from "../../../site/scripts/page/error_sentence.js";
 
-test("quoted text has typographic marks, wherever it is", () => {
+test("quotations get typographic marks anywhere in a text", () => {
   assert.equal(
     sentence("'someone' isn’t a seat; write it like 'north pon', not 'pon'"),
     "“someone” isn’t a seat; write it like “north pon”, not “pon”.",

@@ -31,7 +31,7 @@ test("nothing runs before the page has loaded", (t) => {
   assert.deepEqual(told, ["rest"]);
 });
 
-test("a browser without idle callbacks runs it next", (t) => {
+test("in a browser without idle callbacks, work runs next", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(globalThis, { document: { readyState: "complete" } });
   Reflect.deleteProperty(globalThis, "requestIdleCallback");

@@ -1,4 +1,4 @@
-/** Days are read strictly, and a result spoils nothing. */
+/** Days are read strictly, and results contain no spoilers. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,12 +21,12 @@ test("an invalid or future day is reported", () => {
   assert.ok(!readDay("2019-11-26", TODAY).fault.includes("clock"));
 });
 
-test("if the clock was set back, the clock's day is reported", () => {
+test("if the clock was set back, the day by the clock is reported", () => {
   assert.match(readDay("2001-11-27", "2001-11-27").fault, /first dispute was on 2026-01-01.*clock.*2001-11-27/);
   assert.match(readDay("2026-11-25", "2001-11-27").fault, /clock.*2001-11-27/);
 });
 
-test("a result says how it went and where, without the right answer", () => {
+test("a result gives score and link without the right answer", () => {
   assert.equal(
     resultLine({ date: TODAY, right: true }, "https://x/dispute/"),
     "Callwise dispute of 2026-11-25: right at once. https://x/dispute/#2026-11-25",

@@ -1,4 +1,4 @@
-/** A practice order is in the address, which is read as strictly as any other. */
+/** A practice order is in the address, which is read strictly. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,13 +6,13 @@ import { addressOf, newSeed, nextOrder, readOrder } from "../../../site/scripts/
 
 const UNDER = { ruleset: "common", level: 2 };
 
-test("a position survives its address", () => {
+test("a position survives being written to and read from an address", () => {
   const order = { seed: "a-1", clause: "kuikae.suji", asks: "kuikae.legal", ruleset: "ema-2025", level: 3, near: true };
   assert.deepEqual(readOrder(`#${addressOf(order)}`).order, order);
   assert.equal(readOrder(`#${addressOf({ ...order, near: false })}`).order?.near, false);
 });
 
-test("an address without a seed names what to practise", () => {
+test("an address without a seed selects what to practise", () => {
   const { order, clauses, ruleset, level, fault } = readOrder("#v=1&clause=kuikae.suji,furiten.passed&rules=wrc-2025");
   assert.deepEqual(
     [order, clauses, ruleset, level, fault],
@@ -35,7 +35,7 @@ test("an impossible address is reported, and nothing is drawn", () => {
   }
 });
 
-test("the next order is about another clause, if there is one", () => {
+test("the next order is about another clause if there is one", () => {
   for (let tries = 0; tries < 20; tries++) {
     assert.equal(nextOrder(["x", "y"], UNDER, "x").clause, "y");
     assert.equal(nextOrder(["x"], UNDER, "x").clause, "x");
@@ -44,7 +44,7 @@ test("the next order is about another clause, if there is one", () => {
   assert.equal(new Set(Array.from({ length: 50 }, newSeed)).size, 50);
 });
 
-test("no part of a link is ignored: bare names, ineffective values, a position without its seed", () => {
+test("every part of a link is checked: bare names, ineffective values, a position without its seed", () => {
   for (const hash of [
     "#foo",
     "#foo=",

@@ -1,11 +1,11 @@
-/** Requests made ahead: every possible answer, in idle time, after the reader's own requests. */
+/** Prefetched requests: every possible answer, in idle time, after the reader's own requests. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Ahead, everyAnswer, MOST, MOST_HERE, MOST_SIGNS } from "../../../site/scripts/puzzle/prefetch.js";
 
-/** Fields of one type, each as a name and a value; an exclusive one ends in a bang. */
+/** Fields of one type, each as a name and a value; a trailing bang marks an exclusive one. */
 const fields = (/** @type {string} */ type, /** @type {string} */ text) =>
   text.split(" ").map((one) => {
     const [name, value] = one.replace("!", "").split("=");
@@ -15,7 +15,7 @@ const fields = (/** @type {string} */ type, /** @type {string} */ text) =>
 const short = (/** @type {ReturnType<typeof everyAnswer>} */ answers) =>
   answers.map((pairs) => pairs.map((pair) => pair.join("=")).join(" "));
 
-test("with single choice each option is one answer", () => {
+test("with a single choice, each option is one answer", () => {
   assert.deepEqual(short(everyAnswer(fields("radio", "answer=1m answer=4m answer=7z"))), [
     "answer=1m",
     "answer=4m",
@@ -23,7 +23,7 @@ test("with single choice each option is one answer", () => {
   ]);
 });
 
-test("copies of one tile are posted together, and are one answer", () => {
+test("copies of one tile are posted together as one answer", () => {
   assert.deepEqual(short(everyAnswer(fields("checkbox", "answer=3s answer=7z answer=3s"))), [
     "answer=3s answer=3s",
     "answer=7z",
@@ -124,7 +124,7 @@ test("the reader’s own requests come first", async () => {
   assert.equal(here.asked.length, 1);
 });
 
-test("nothing is prefetched if data or power is limited, the page is hidden, or another page is asking", async () => {
+test("nothing is prefetched to save data or power, on a hidden page, or while another page is asking", async () => {
   for (const hinder of [{ may: false }, { held: true }]) {
     const here = world();
     new Ahead(here).add(about({ puzzle: "p" }, "a"));
@@ -138,7 +138,7 @@ test("nothing is prefetched if data or power is limited, the page is hidden, or 
   }
 });
 
-test("a puzzle’s pending requests are dropped with its ruleset", async () => {
+test("a puzzle’s pending requests are dropped when its ruleset changes", async () => {
   const here = world();
   const [one, other] = [{ puzzle: "one" }, { puzzle: "other" }];
   const ahead = new Ahead(here);
@@ -148,7 +148,7 @@ test("a puzzle’s pending requests are dropped with its ruleset", async () => {
   assert.deepEqual(here.asked, ["puzzle.rule other answer,c common"]);
 });
 
-test("an engine that is gone gets no requests", async () => {
+test("a lost engine gets no requests", async () => {
   const here = world();
   new Ahead(here).add(about({ puzzle: "p" }, "ab"));
   here.engine.state = { phase: "failed" };
@@ -156,7 +156,7 @@ test("an engine that is gone gets no requests", async () => {
   assert.deepEqual(here.asked, []);
 });
 
-test("no page requests more than the engine caches, nor very much", async () => {
+test("a page requests no more than the engine caches, and only so much text", async () => {
   for (const [html, most] of /** @type {[string, number][]} */ ([
     ["", MOST_HERE],
     ["x".repeat(MOST_SIGNS / 4), 4],

@@ -1,4 +1,4 @@
-/** Sets in progress are listed with how far they are; half-done practice isn’t finished. */
+/** Sets in progress are listed with their progress; incomplete practice isn’t finished. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -18,7 +18,7 @@ const run = (/** @type {any} */ changes) => ({
 });
 const SET = "v=1&name=Club+evening&puzzles=a/b,a/c";
 
-test("each has its name, its address, and the number of answered puzzles", () => {
+test("each set has its name, its address, and the number of answered puzzles", () => {
   const runs = new Runs();
   runs.save(SET, run({}));
   assert.deepEqual(begunSets(runs), [
@@ -26,7 +26,7 @@ test("each has its name, its address, and the number of answered puzzles", () =>
   ]);
 });
 
-test("practice ends when all of it is answered, and a test when it is handed in", () => {
+test("practice ends when everything is answered, and a test when it is handed in", () => {
   const ends = (/** @type {string} */ set, /** @type {any} */ changes) => {
     const runs = new Runs({ keeps: false });
     runs.save(set, run(changes));

@@ -1,4 +1,6 @@
-/** Due puzzles follow from the history, and none of it is lost, whatever pages, files, clock and room do. */
+/**
+ * Due puzzles follow from the history, which is never lost, regardless of pages, files, the clock and storage space.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -36,7 +38,7 @@ function started() {
   return { browser, page: browser.open(make) };
 }
 
-test("a day records its first result: right at once, with a hint, after tries, wrong", () => {
+test("a day records its first result: right at once, with a hint, after tries, or wrong", () => {
   const { browser, page } = started();
   page.within(record("t/right"));
   page.within((it) => it.hinted("t/hint", 1));
@@ -51,7 +53,7 @@ test("a day records its first result: right at once, with a hint, after tries, w
   assert.deepEqual([...marks(browser).values()].map(hows), [[1], [2], [4], [3]]);
 });
 
-test("the next day is a separate day, starting at four in the morning; its hints count", () => {
+test("a new day starts at four in the morning, and its hints count separately", () => {
   const { browser, page } = started();
   page.within(record("t/a1", false));
   browser.now += DAY / 2 + DAY / 12;
@@ -63,7 +65,7 @@ test("the next day is a separate day, starting at four in the morning; its hints
   assert.deepEqual(hows(marks(browser).get("t/a1")), [4, 2]);
 });
 
-test("a missed puzzle is due tomorrow, one with a hint too, and a right one later, at growing intervals", () => {
+test("a missed puzzle, or one with a hint, is due tomorrow; a right one later, at growing intervals", () => {
   const due = (how) => nextDay(new Map([["u/c", old({ log: [TODAY * 10 + how] })]]), RESTS, TODAY) - TODAY;
   assert.deepEqual([due(3), due(4), due(2)], [1, 1, 1]);
   const log = [TODAY * 10 + 1];
@@ -81,7 +83,7 @@ test("a missed puzzle is due tomorrow, one with a hint too, and a right one late
   );
 });
 
-test("a clause comes back in another position, or in its only one", () => {
+test("a clause returns in another position, or in its only one", () => {
   const missed = {
     "t/a1": old({ right: false, log: [TODAY * 10 - 7] }),
     "u/c": old({ right: false, log: [TODAY * 10 - 7] }),
@@ -91,7 +93,7 @@ test("a clause comes back in another position, or in its only one", () => {
   assert.deepEqual(keysOf(planFor(new Map(Object.entries(seen)), RESTS, TODAY)), ["u/c", "t/ab"]);
 });
 
-test("at most seven a day, the longest due first and of mixed tracks, counting those done today", () => {
+test("at most seven are due a day, the longest overdue first and tracks mixed, including those done today", () => {
   const all = Object.fromEntries(Array.from({ length: 20 }, (_, nth) => [`${nth % 2 ? "t" : "u"}/p${nth}`, [1, nth]]));
   const rests = readRests({ clauses: Object.keys(all), puzzles: all });
   const { browser, page } = started();
@@ -111,7 +113,7 @@ test("at most seven a day, the longest due first and of mixed tracks, counting t
   assert.equal(nextDay(page.it.marks, rests, TODAY), TODAY + 1);
 });
 
-test("marks from before days existed are migrated: each is one answer, and continues from there", () => {
+test("marks from before days were recorded are migrated: each counts as one answer", () => {
   const kept = {
     "t/a1": old({ tried: 2 }),
     "t/ab": old({ hints: 1 }),
@@ -129,7 +131,7 @@ test("marks from before days existed are migrated: each is one answer, and conti
   assert.deepEqual(logOf(marks(browser).get("u/c")), [TODAY * 10 + 1, TODAY * 10 + 33]);
 });
 
-test("two pages that answer one puzzle lose none of each other’s days", () => {
+test("two pages that answer the same puzzle keep each other’s days", () => {
   const { browser, page } = started();
   const other = browser.open(make);
   page.within(record("t/a1", false));
@@ -143,7 +145,7 @@ test("two pages that answer one puzzle lose none of each other’s days", () => 
   assert.equal(marks(browser).get("t/a1").right, true);
 });
 
-test("a file adds its days, keeping those already here; a written file is read unchanged", () => {
+test("an imported file adds its days, keeping existing ones; an exported file is read unchanged", () => {
   const { page } = started();
   page.within(record("t/a1"));
   const there = new Map([
@@ -165,7 +167,7 @@ test("a file adds its days, keeping those already here; a written file is read u
   assert.throws(() => parseImport(bad), /"u\/d" has "log".*whole numbers/);
 });
 
-test("a wrong clock postpones nothing, and its record is kept", () => {
+test("a wrong clock postpones nothing, and its records are kept", () => {
   const { browser, page } = started();
   browser.now = NOON + 3_000 * DAY;
   page.within(record("u/c", false));
@@ -180,7 +182,7 @@ test("a wrong clock postpones nothing, and its record is kept", () => {
   assert.deepEqual(keysOf(planFor(page.it.marks, RESTS, TODAY)), ["u/d"]);
 });
 
-test("a future day is called neither yesterday nor today, until it comes", () => {
+test("a future day isn’t described as yesterday or today until it comes", () => {
   const whys = (page, today) => planFor(page.it.marks, RESTS, today).picks.map(({ last }) => why(last, today));
   const { browser, page } = started();
   page.within(record("u/c", false));
@@ -196,7 +198,7 @@ test("a future day is called neither yesterday nor today, until it comes", () =>
   assert.deepEqual(whys(page, TODAY + 2).sort(), [`Missed ${ago(TODAY, TODAY + 2)}`, AHEAD].sort());
 });
 
-test("with no room left, due puzzles are known until the page is left, and stored ones stay", () => {
+test("if storage is full, due puzzles are known until the page is left, and stored ones stay", () => {
   const { browser, page } = started();
   page.within(record("t/a1", false));
   browser.room = browser.filled;
@@ -206,7 +208,7 @@ test("with no room left, due puzzles are known until the page is left, and store
   assert.deepEqual(keysOf(planFor(marks(browser), RESTS, TODAY + 1)), ["t/a2"]);
 });
 
-test("whatever happens, the latest twelve days of each puzzle are kept, and a plan can be made", () => {
+test("the latest twelve days of each puzzle are always kept, and a plan can always be made", () => {
   for (let seed = 1; seed <= 40; seed++) {
     const below = chance(seed);
     const { browser } = started();
@@ -232,7 +234,7 @@ test("whatever happens, the latest twelve days of each puzzle are kept, and a pl
   }
 });
 
-test("practice is remembered, too: it comes back like a puzzle, but doesn’t count as one", () => {
+test("practice is remembered too: it returns like a puzzle, but doesn’t count as one", () => {
   const { browser, page } = started();
   page.within(record(practiceKey("b"), false));
   page.within(record("u/c"));

@@ -1,4 +1,4 @@
-/** A right answer stays recorded, whatever other pages, the clock and the available room do. */
+/** A right answer stays recorded, regardless of other pages, the clock and storage space. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,7 +25,7 @@ test("simultaneous writes by two pages are merged", () => {
   assert.deepEqual([...marks(browser).keys()].sort(), ["track/p0", "track/p1", "track/p2"]);
 });
 
-test("a resumed page takes over what was done since, even with storage errors", () => {
+test("a resumed page adopts changes made since, even with storage errors", () => {
   for (const trouble of ["", "unreadable", "full"]) {
     const browser = new Browser();
     if (trouble === "unreadable") browser.kept.set(KEY, "{");
@@ -44,7 +44,7 @@ test("a resumed page takes over what was done since, even with storage errors", 
   }
 });
 
-test("marks that didn’t fit are stored with the next that do, merged with others’", () => {
+test("marks that didn’t fit are stored with the next that do, merged with other pages’ marks", () => {
   const browser = new Browser();
   const page = browser.open(make);
   browser.room = 0;
@@ -59,7 +59,7 @@ test("marks that didn’t fit are stored with the next that do, merged with othe
   assert.equal(page.it.trouble, "");
 });
 
-test("wherever the clock is set, marks are kept, and in order", () => {
+test("marks are kept in order, regardless of the clock", () => {
   for (const now of [-5, 0, 1, 1_000, 8_640_000_000_000_001, 4_102_444_800_000]) {
     const browser = new Browser();
     const pages = [browser.open(make), browser.open(make)];
@@ -78,7 +78,7 @@ test("wherever the clock is set, marks are kept, and in order", () => {
   }
 });
 
-test("with more than fits, the newest stay, wherever the clock is", () => {
+test("if storage is full, the newest marks stay, regardless of the clock", () => {
   const browser = new Browser();
   const many = Object.fromEntries(
     Array.from({ length: 2_000 }, (_, nth) => [
@@ -95,13 +95,13 @@ test("with more than fits, the newest stay, wherever the clock is", () => {
   assert.ok(left.has("track/new") && !left.has("track/p0") && left.has("track/p1"));
 });
 
-test("a ruleset without a short name doesn’t cost the mark", () => {
+test("a mark is kept even if its ruleset’s name is too long", () => {
   const browser = new Browser();
   browser.open(make).within(record("track/one", { right: true, ruleset: `common+${"x".repeat(400)}` }));
   assert.equal(marks(browser).get("track/one").right, true);
 });
 
-test("an imported file that doesn’t fit holds on its page, and is stored when there is room", () => {
+test("an imported file that doesn’t fit applies to its page, and is stored when there is room", () => {
   const browser = new Browser();
   const [page, other] = [browser.open(make), browser.open(make)];
   other.within(record("track/old"));
@@ -114,7 +114,7 @@ test("an imported file that doesn’t fit holds on its page, and is stored when 
   assert.deepEqual([...marks(browser).keys()].sort(), ["track/file", "track/late", "track/old"]);
 });
 
-test("whatever pages do, nothing reported as stored is lost", () => {
+test("nothing reported as stored is ever lost", () => {
   let done = 0;
   for (let seed = 1; seed <= 60; seed++) {
     const draw = chance(seed);

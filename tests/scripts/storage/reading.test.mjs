@@ -1,4 +1,4 @@
-/** Progress: stored data is read carefully, merged with other pages', and never exceeds the limit. */
+/** Progress: stored data is validated, merged with other pages' data, and limited in size. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -36,7 +36,7 @@ test("an invalid mark is left out, and the others are kept", () => {
   assert.equal(/** @type {any} */ ({}).right, undefined);
 });
 
-test("a right answer stays right, and isn’t tried again", () => {
+test("a right answer stays right, and isn’t counted as another try", () => {
   const progress = new Progress();
   for (const right of [false, true, false]) progress.record("track/one", { right, ruleset: "tenhou+kuikae=free" });
   const { when, log, ...rest } = kept()["track/one"];
@@ -48,7 +48,7 @@ test("a right answer stays right, and isn’t tried again", () => {
   assert.ok(Date.now() - when < 60_000);
 });
 
-test("a review answered right at once is done; one missed again comes back", () => {
+test("a review answered right at once is done; a missed one returns", () => {
   keep({ "t/right": mark({ tried: 2, hints: 1 }), "t/wrong": mark({ tried: 2 }) });
   const progress = new Progress();
   progress.record("t/right", { right: true, ruleset: "common" });
@@ -99,7 +99,7 @@ for (const count of [700, 2_000]) {
   });
 }
 
-test("full or refused storage is reported, and everything works until the page is left", () => {
+test("full or blocked storage is reported, and everything works until the page is left", () => {
   alone().room = 100;
   const full = new Progress();
   assert.equal(full.trouble, "full");
@@ -132,7 +132,7 @@ test("a draft is kept until the next one, and an invalid one is ignored", () => 
   }
 });
 
-test("why and when a puzzle comes, and how long it takes, is said naturally", () => {
+test("a due position’s reason, date and duration are worded naturally", () => {
   const today = 20_781;
   assert.deepEqual(
     [0, 1, 4, 7, 15, 31, 70, 364, 365].map((days) => ago(today - days, today)),

@@ -1,4 +1,4 @@
-/** A run keeps all its answers, on whichever page they were given, and no run replaces another. */
+/** A run keeps all its answers, from any page, and never replaces another run. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -29,7 +29,7 @@ const note =
 const stored = (browser, set = SET) => browser.open(() => new Runs()).it.of(set);
 const numbers = (run) => run.done.map(({ number }) => number).sort((one, other) => one - other);
 
-test("two pages of one run keep both's answers, and each hands all of them in", () => {
+test("two pages with the same run keep each other’s answers, and each hands in all of them", () => {
   const browser = new Browser();
   const one = desk(browser);
   one.within(note(1));
@@ -44,7 +44,7 @@ test("two pages of one run keep both's answers, and each hands all of them in", 
   assert.deepEqual([numbers(kept), more], [[1, 2, 3], []]);
 });
 
-test("of a puzzle answered on two pages the first answer counts, and a right one stays", () => {
+test("if a puzzle is answered on two pages, the first answer counts, and a right one stays", () => {
   const browser = new Browser();
   const pages = [desk(browser)];
   pages[0].within(note(9));
@@ -63,7 +63,7 @@ test("of a puzzle answered on two pages the first answer counts, and a right one
   assert.deepEqual([second.tried, second.first, second.last, second.grade], [2, B, A, "right"]);
 });
 
-test("a changed test answer stays changed, wherever the clock is", () => {
+test("a changed test answer stays changed, regardless of the clock", () => {
   const browser = new Browser();
   const page = desk(browser, { isTest: true });
   page.within(note(1, A));
@@ -106,7 +106,7 @@ test("starting over on one page and continuing on another makes two runs", () =>
   assert.deepEqual(stored(browser).map(numbers), [[1, 2], []]);
 });
 
-test("with more than fits, the dropped run is reported, and the current one stays, wherever the clock is", () => {
+test("if storage is full, the dropped run is reported, and the current one stays, regardless of the clock", () => {
   const browser = new Browser();
   for (let nth = 0; nth < 40; nth++) desk(browser, { who: `Learner ${nth}`, begins: true }).within(note(1));
   browser.now = 5;
@@ -119,14 +119,14 @@ test("with more than fits, the dropped run is reported, and the current one stay
   assert.ok(!names.includes("Learner 0"));
 });
 
-test("a run through a set with the longest address is found again", () => {
+test("a run through a set with the longest possible address is found again", () => {
   const browser = new Browser();
   const set = `${SET}&own=${encodeURIComponent("五".repeat(20_000))}`;
   desk(browser, { set }).within(note(1));
   assert.deepEqual(numbers(stored(browser, set)[0]), [1]);
 });
 
-test("a clock before 1970 loses no run", () => {
+test("no run is lost if the clock is before 1970", () => {
   const browser = new Browser();
   browser.now = -86_400_000;
   const page = desk(browser);
@@ -136,7 +136,7 @@ test("a clock before 1970 loses no run", () => {
   assert.deepEqual([numbers(run), run.ended > 0], [[1], true]);
 });
 
-test("answers that don’t fit stay on their page, and are merged with others’ when there is room", () => {
+test("answers that don’t fit stay on their page, and are merged with other pages’ answers when there is room", () => {
   const browser = new Browser();
   const one = desk(browser);
   one.within(note(1));
@@ -158,7 +158,7 @@ test("answers that don’t fit stay on their page, and are merged with others’
   );
 });
 
-test("whatever pages do, no answer reported as stored is lost", () => {
+test("no answer reported as stored is ever lost", () => {
   let done = 0;
   for (let seed = 1; seed <= 80; seed++) {
     const draw = chance(seed);

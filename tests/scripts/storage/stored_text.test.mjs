@@ -1,4 +1,4 @@
-/** Unreadable data is never destroyed: it is set aside first, and if there is no room it stays in place. */
+/** Unreadable data is never destroyed: it is set aside first, or left in place if there is no room. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -144,7 +144,7 @@ for (const [name, { key, make, write, broken, partly, rest, bad, beside, count, 
   });
 }
 
-test("whether a write would fit is known beforehand", () => {
+test("whether a text would fit is known before it is written", () => {
   const browser = alone();
   assert.equal(refusal(), "");
   assert.equal(browser.kept.size, 0);
@@ -154,7 +154,7 @@ test("whether a write would fit is known beforehand", () => {
   assert.equal(refusal(), "blocked");
 });
 
-test("an invalid result is set aside, and reported once; if none can be stored, writing says so", () => {
+test("an invalid result is set aside, and reported once; if it can’t be set aside, writing reports that", () => {
   for (const [kept, key, texts] of [
     [lastDispute, "callwise.dispute.v1", ["{", "null", '{"date": "today", "right": true}', '{"date": "2026-11-25"}']],
     [longestRow, "callwise.blitz.v1", ["many", "-1", "1000", "1.5"]],

@@ -1,4 +1,4 @@
-/** Progress as a file: it is read as written, merged with stored data, and refused with the reason if invalid. */
+/** Progress as a file: it is read as written, merged with stored data, and rejected with a reason if invalid. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -63,7 +63,7 @@ for (const [name, marks, told] of /** @type {const} */ ([
 }
 
 /**
- * An invalid file, the part its error quotes, and the suggested fix.
+ * An invalid file, the part quoted in its error, and the suggested fix.
  * @type {[text: string, wrong: string, right: string][]}
  */
 const BAD = [

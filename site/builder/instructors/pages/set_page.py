@@ -1,4 +1,4 @@
-"""The page on which a learner works through a set of puzzles, which is in the page's address."""
+"""The page on which a learner works through a set of puzzles; the set is in the page's address."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ PAGES = Section(
 
 @PAGES.page(SET)
 def set_page(content: SiteContent, *, packaged: bool = False) -> Page:
-    """Make the page, or the one in a package."""
+    """Make the page, or its version for a package."""
     root = "./" if packaged else root_of(SET)
     values = {"root": root, "packaged": packaged, "seals": SEALS, "course_index": course_index(content.course)}
     return Page(
@@ -40,5 +40,5 @@ def set_page(content: SiteContent, *, packaged: bool = False) -> Page:
 
 
 def package_page(content: SiteContent) -> Page:
-    """Make the page at the top of a package, which isn't one of the site's."""
+    """Make a package's start page, which isn't one of the site's."""
     return replace(set_page(content, packaged=True), of=PAGES)

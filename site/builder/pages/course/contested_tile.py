@@ -1,4 +1,4 @@
-"""The tile that a puzzle is about, as far as its position shows one."""
+"""The tile that a puzzle is about, if its position shows one."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,7 +8,7 @@ from callwise.question.scene import Hand, JustLaid, Panel, Racks, ShownFaces, Sh
 
 
 def contested_tile(puzzle: Puzzle, otherwise: Face) -> Face:
-    """Return the tile that a puzzle is about, `otherwise` if its position shows none."""
+    """Return the tile that a puzzle is about, or `otherwise` if its position shows none."""
     panels = puzzle.form.case.scene().panels
     return next((face for look in _LOOKS for panel in panels for face in look(panel)), otherwise)
 

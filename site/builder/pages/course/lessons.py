@@ -24,7 +24,7 @@ from callwise.view.elements.prose import capital, plain, terms
 
 PAGES = Section("course", styles=("series",), script="course/series", order=10)
 PASSED = "passed"
-"""The place in a lesson that shows it as completed."""
+"""The anchor of a lesson's completed view."""
 
 
 @PAGES.pages

@@ -33,7 +33,7 @@ def rests(content: SiteContent) -> dict[str, object]:
     """
     Return the clauses behind each puzzle of the course, in order, as indices into a list of clauses.
 
-    They are preceded by 1 if a single press answers the puzzle, otherwise 0.
+    Each list starts with 1 if a single press answers the puzzle, otherwise 0.
     """
     clauses: dict[str, int] = {}
     puzzles = {

@@ -55,7 +55,9 @@ def rules(content: SiteContent, game: Game) -> Page:
 
 
 def _turning(family: Family, puzzles: Sequence[Puzzle]) -> Callable[[Option, Point], list[Puzzle]]:
-    """Return how to find the puzzles that turn on a point; cached, since it takes rulings under many rulesets."""
+    """
+    Return a function that finds the puzzles that turn on a point; cached, since it takes rulings under many rulesets.
+    """
     points = [(option, point) for option in family.presets[0].options() for point in option.points]
 
     def find() -> bytes:

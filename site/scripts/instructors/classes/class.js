@@ -1,7 +1,7 @@
 /**
  * The page of a class: it takes in receipts, the engine rules on them, and everything is kept in this browser.
- *
- * `class_model` defines a class and its changes, `open_class` shows it; this asks for what only the teacher knows.
+ * `class_model` defines a class and its changes, `open_class` shows it; this module asks for what only the teacher
+ * knows.
  */
 
 import { strayPairs, tellStray } from "../../address/stray.js";
@@ -302,7 +302,7 @@ slot("which").addEventListener("change", () => {
 
 wireHanding(slot("handing"), { take, say, tried, largest: LARGEST_FILE });
 wireEngine(engine, slot("handing"));
-// Load what reads receipts before there are any.
+// Preload the code that reads receipts.
 const warm = engine.subscribe(({ phase }) => {
   if (phase !== "ready") return;
   warm();
@@ -314,7 +314,7 @@ void tried(count);
 takeLinked();
 addEventListener("hashchange", takeLinked);
 
-/** Take in what the address contains. */
+/** Take in a set or receipts from the address. */
 function takeLinked() {
   tellStray(strayPairs(location.hash, ["set"]));
   const link = new URLSearchParams(location.hash.slice(1)).get("set");

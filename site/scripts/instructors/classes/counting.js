@@ -19,7 +19,7 @@ const MOST_KEPT = 100;
 
 export class Counting {
   #engine;
-  /** By question. @type {Map<string, Counted>} */
+  /** Counts by question. @type {Map<string, Counted>} */
   #known = new Map();
   /**
    * The latest row of each receipt, by its end; null if it can't be scored.

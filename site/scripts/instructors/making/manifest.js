@@ -2,7 +2,7 @@
 
 /** @typedef {"1.2" | "2004"} Standard */
 
-/** What XML can't say. */
+/** Characters that XML can't contain. */
 const UNSAID = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**

@@ -2,7 +2,7 @@
 
 /**
  * Their numbers in the set: in its own order, or in one determined by the learner, so that it is the same whenever they
- * return.  In the latter, a puzzle that builds on another in the set directly follows it.
+ * return.  In the learner's order, a puzzle that builds on another in the set directly follows it.
  * @param {Pick<import("../../address/set_address.js").SetModel, "puzzles" | "shuffled">} set
  * @param {string} who
  * @param {(key: string) => string | undefined} leansOn the course puzzle that one builds on, if any

@@ -165,7 +165,7 @@ async function open(set) {
     return walk;
   };
 
-  /** Show the place in the history: one of a run, or its beginning. @param {boolean} takes */
+  /** Show the history entry's place: one of a run, or its beginning. @param {boolean} takes */
   const come = async (takes) => {
     const { began, place } = Object(history.state);
     const run = runs.of(address).find((one) => one.began === began);

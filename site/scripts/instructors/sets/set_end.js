@@ -98,7 +98,7 @@ export class Ending {
     return this.#part;
   }
 
-  /** List what is still open. @param {HTMLElement} place */
+  /** List the unanswered puzzles. @param {HTMLElement} place */
   #open(place) {
     const { order, run } = this.#on;
     const open = order.flatMap((number, at) => (run.stateOf(number) === "open" ? [at + 1] : []));

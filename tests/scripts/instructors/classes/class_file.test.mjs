@@ -1,4 +1,6 @@
-/** A class file is read as it was written, two merge without loss, and an invalid one is refused with the reason. */
+/**
+ * A class file is read as it was written, two copies merge without loss, and an invalid file is rejected with a reason.
+ */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -49,7 +51,7 @@ test("a written file is read back unchanged", () => {
   assert.deepEqual(readClass(classText(of)), of);
 });
 
-test("a version 1 file, without removed sets, is read", () => {
+test("a version 1 file, which can’t have removed sets, is read", () => {
   const of = small();
   const sets = of.sets.map(({ out, ...set }) => set);
   assert.deepEqual(readClass(JSON.stringify({ callwise: "class", version: 1, ...of, sets })), of);
@@ -76,7 +78,7 @@ test("two diverged copies merge to the same class in either order", () => {
       [1, 2, 3, 4, 5].map((nth) => `callwise-receipt-1-${nth}`),
     );
     assert.equal(submissionOf(both, of.learners[0].id, of.sets[0]).others.length, 1);
-    // Ben’s second run and Ana’s: only the teacher knows.
+    // Ben’s second run and Ana’s: only the teacher can tell.
     assert.deepEqual(
       unassignedReceipts(both).map(({ question }) => question),
       unassignedReceipts(both).map(() => "again"),
@@ -87,7 +89,7 @@ test("two diverged copies merge to the same class in either order", () => {
   assert.deepEqual(mergeClasses(once, theirs, 30), once);
 });
 
-test("a set removed in one copy is removed from both, until it is put back", () => {
+test("a set removed in one copy is removed from the merged class until it is restored", () => {
   const of = small();
   const taken = withoutSet(of, SET, 10);
   for (const both of [mergeClasses(of, taken, 20), mergeClasses(taken, of, 20)])
@@ -102,7 +104,7 @@ test("a set removed in one copy is removed from both, until it is put back", () 
   assert.deepEqual(setsOf(mine.save(of, 12)), []);
 });
 
-test("classes are stored separately, and two pages lose none of each other’s changes", () => {
+test("classes are stored separately, and two pages keep each other’s changes", () => {
   const [one, other] = [small(), newClass("Friday", 2)];
   const mine = new Classes();
   mine.save(one, 5);
@@ -142,7 +144,7 @@ const within = (/** @type {"learners" | "sets" | "receipts"} */ list, /** @type 
 const HTML = "<img src=x onerror=alert(1)>";
 
 /**
- * An invalid file, the part its error quotes, and the suggested fix.
+ * An invalid file, the part quoted in its error, and the suggested fix.
  * @type {[text: string, wrong: string, right: string][]}
  */
 const BAD = [

@@ -1,4 +1,6 @@
-/** A class accepts all input: it drops no receipt or learner, and only the teacher can say that two are the same. */
+/**
+ * A class keeps everything: no receipt or learner is dropped, and only the teacher can say that two learners are one.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -48,7 +50,7 @@ const owners = (/** @type {any} */ of) =>
     (/** @type {any} */ { learner }) => of.learners.find((/** @type {any} */ { id }) => id === learner)?.name ?? "",
   );
 
-test("a class without a list learns its names and sets from receipts", () => {
+test("a class without a list takes names and sets from receipts", () => {
   const of = take(empty(), receipt("Ana"), receipt("Ben"), receipt(" ANA ", { set: FRIDAY }));
   assert.deepEqual(names(of), ["Ana", "Ben"]);
   assert.deepEqual(owners(of), ["Ana", "Ben", "Ana"]);
@@ -61,7 +63,7 @@ test("a class without a list learns its names and sets from receipts", () => {
   );
 });
 
-test("a class with a list asks whose a receipt under another name is, and keeps it", () => {
+test("a class with a list keeps a receipt under an unknown name, and asks whose it is", () => {
   const of = take(listed("Ana", "Ben"), receipt("Ana"), receipt("Benjamin"), receipt(""));
   assert.deepEqual(asked(of), [
     ["Benjamin", "unknown", 0],
@@ -74,7 +76,7 @@ test("a class with a list asks whose a receipt under another name is, and keeps 
   assert.deepEqual(names(withOwner(of, of.receipts[1].token, { name: "Benjamin" }, 2)), ["Ana", "Ben", "Benjamin"]);
 });
 
-test("the teacher tells apart two learners of one name, and neither is dropped", () => {
+test("the teacher distinguishes two learners with the same name, and neither is dropped", () => {
   const one = take(empty(), receipt("Ana"), receipt("Ana", { began: 5_000 }));
   assert.deepEqual([names(one), asked(one)], [["Ana"], [["Ana", "again", 1]]]);
   const two = withLearner(
@@ -84,7 +86,7 @@ test("the teacher tells apart two learners of one name, and neither is dropped",
     3,
   );
   assert.deepEqual([names(two), owners(two), asked(two)], [["Ana K.", "Ana M."], ["Ana K.", "Ana M."], []]);
-  // Next time it could be either; the same run is the same learner’s.
+  // A new run could belong to either; the same run belongs to the same learner.
   assert.deepEqual(asked(take(two, receipt("Ana", { set: FRIDAY }))), [["Ana", "several", 2]]);
   assert.deepEqual(owners(take(two, receipt("Ana", { began: 5_000, answered: 4 }))), ["Ana K.", "Ana M.", "Ana M."]);
   const started = withOwner(one, one.receipts[1].token, { id: one.learners[0].id }, 2);
@@ -93,12 +95,12 @@ test("the teacher tells apart two learners of one name, and neither is dropped",
   assert.deepEqual(asked(take(listed("Ana", "Ana"), receipt("Ana"))), [["Ana", "several", 2]]);
 });
 
-test("pasting a list again adds no duplicates, and says so", () => {
+test("pasting a list again adds no duplicates, and reports them", () => {
   const { of, known } = withLearners(listed("Ana", "Ben"), ["ben ", "", "  Cara   Lee", "Ben"], 2);
   assert.deepEqual([names(of), known], [["Ana", "Ben", "Cara Lee", "Ben"], ["ben"]]);
 });
 
-test("a repeated receipt is kept once, and any other is kept", () => {
+test("a repeated receipt is kept once; any other is kept", () => {
   const ana = receipt("Ana");
   const { of, fresh, known } = withReceipts(take(empty(), ana), [ana, receipt("Ben"), ana], 9);
   assert.deepEqual([of.receipts.length, fresh, known], [2, 1, 2]);
@@ -114,7 +116,7 @@ test("a repeated receipt is kept once, and any other is kept", () => {
   );
 });
 
-test("of a learner’s several receipts the counted one is named with the reason; the teacher can override", () => {
+test("if a learner has several receipts, one counts, with the reason given; the teacher can override it", () => {
   const why = (/** @type {any} */ of) => {
     const { receipt: counts, why: because, others } = submissionOf(of, of.learners[0].id, of.sets[0]);
     return [of.receipts.indexOf(counts), because, others.length];
@@ -133,7 +135,7 @@ test("of a learner’s several receipts the counted one is named with the reason
   assert.deepEqual(why(withChosen(withChosen(of, of.receipts[1].token, 5), of.receipts[0].token, 6)), [0, "chosen", 1]);
 });
 
-test("missing work is known, but not expected of learners who left; their receipts stay", () => {
+test("missing work is listed, except for learners who left; their receipts stay", () => {
   const of = take(listed("Ana", "Ben", "Cara"), receipt("Ana"));
   const [ana, ben] = of.learners;
   assert.deepEqual(
@@ -164,7 +166,7 @@ test("two entries for one learner can be merged, with all receipts", () => {
   assert.deepEqual(names(round), ["Ana", "Anna"]);
 });
 
-test("a week can be set for a set, which keeps its place in the order", () => {
+test("a week can be set for a set, which keeps its position", () => {
   const of = take(empty(), receipt("Ana"), receipt("Ben", { set: FRIDAY }));
   const said = withSet(of, { ...of.sets[0], week: "Week 3" }, 99_999);
   assert.deepEqual(
@@ -176,7 +178,7 @@ test("a week can be set for a set, which keeps its place in the order", () => {
   );
 });
 
-test("a set handed out again keeps its week and its place, and gets a week if it has none", () => {
+test("a set handed out again keeps its week and position, and gets a week if it had none", () => {
   const set = { id: TUESDAY, ...receipt("Ana").of };
   const first = withSetHandedOut(
     withSetHandedOut(empty(), { ...set, week: "Week 1" }, 5),
@@ -197,7 +199,7 @@ test("a set handed out again keeps its week and its place, and gets a week if it
   );
 });
 
-test("a set can be removed and put back; its receipts stay, and new ones are accepted meanwhile", () => {
+test("a set can be removed and restored; its receipts stay, and new ones are accepted meanwhile", () => {
   const of = take(listed("Ana", "Ben"), receipt("Ana"), receipt("", {}), receipt("Ben", { set: FRIDAY }));
   const without = withoutSet(of, TUESDAY, 10);
   assert.deepEqual(
@@ -212,7 +214,7 @@ test("a set can be removed and put back; its receipts stay, and new ones are acc
   );
 });
 
-test("input over the limit is refused with a message, and nothing changes", () => {
+test("input over the limit is rejected with a message, and nothing changes", () => {
   const of = listed("Ana");
   assert.throws(
     () =>

@@ -32,7 +32,7 @@ Object.assign(globalThis, {
 const { Counting } = await import("../../../../site/scripts/instructors/classes/counting.js");
 const { csvRows } = await import("../../../../site/scripts/instructors/classes/exports.js");
 
-test("counted receipts without a row can’t be scored; the others aren’t known yet", () => {
+test("counted receipts without a row can’t be scored; uncounted ones aren’t known yet", () => {
   const { row } = new Counting(/** @type {any} */ ({}), "now");
   assert.deepEqual([GOOD, OLD, NEW].map(row), [ROW, null, undefined]);
   const learners = ["Ana", "Ben", "Cara", "Dan"].map((name) => ({

@@ -1,4 +1,4 @@
-/** A rule that more than half missed stays missed until a later set shows otherwise; then it is learned. */
+/** A rule that more than half missed counts as missed until a later set shows otherwise; then it counts as learned. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -29,7 +29,7 @@ test("the last set that asked about a rule decides whether it is missed or learn
   assert.deepEqual(told(learned), [["a", "1 3/4", "2 1/4", "3 2/4"]]);
 });
 
-test("a learned rule that is missed again is missed", () => {
+test("a learned rule that is missed again counts as missed", () => {
   const { missed, learned } = missedAndLearned([
     { set: "1", clauses: [met("a", 2, 2)] },
     { set: "2", clauses: [met("a", 2, 0)] },

@@ -15,7 +15,7 @@ const COURSE = {
   "a/c": puzzle("rule.c"),
 };
 let seeds = 0;
-/** Draws only on some clauses. @param {string[]} able */
+/** Draws positions only on some clauses. @param {string[]} able */
 const on = (able) => {
   const orders = /** @type {any[]} */ ([]);
   const draw = async (/** @type {any} */ order) => (
@@ -26,7 +26,7 @@ const on = (able) => {
 };
 const missed = (/** @type {string} */ key, /** @type {string[]} */ ...ranInto) => ({ key, ruleset: "tenhou", ranInto });
 
-test("ten positions are drawn in turn on the missed rules, under the puzzle’s ruleset", async () => {
+test("ten positions are drawn on the missed rules in turn, under the puzzle’s ruleset", async () => {
   const with_ = on(["rule.a", "rule.c"]);
   const { set, drawn, taken, none } = await nextWeek(
     "Tuesday",
@@ -46,7 +46,7 @@ test("ten positions are drawn in turn on the missed rules, under the puzzle’s 
   assert.ok(with_.orders.every(({ ruleset, level }) => ruleset === "tenhou" && level === 1));
 });
 
-test("if nothing can be drawn, puzzles on the rule replace it: same game, standalone, not handed out yet", async () => {
+test("if nothing can be drawn, unused standalone puzzles of the same game on the rule are chosen", async () => {
   const { set, drawn, taken, none } = await nextWeek(
     "Tuesday",
     [missed("a/missed", "rule.a"), missed("a/c", "rule.c"), missed("own/1", "rule.y")],
@@ -59,12 +59,12 @@ test("if nothing can be drawn, puzzles on the rule replace it: same game, standa
   assert.deepEqual([drawn, taken, none], [8, 2, ["own/1"]]);
 });
 
-test("a puzzle that was wrong without a rule is followed by one on its deciding rule", async () => {
+test("a puzzle that was wrong without a missed rule leads to puzzles on its deciding rule", async () => {
   const { set } = await nextWeek("Tuesday", [missed("a/missed")], on([]));
   assert.deepEqual(set.puzzles, ["a/one", "a/two"]);
 });
 
-test("nothing missed makes no set, and a long name is shortened", async () => {
+test("no set is made if nothing was missed, and a long name is shortened", async () => {
   assert.deepEqual((await nextWeek("Tuesday", [], on([]))).set.puzzles, []);
   assert.equal(
     [...(await nextWeek("𠮷".repeat(80), [missed("a/missed", "rule.a")], on(["rule.a"]))).set.name].length,

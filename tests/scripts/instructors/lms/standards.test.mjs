@@ -58,7 +58,7 @@ test("times are written in each standard’s format", () => {
   assert.equal(second.moment(new Date(1_700_000_000_129)), "2023-11-14T22:13:20.12Z");
 });
 
-test("a run without a mark is completed, and neither passed nor failed", () => {
+test("a run without a pass mark is completed, and neither passed nor failed", () => {
   const [first, second] = standards();
   assert.deepEqual(first.results({ score: 33, isWhole: true }).at(-1), ["cmi.core.lesson_status", "completed"]);
   assert.deepEqual(second.results({ score: 33, isWhole: true }).slice(3), [
@@ -67,7 +67,7 @@ test("a run without a mark is completed, and neither passed nor failed", () => {
   ]);
 });
 
-test("an unfinished run is incomplete: not failed yet, but passed if its score is enough", () => {
+test("an unfinished run is incomplete: not yet failed, but passed if its score is enough", () => {
   const [first, second] = standards();
   for (const [passes, one, two] of /** @type {const} */ ([
     [undefined, "incomplete", []],

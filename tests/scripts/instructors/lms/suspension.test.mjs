@@ -1,4 +1,4 @@
-/** Runs through sets: stored along with other pages' runs, read carefully, and fitted into an LMS's small storage. */
+/** Runs through sets: stored along with other pages' runs, validated, and fitted into an LMS's small storage. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -26,7 +26,7 @@ const run = (changes = {}) => ({ who: "Anna", began: 1_700_000_000_000, ended: 0
 
 beforeEach(alone);
 
-test("each learner has a run through each set, the latest first", () => {
+test("each learner has a run for each set, the latest first", () => {
   const runs = new Runs();
   runs.save(SET, run());
   runs.save(SET, run({ who: "Ben", done: [done(1)] }));
@@ -44,7 +44,7 @@ test("each learner has a run through each set, the latest first", () => {
   );
 });
 
-test("two pages that continue one run keep each other’s answers", () => {
+test("two pages that continue the same run keep each other’s answers", () => {
   const [one, other] = [new Runs(), new Runs()];
   one.save(SET, run());
   for (const runs of [one, other]) runs.take(SET, run());
@@ -53,7 +53,7 @@ test("two pages that continue one run keep each other’s answers", () => {
   assert.deepEqual(joined.done.map(({ number }) => number).sort(), [1, 2]);
 });
 
-test("forty runs are kept, and the one untouched longest is dropped first", () => {
+test("forty runs are kept, and the least recently used is dropped first", () => {
   const runs = new Runs();
   for (let nth = 0; nth < 42; nth++) runs.save(SET, run({ who: `${nth}` }));
   assert.equal(runs.trouble, "pruned");
@@ -85,7 +85,7 @@ for (const text of STRANGE) {
   });
 }
 
-test("without storage a run lasts until the page is left, and says so", () => {
+test("without storage a run lasts until the page is left, which is reported", () => {
   refused();
   const runs = new Runs();
   runs.save(SET, run({ done: [done(1)] }));
@@ -127,7 +127,7 @@ test("an overlong run is written without its longest answers", async () => {
   assert.ok(read?.done.some(({ number }) => number === 1));
 });
 
-test("invalid data stored by an LMS is refused", async () => {
+test("invalid data from an LMS is rejected", async () => {
   const check = (await packRun(run(), SET, ROOM)).text.slice(1, 9);
   for (const kept of ["2abc", `1${check}`, `1${check}eJyLBgAAXQBe`, `1${check}${"A".repeat(4_087)}`])
     await assert.rejects(unpackRun(kept, SET), undefined, kept.slice(0, 20));

@@ -7,7 +7,7 @@ import { keepDraft, keepTyped, readDraft } from "../../../../site/scripts/instru
 
 const WORDS = { title: "One", prompt: "Who calls?" };
 
-test("data kept in a tab is read by its next page, even if storage is blocked", () => {
+test("data stored in a tab is read by its next page, even if storage is blocked", () => {
   for (const blocked of [false, true]) {
     const kept = new Map();
     const sessionStorage = {
@@ -29,7 +29,7 @@ test("data kept in a tab is read by its next page, even if storage is blocked", 
   }
 });
 
-test("data in the tab’s name moves to real storage once that is available", () => {
+test("data in the tab’s name moves to real storage once available", () => {
   const kept = new Map();
   const sessionStorage = {
     getItem: (/** @type {string} */ key) => kept.get(key) ?? null,

@@ -19,7 +19,7 @@ test("ten are spread over the whole list", async () => {
   assert.deepEqual(await tenOf([], { games: new Set(), misfits: fits }), []);
 });
 
-test("games aren’t mixed by default: the set’s game counts, or else the list’s first", async () => {
+test("games aren’t mixed by default: the set’s game is used, or else the first in the list", async () => {
   const both = [...puzzles(20), ...Array.from({ length: 20 }, (_, nth) => puzzle(nth + 20, { game: "american" }))];
   const gamesOf = async (/** @type {string[]} */ ...games) => [
     ...new Set((await tenOf(both, { games: new Set(games), misfits: fits })).map(({ game }) => game)),
@@ -29,12 +29,12 @@ test("games aren’t mixed by default: the set’s game counts, or else the list
   assert.deepEqual(await gamesOf("riichi", "american"), ["riichi", "american"]);
 });
 
-test("a puzzle that depends on another is never taken", async () => {
+test("a puzzle that builds on another is never picked", async () => {
   const some = puzzles(40).map((one, nth) => (nth % 2 ? one : { ...one, leans: "a/1" }));
   assert.ok((await tenOf(some, { games: new Set(), misfits: fits })).every(({ leans }) => !leans));
 });
 
-test("unfit puzzles are replaced by others as long as there are any", async () => {
+test("unsuitable puzzles are replaced as long as there are others", async () => {
   const odd = async (/** @type {string[]} */ keys) => new Set(keys.filter((key) => Number(key.slice(2)) % 2));
   const picked = await tenOf(puzzles(60), { games: new Set(), misfits: odd });
   assert.equal(picked.length, 10);

@@ -6,7 +6,7 @@ import { orderOf } from "../../../../site/scripts/instructors/sets/learner_order
 
 const none = () => undefined;
 
-test("the order follows from the learner's name, and has every puzzle once", () => {
+test("the order depends on the learner's name, and contains every puzzle once", () => {
   const set = { puzzles: Array.from({ length: 50 }, (_, nth) => `a/${nth}`), shuffled: true };
   const own = set.puzzles.map((_, nth) => nth + 1);
   const [anna, ben] = ["Anna", "Ben"].map((who) => orderOf(set, who, none));
@@ -24,7 +24,7 @@ test("the order follows from the learner's name, and has every puzzle once", () 
   );
 });
 
-test("a puzzle that depends on another follows right after it, whichever comes first", () => {
+test("a puzzle that builds on another follows directly after it, whichever comes first", () => {
   const leans = new Map([
     ["a/again", "a/first"],
     ["a/once-more", "a/again"],

@@ -1,4 +1,4 @@
-/** A puzzle's result has the same words in every list of a set. */
+/** A puzzle's result is worded the same in every list of a set. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { wordsOf } from "../../../../site/scripts/instructors/sets/set_progress.
 
 const begun = (/** @type {boolean} */ isTest) => new Run(Run.begun("Ana"), isTest, () => {});
 
-test("a wrong answer has the referee’s grade, and can still be corrected in practice", () => {
+test("a wrong answer shows the referee’s grade, and can still be corrected in practice", () => {
   const run = begun(false);
   for (const [nth, grade] of ["right", "almost", "unsettled", "ungraded", "not-yet"].entries())
     run.note(nth + 1, [["answer", "1m"]], grade);
