@@ -52,7 +52,7 @@ def _section(theme: str, inks: str) -> str:
 
 
 def page() -> str:
-    """The whole sheet as one HTML document."""
+    """Build the whole sheet as one HTML document."""
     sizes = "".join(f".w{width} {{ font-size: {width}px; }}\n" for width in SIZES)
     sections = "".join(_section(theme, inks) for inks in SETS for theme in ("light", "dark"))
     return (

@@ -1,7 +1,8 @@
 /**
  * Prepares what every start of the engine needs: while PyScript and its worker load, Pyodide's binary is compiled and
- * the image's memory decompressed.  It runs in its own worker, so that the page stays responsive; pages that can't have
- * a worker import it.
+ * the image's memory decompressed.
+ *
+ * It runs in its own worker, so that the page stays responsive; pages that can't have a worker import it.
  */
 
 import { SCRIPTS, BINARY, IMAGE, UNPACKER } from "./files.js";
@@ -47,7 +48,7 @@ export function begin({ plain = false, again = false, tell = () => {} }) {
       return memoryOf(bytes, unpacker(binary));
     }),
   };
-  // Each promise is awaited where it is needed, so results outlive this.
+  // Each promise is awaited where it is needed; only the downloads are released here.
   void Promise.allSettled(Object.values(begun)).then(() => files.forget());
   return begun;
 }

@@ -1,7 +1,8 @@
 /**
- * Starts Python from an image: its memory after the engine was installed and had answered.  `image/encode.mjs`
- * describes the format.  This code and the code that makes images use underscored names of Pyodide that exist in only
- * one version; a browser test checks that both use that version.
+ * Starts Python from an image: its memory after the engine was installed and had answered.
+ *
+ * `image/encode.mjs` describes the format.  This code and the code that makes images use underscored names of Pyodide
+ * that exist in only one version; a browser test checks that both use that version.
  */
 
 const PAGE = 65_536;

@@ -44,7 +44,7 @@ const fail = (cause) => tell({ failed: kindOf(cause), detail: String(cause?.mess
 let isFalling = false;
 
 /**
- * What another worker has begun.  The page sends the port where results arrive, one named message each.
+ * Results that another worker prepares.  The page sends the port on which they arrive, one named message each.
  * @type {Begun | undefined}
  */
 let begun;
@@ -137,7 +137,7 @@ function withModule(compiled, failed) {
  *
  * @param {Begun} begun
  * @param {EngineFile[]} streams files that Pyodide itself requests
- * @param {Record<string, () => Response>} others what it requests but doesn't need
+ * @param {Record<string, () => Response>} others files that Pyodide requests but doesn't need
  * @param {(parts: {load: (options: object) => Promise<any>, create: (settings: object) => Promise<any>}) =>
  *   Promise<any>} way
  */
@@ -223,7 +223,7 @@ function fromWheels(begun, options) {
 /**
  * PyScript's entry point for an interpreter.
  * @param {object} options PyScript's options for Pyodide
- * @param {Begun} [given] what was begun; a worker receives it by message
+ * @param {Begun} [given] what `ahead.js` has begun; a worker receives it by message
  * @param {(news: News) => void} [onNews] called instead of notifying the page that owns this worker
  */
 export async function loadPyodide(options, given = begun, onNews = tell) {

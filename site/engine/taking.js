@@ -9,9 +9,9 @@
 /**
  * Progress of a file.
  * @typedef {object} Part
- * @property {number} size its length
- * @property {number} arrived how much of that has arrived
- * @property {number} wire its size on the wire
+ * @property {number} size the file's length
+ * @property {number} arrived how much of the file has arrived
+ * @property {number} wire the file's size on the wire
  * @property {Uint8Array<ArrayBuffer>} [whole] once it has arrived and been checked
  */
 

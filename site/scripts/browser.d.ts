@@ -1,6 +1,8 @@
 /**
- * Types of browsers and of this site's pages that TypeScript's own lack.  A selector's tag, at its end, gives the
- * element's type; a selector without a tag gives an HTMLElement, unless the context specifies another type.
+ * Types of browsers and of this site's pages that TypeScript's own lack.
+ *
+ * An element's type is given by the tag at the end of its selector; without a tag it is an HTMLElement, unless the
+ * context specifies another type.
  */
 
 type Tags = Omit<SVGElementTagNameMap, keyof HTMLElementTagNameMap> & HTMLElementTagNameMap;

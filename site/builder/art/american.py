@@ -29,7 +29,7 @@ def _indexed(draw: Draw, index: str) -> str:
 
 
 def _small(draw: Draw, index: str) -> str:
-    """The same for small tiles, where only a large index is legible."""
+    """Draw a face for small tiles, where only a large index is legible."""
     return f'<g transform="{SMALL}">{draw()}</g>{always(index, Ink.BLACK, scale=SMALL_INDEX)}'
 
 
@@ -38,7 +38,7 @@ def _face(name: str, draw: Draw, draw_small: Draw | None = None) -> Face:
 
 
 def _of(name: str, drawn: Mapping[str, Face], other: str) -> Face:
-    """A face that has no index in the other sets."""
+    """Draw a face without an index in the other sets."""
     return _face(name, drawn[other].draw, drawn[other].draw_small)
 
 
@@ -47,7 +47,7 @@ def _flower(where: str) -> str:
 
 
 def faces() -> tuple[Face, ...]:
-    """`1c` to `9c`, `1b` to `9b`, `1d` to `9d`, the winds, `R` and `G`, the soap `0` and the flower `F`."""
+    """Return `1c` to `9c`, `1b` to `9b`, `1d` to `9d`, the winds, `R` and `G`, the soap `0` and the flower `F`."""
     drawn = {face.name: face for idea in (bamboo, circles) for face in idea.faces()}
     return (
         *(_face(f"{value}c", partial(character, value)) for value in range(1, 10)),

@@ -18,7 +18,7 @@ RED, GREEN = Ink.RED, Ink.GREEN
 
 
 def _stick(height: float, *, detail: bool) -> str:
-    """A cane of two joints, waisted at its knot."""
+    """Draw a cane of two joints, waisted at its knot."""
     end = height / 2
     body = (
         f"M-5 {2 - end}Q0 {-2 - end} 5 {2 - end}L3.5-2.4Q5.9 0 3.5 2.4L5 {end - 2}Q0 {end + 2}-5 {end - 2}"
@@ -60,7 +60,7 @@ def _sticks(count: int, *, small: bool = False, only: Ink | None = None) -> str:
 
 
 def _eight(*, small: bool = False) -> str:
-    """An M over a W: two upright sticks and two that lean together, mirrored below."""
+    """Draw an M over a W: two upright sticks and two that lean together, mirrored below."""
     stick = SMALL_LONG if small else LONG
     return "".join(
         stick.at(x, y, ink=GREEN, turn=lean * side, scale=0.9 if lean else 0.92)
@@ -70,7 +70,7 @@ def _eight(*, small: bool = False) -> str:
 
 
 def faces() -> tuple[Face, ...]:
-    """The nine bamboos and the red five."""
+    """Return the nine bamboos and the red five."""
     return (
         Face("1s", bird, small_bird),
         *(Face(f"{count}s", partial(_sticks, count), partial(_sticks, count, small=True)) for count in PLACES),

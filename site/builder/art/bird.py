@@ -9,7 +9,7 @@ RUMP = (33, 45)
 
 
 def _feather(angle: float, length: float, *, detail: bool) -> str:
-    """One feather of the train, attached at the rump and swung to the right."""
+    """Draw one feather of the train, attached at the rump and swung to the right."""
     x, y = RUMP
     tip = y + length
     vane = (
@@ -23,7 +23,7 @@ def _feather(angle: float, length: float, *, detail: bool) -> str:
 
 
 def peacock(*, detail: bool) -> str:
-    """The bird without its cane; its texture counts as detail."""
+    """Draw the bird without its cane; its texture counts as detail."""
     cane = line("M2.5 70H33", Ink.GOLD, 4.6) + line("M11 67.4V72.6M27.5 67.4V72.6", Ink.PAPER, 1.3)
     leaf = fill("M4.5 71C3.4 75 4.6 78 7.6 79.6C9.4 76.6 8.4 73 4.5 71Z", Ink.GREEN)
     legs = line("M18.5 55V67.5M25 56V67.5M15.8 68H21.2M22.3 68H27.7", Ink.RED, 2)
@@ -60,10 +60,10 @@ def peacock(*, detail: bool) -> str:
 
 
 def bird() -> str:
-    """The whole peacock."""
+    """Draw the whole peacock."""
     return peacock(detail=True) + corner("1")
 
 
 def small_bird() -> str:
-    """The peacock without its texture."""
+    """Draw the peacock without its texture."""
     return peacock(detail=False) + corner("1")

@@ -17,7 +17,7 @@ PARTS = (WAN,)
 
 
 def character(value: int) -> str:
-    """A numeral above the man character, without an index."""
+    """Draw a numeral above the man character, without an index."""
     # Numerals from three up are tall enough to stretch; one and two would become thick bars.
     numeral = letter(NUMERALS[value - 1], Box(9, 3.5, 42, 29), BRUSH, Ink.BLACK, bold=1.2, stretch=value > 2)
     return numeral + WAN.at()
@@ -36,7 +36,7 @@ def _red_five(*, small: bool = False) -> str:
 
 
 def honour(sign: str, ink: Ink) -> str:
-    """A wind or a dragon, without an index."""
+    """Draw a wind or a dragon, without an index."""
     return letter(sign, Box(4, 10, 52, 61), BRUSH, ink, bold=1.6, stretch=True)
 
 
@@ -45,7 +45,7 @@ def _honour(sign: str, index: str, ink: Ink) -> str:
 
 
 def white_frame(*, small: bool = False) -> str:
-    """An empty frame with folded corners."""
+    """Draw an empty frame with folded corners."""
     outer = line(
         "M17 12.5H43C43 17.5 46 20.5 51 20.5V60.5C46 60.5 43 63.5 43 68.5H17"
         "C17 63.5 14 60.5 9 60.5V20.5C14 20.5 17 17.5 17 12.5Z",
@@ -62,12 +62,12 @@ def white_frame(*, small: bool = False) -> str:
 
 
 def _white_dragon(*, small: bool = False) -> str:
-    """The frame, or nothing if `--t-frame` hides it."""
+    """Draw the frame, or nothing if `--t-frame` hides it."""
     return f'<g class="frame">{beside(white_frame(small=small))}</g>' + corner("Wh", Ink.BLUE)
 
 
 def faces() -> tuple[Face, ...]:
-    """The nine characters and the red five, the winds and the dragons."""
+    """Return the nine characters and the red five, the winds and the dragons."""
     return (
         *(Face(f"{value}m", partial(_character, value)) for value in range(1, 10)),
         Face("0m", _red_five, partial(_red_five, small=True)),

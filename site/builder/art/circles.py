@@ -76,7 +76,7 @@ def _small_wheel() -> str:
 
 
 def faces() -> tuple[Face, ...]:
-    """The nine circles and the red five."""
+    """Return the nine circles and the red five."""
     return (
         Face("1p", _wheel, _small_wheel),
         *(Face(f"{count}p", partial(_circles, count, PIP), partial(_circles, count, SMALL_PIP)) for count in PLACES),

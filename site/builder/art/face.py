@@ -20,5 +20,5 @@ class Face:
 
 
 def diamond(x: float, y: float, size: float) -> str:
-    """The mark of a red five: a shape, so that colour is never the only cue."""
+    """Draw the mark of a red five: a shape, so that colour is never the only cue."""
     return fill(f"M{x} {y - size}L{x + size} {y}L{x} {y + size}L{x - size} {y}Z", Ink.RED, edge=1.2)

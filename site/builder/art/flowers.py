@@ -17,7 +17,7 @@ RED, GREEN, BLUE, GOLD, PAPER, BLACK = Ink.RED, Ink.GREEN, Ink.BLUE, Ink.GOLD, I
 
 
 def _blossom(x: float, y: float, size: float, start: float = 0) -> str:
-    """A plum blossom, seen from the front."""
+    """Draw a plum blossom, seen from the front."""
     petal = disc(x, y - size, size * 0.8, RED, edge=1)
     stamens = around(
         line(f"M{x} {y - size * 0.3:.1f}V{y - size * 0.85:.1f}", PAPER, 0.9, fine=True), 5, x, y, start=start
@@ -26,7 +26,7 @@ def _blossom(x: float, y: float, size: float, start: float = 0) -> str:
 
 
 def plum() -> str:
-    """A twig of plum, with two blossoms."""
+    """Draw a twig of plum, with two blossoms."""
     branch = line("M6 76C13 66 16 60 22 55C31 48 37 42 41 32C43 27 44 21 44 14", BLACK, 3.4) + line(
         "M17 60C13 56 11 53 10 48M38 39C43 38 48 40 52 44", BLACK, 2.4
     )
@@ -108,7 +108,7 @@ def _bamboo_grove() -> str:
 
 
 def _spring() -> str:
-    """A seedling."""
+    """Draw a seedling."""
     ground = line("M14 76H37", GOLD, 3)
     stem = line("M27 75C28 62 28 53 27.4 45", GREEN, 3.6)
     left = fill("M27.2 49C13 50 4 40 4.6 25C19 24.6 29 33 27.2 49Z", GREEN)
@@ -125,7 +125,7 @@ def _spring() -> str:
 
 
 def _summer() -> str:
-    """A lotus on the water."""
+    """Draw a lotus on the water."""
     petals = "".join(
         turned(
             fill(f"M30 51C{30 - wide} 42 {30 - wide} 25 30 {top}C{30 + wide} 25 {30 + wide} 42 30 51Z", RED, edge=1.3)
@@ -149,7 +149,7 @@ def _summer() -> str:
 
 
 def _autumn() -> str:
-    """A ginkgo leaf."""
+    """Draw a ginkgo leaf."""
     leaf = fill(
         "M30 54C21 52 8 48 3.6 35C6.6 21 17 12.6 26.6 12C28.4 14.6 29.6 18.6 30 23"
         "C30.4 18.6 31.6 14.6 33.4 12C43 12.6 53.4 21 56.4 35C52 48 39 52 30 54Z",
@@ -172,7 +172,7 @@ def _autumn() -> str:
 
 
 def _winter() -> str:
-    """A snowflake."""
+    """Draw a snowflake."""
     arm = line("M31 38V12M31 20L24.8 14.4M31 20L37.2 14.4M31 28.6L25.4 23.8M31 28.6L36.6 23.8", BLUE, 3)
     return around(arm, 6, 31, 38) + disc(31, 38, 4.6, BLUE) + disc(31, 38, 1.7, PAPER)
 
@@ -183,18 +183,18 @@ SMALL = "translate(9 12) scale(.86)"
 
 
 def _named(draw: Callable[[], str], where: str, place: int, ink: Ink, character: str) -> str:
-    """A picture with its number at the upper left and its name at the lower right, none overlapping."""
+    """Draw a picture with its number at the upper left and its name at the lower right, none overlapping."""
     name = letter(character, Box(43, 63, 16, 16), BRUSH, BLACK, bold=0.4)
     return f'<g transform="{where}">{draw()}</g>{always(str(place), ink, scale=1.15)}{name}'
 
 
 def _numbered(draw: Callable[[], str], place: int, ink: Ink) -> str:
-    """The same with a larger number and without the name, which wouldn't fit."""
+    """Draw a picture with a larger number and without the name, which wouldn't fit."""
     return f'<g transform="{SMALL}">{draw()}</g>{always(str(place), ink, scale=1.5)}'
 
 
 def faces() -> tuple[Face, ...]:
-    """The flowers `1f` to `4f` and the seasons `1g` to `4g`."""
+    """Return the flowers `1f` to `4f` and the seasons `1g` to `4g`."""
     flowers = zip((plum, _orchid, _chrysanthemum, _bamboo_grove), "梅蘭菊竹", strict=True)
     seasons = zip((_spring, _summer, _autumn, _winter), "春夏秋冬", strict=True)
     return tuple(

@@ -25,15 +25,15 @@ PARTS = tuple(MARKS.values())
 
 
 def corner(text: str, ink: Ink = Ink.BLACK) -> str:
-    """The index in a tile's upper left corner."""
+    """Draw the index in a tile's upper left corner."""
     return f'<g class="index">{MARKS[text].at(0.4, 0.6, ink=ink)}</g>'
 
 
 def beside(markup: str) -> str:
-    """A drawing that moves to the lower right when the index is visible."""
+    """Return a drawing that moves to the lower right when the index is visible."""
     return f'<g class="beside">{markup}</g>'
 
 
 def always(text: str, ink: Ink, *, scale: float = 1) -> str:
-    """A mark always visible in that corner: a flower's number or an American index."""
+    """Draw a mark that is always visible in the index's corner: a flower's number or an American index."""
     return MARKS[text].at(0.4, 1, ink=ink, scale=scale)

@@ -35,19 +35,19 @@ def number(value: float) -> str:
 
 
 def fill(d: str, ink: Ink, *, edge: float = 0) -> str:
-    """A filled shape; `edge` adds a paper-coloured outline that separates it from its neighbours."""
+    """Fill a shape; `edge` adds a paper-coloured outline that separates it from its neighbours."""
     if edge:
         return f'<path class="i-{ink} o-paper" stroke-width="{number(edge)}" d="{d}"/>'
     return f'<path class="i-{ink}" d="{d}"/>'
 
 
 def line(d: str, ink: Ink, width: float, *, fine: bool = False) -> str:
-    """A stroke with round ends; fine strokes fade out if `--t-fine` is 0."""
+    """Draw a stroke with round ends; fine strokes fade out if `--t-fine` is 0."""
     return f'<path class="s-{ink}{" fine" if fine else ""}" stroke-width="{number(width)}" d="{d}"/>'
 
 
 def disc(x: float, y: float, r: float, ink: Ink, *, edge: float = 0) -> str:
-    """A filled circle; `edge` as in `fill`."""
+    """Draw a filled circle; `edge` as in `fill`."""
     place = f'cx="{number(x)}" cy="{number(y)}" r="{number(r)}"'
     if edge:
         return f'<circle class="i-{ink} o-paper" stroke-width="{number(edge)}" {place}/>'
@@ -55,12 +55,12 @@ def disc(x: float, y: float, r: float, ink: Ink, *, edge: float = 0) -> str:
 
 
 def ring(x: float, y: float, r: float, ink: Ink, width: float) -> str:
-    """A circle's outline."""
+    """Draw a circle's outline."""
     return f'<circle class="s-{ink}" stroke-width="{number(width)}" cx="{number(x)}" cy="{number(y)}" r="{number(r)}"/>'
 
 
 def beads(x: float, y: float, r: float, count: int, width: float) -> str:
-    """A ring of small paper dots, a fine detail."""
+    """Draw a ring of small paper dots, a fine detail."""
     step = 2 * 3.14159265 * r / count
     return (
         f'<circle class="s-paper fine" stroke-width="{number(width)}" stroke-dasharray="0 {step:.3f}" '
@@ -69,10 +69,10 @@ def beads(x: float, y: float, r: float, count: int, width: float) -> str:
 
 
 def turned(markup: str, angle: float, x: float, y: float) -> str:
-    """The same drawing, turned clockwise by `angle` degrees about a point."""
+    """Turn a drawing clockwise by `angle` degrees about a point."""
     return f'<g transform="rotate({number(angle)} {number(x)} {number(y)})">{markup}</g>' if angle else markup
 
 
 def around(markup: str, count: int, x: float, y: float, *, start: float = 0) -> str:
-    """The same drawing, repeated evenly around a point."""
+    """Repeat a drawing evenly around a point."""
     return "".join(turned(markup, start + 360 * step / count, x, y) for step in range(count))

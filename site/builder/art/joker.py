@@ -40,5 +40,5 @@ def _small_joker() -> str:
 
 
 def faces() -> tuple[Face, ...]:
-    """The joker, and the same drawing under its name in the American set."""
+    """Return the joker, and the same drawing under its name in the American set."""
     return (Face("j", _joker, _small_joker), Face("J", _joker, _small_joker))

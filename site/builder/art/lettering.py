@@ -69,7 +69,7 @@ _MAKERS = (Path(__file__).read_bytes(), fontTools.version)
 
 def outline(character: str, box: Box, face: Typeface, *, stretch: bool = False) -> str:
     """
-    A letter as path data in tenths of a unit, as large as fits and centred in the box.
+    Return a letter as path data in tenths of a unit, as large as fits and centred in the box.
 
     `stretch` makes it fill the box in both directions.
     """
@@ -96,7 +96,7 @@ def _outline(character: str, box: Box, face: Typeface, path: Path, stretch: bool
 
 
 def letter(character: str, box: Box, face: Typeface, ink: Ink | None, *, bold: float = 0, stretch: bool = False) -> str:
-    """A letter drawn in ink, or unpainted for the caller to colour; `bold` thickens it by that many units."""
+    """Draw a letter in ink, or unpainted for the caller to colour; `bold` thickens it by that many units."""
     d = outline(character, box, face, stretch=stretch)
     paint = f' class="i-{ink}{f" o-{ink}" if bold else ""}"' if ink else ""
     weight = f' stroke-width="{10 * bold:.0f}"' if bold else ""
@@ -104,7 +104,7 @@ def letter(character: str, box: Box, face: Typeface, ink: Ink | None, *, bold: f
 
 
 def word(text: str, height: float, face: Typeface) -> str:
-    """Letters in a row, unpainted, starting at the origin; capitals are `height` high."""
+    """Draw letters in a row, unpainted, starting at the origin; capitals are `height` high."""
     compact = _CompactPen()
     x = 0.0
     for character in text:

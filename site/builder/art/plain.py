@@ -19,5 +19,5 @@ def _reserved() -> str:
 
 
 def faces() -> tuple[Face, ...]:
-    """The back, the blank and the reserved tile."""
+    """Return the back, the blank and the reserved tile."""
     return (Face("back", _back), Face("blank", _blank), Face("reserved", _reserved))

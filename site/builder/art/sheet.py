@@ -19,13 +19,13 @@ NAMES: tuple[str, ...] = tuple(FACES)
 
 
 def symbol_id(name: str, *, small: bool = False) -> str:
-    """The id of a face's symbol; `small` selects the drawing for tiles under 28 pixels."""
+    """Return the id of a face's symbol; `small` selects the drawing for tiles under 28 pixels."""
     return f"t{name}-s" if small else f"t{name}"
 
 
 def symbols(names: Iterable[str], *, small: Iterable[str] = ()) -> str:
     """
-    One `<svg>` to inline, with the symbols of these faces and the parts they need.
+    Return one `<svg>` to inline, with the symbols of these faces and the parts they need.
 
     Names are as in `NAMES`; those in `small` are also drawn simplified, as `t4s-s`.  Duplicates and order are ignored.
     Raises KeyError, listing the available names, for an unknown face.
@@ -46,7 +46,7 @@ def symbols(names: Iterable[str], *, small: Iterable[str] = ()) -> str:
 
 
 def sprite() -> str:
-    """All faces in both drawings."""
+    """Return a sprite of all faces in both drawings."""
     return symbols(NAMES, small=NAMES)
 
 
@@ -58,7 +58,7 @@ def _symbol(name: str, *, small: bool) -> str:
 
 
 def _needed(drawings: Iterable[str]) -> set[str]:
-    """The parts these drawings use, and the parts those use in turn."""
+    """Return the parts that these drawings use, and the parts that those use in turn."""
     found: set[str] = set()
     fresh = _placed("".join(drawings))
     while fresh:

@@ -200,7 +200,7 @@ def _add(site: Files, fonts: Iterable[FontFile]) -> list[FontFile]:
 
 
 def font_face_css(fonts: Iterable[FontFile]) -> str:
-    """The `@font-face` rules, for a stylesheet next to the files."""
+    """Return the `@font-face` rules, for a stylesheet next to the files."""
     return "".join(_rules(font) for font in fonts)
 
 

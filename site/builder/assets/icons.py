@@ -23,7 +23,7 @@ BRAND = (
     'M15 3a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2z"/>'
     '<path class="brand-called" d="M28.8 8a2 2 0 0 1 2-2h9.4a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-9.4a2 2 0 0 1-2-2z"/>'
 )
-"""The same with room for rounded corners, in a space 43 wide and 26 high; styles define its inks."""
+"""The logo with room for rounded corners, in a space 43 wide and 26 high; styles define its inks."""
 
 TAB, PHONE, SMALL, LARGE = 32, 180, 192, 512
 
@@ -58,7 +58,7 @@ def _with_size(svg: str, size: int) -> str:
 
 
 def _on_felt(size: int) -> str:
-    """The logo on felt, filling the square; phones crop only felt at the corners."""
+    """Draw the logo on felt, filling the square; phones crop only felt at the corners."""
     felt = f'<path fill="{tokens()["felt"]}" d="M0 0h72v72H0z"/>'
     return _with_size(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72">{felt}{brand(14.5, 23.5)}</svg>', size
@@ -66,7 +66,7 @@ def _on_felt(size: int) -> str:
 
 
 def brand(x: float, y: float, scale: float = 1) -> str:
-    """The logo on felt."""
+    """Draw the logo on felt."""
     look = (
         f".brand-edge{{stroke:{tokens()['tile-back']};stroke-width:3.4}}"
         f".brand-tile{{fill:{tokens()['tile-top']}}}"
@@ -78,7 +78,7 @@ def brand(x: float, y: float, scale: float = 1) -> str:
 
 def _manifest(icons: Mapping[int, str], base: str | None) -> dict[str, object]:
     """
-    The web app manifest: name and start address, relative to the manifest.
+    Return the web app manifest: name and start address, relative to the manifest.
 
     The app's id is its start address.  Only the id can't be relative; if it isn't known at build time, browsers fall
     back to the start address.

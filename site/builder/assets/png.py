@@ -97,7 +97,7 @@ def draw(pictures: Sequence[str], lettering: Iterable[Lettering] = ()) -> list[b
 
 @cache
 def tokens() -> Mapping[str, str]:
-    """The named colours of the stylesheets, in the light theme."""
+    """Return the named colours of the stylesheets, in the light theme."""
     found: dict[str, str] = {}
     for name in ("tokens", "tiles-ink"):
         for token, light, always in _TOKEN.findall((STYLES / f"{name}.css").read_text("utf-8")):
@@ -107,7 +107,7 @@ def tokens() -> Mapping[str, str]:
 
 @cache
 def inks() -> str:
-    """The style rules for tile inks, with colour values filled in."""
+    """Return the style rules for tile inks, with colour values filled in."""
     rules = []
     for selector, said in _RULE.findall((STYLES / "tiles-ink.css").read_text("utf-8")):
         values = _VAR.sub(lambda match: tokens()[match[1]], said)

@@ -165,7 +165,7 @@ def _sources(entries: Iterable[Path]) -> Mapping[Path, str]:
 
 
 def _file(name: str) -> tuple[str, ...]:
-    """The file an import resolves to; for a package, the file with its version."""
+    """Return the file that an import resolves to; for a package, the file with its version."""
     if name.startswith("."):
         return (name,)
     parts = name.split("/")

@@ -52,7 +52,7 @@ class LessonAt:
 
 def root_of(path: str) -> str:
     """
-    The relative path from a page to the home page.
+    Return the relative path from a page to the home page.
 
     >>> root_of("swap-calling/the-other-end/")
     '../../'
@@ -61,27 +61,27 @@ def root_of(path: str) -> str:
 
 
 def puzzle_key(track: Track, puzzle: Puzzle) -> str:
-    """A puzzle's name within the course."""
+    """Return a puzzle's name within the course."""
     return track.key(puzzle.name)
 
 
 def puzzle_path(track: Track, puzzle: Puzzle) -> str:
-    """The address of a puzzle's own page."""
+    """Return the address of a puzzle's own page."""
     return f"puzzles/{puzzle_key(track, puzzle)}/"
 
 
 def way_path(name: str) -> str:
-    """The address of a short way through the course, by the name of its set."""
+    """Return the address of a short way through the course, by the name of its set."""
     return f"ways/{name}/"
 
 
 def edit_address(puzzle: Puzzle, root: str) -> str:
-    """The address for editing a puzzle's position; pages with many puzzles use their names instead."""
+    """Return the address for editing a puzzle's position; pages with many puzzles use their names instead."""
     return f"{root}{game_of(family_of(puzzle.form.case)).at('ask/')}#{_question_fragment(puzzle)}"
 
 
 def frame_address(puzzle: Puzzle, root: str) -> str:
-    """The address for asking about a puzzle's position, without its story."""
+    """Return the address for asking about a puzzle's position, without its story."""
     return f"{root}{POSITION_PATH}#{_question_fragment(puzzle)}"
 
 

@@ -31,13 +31,13 @@ class DecidedDispute:
 
 
 def at_large(clause: Clause) -> str:
-    """Return a clause's sentence with no particular table in mind."""
+    """Return a clause's sentence without reference to a particular table."""
     return clause.says.replace("At this table,", "At some tables,", 1)
 
 
 @dataclass(frozen=True)
 class DisputeGroup:
-    """A group of disputes, with what decides them."""
+    """A group of disputes, with their deciding clauses."""
 
     group: Group
     decided: tuple[DecidedDispute, ...]

@@ -46,7 +46,7 @@ class Game:
 
 
 def games() -> tuple[Game, ...]:
-    """Every game, in the order of their families."""
+    """Return every game, in the order of their families."""
     asked = (family for family in families() if family.questions)
     return tuple(Game(family, is_first=not place) for place, family in enumerate(asked))
 

@@ -1,7 +1,7 @@
 """
 Daily disputes, drawn at build time for the following weeks, so that their page needn't wait for the engine.
 
-The engine draws the same position from a date; other days come from it directly.
+The engine draws the same position for a given date; for other dates, the page asks the engine.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ from builder.ground.json_text import compact
 from callwise.doors.bridge import handle
 
 FOLDER = "assets/days-"
-"""The prefix of their folder's name, before a digest of all of them."""
+"""The prefix of the folder's name, followed by a digest of all days."""
 COUNT = 93
 """The number of days: the day before the month of the build, that month, and about two more."""
 _MAKER = Path(__file__).read_bytes()

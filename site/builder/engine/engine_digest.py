@@ -11,7 +11,10 @@ ENGINE = ROOT / "engine" / "callwise"
 
 @cache
 def engine_digest() -> str:
-    """Return a digest of the engine's sources and of the library that scores hands; equal digests rule identically."""
+    """
+    Return a digest of the engine's sources and of the library that scores hands; engines with equal digests rule
+    identically.
+    """
     digest = hashlib.sha256(version("mahjong").encode())
     for path in sorted(path for path in ENGINE.rglob("*") if path.suffix in (".py", ".toml")):
         digest.update(f"\0{path.relative_to(ENGINE).as_posix()}\0".encode() + path.read_bytes())

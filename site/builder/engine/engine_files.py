@@ -195,7 +195,7 @@ def _unpacker(package: Path) -> bytes:
 
 
 def _script(path: Path) -> str:
-    """A script without its source map reference, because the map isn't served."""
+    """Return a script without its source map reference, because the map isn't served."""
     return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", path.read_text("utf-8"))
 
 
@@ -212,7 +212,7 @@ def _version(package: Path) -> str:
 
 
 def _lock_info(pyodide: Path) -> dict[str, str]:
-    """The interpreter's details from Pyodide's own lock file."""
+    """Return the interpreter's details from Pyodide's own lock file."""
     info = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
     return {str(key): str(value) for key, value in info.items()}
 
@@ -228,7 +228,7 @@ def _add(tree: dict[str, bytes], name: str, files: dict[str, bytes]) -> str:
 
 
 def _entry(path: str, content: bytes) -> dict[str, str | int]:
-    """A file as scripts refer to it."""
+    """Return a file's entry as scripts refer to it."""
     return {"path": path, "bytes": len(content), "type": TYPES[Path(path).suffix], "sha256": _digest(content)}
 
 

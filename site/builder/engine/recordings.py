@@ -42,7 +42,7 @@ _MAKERS = (Path(__file__).read_bytes(), zlib.ZLIB_RUNTIME_VERSION, zstandard.__v
 
 @dataclass(frozen=True)
 class Vector:
-    """A page's question and its reply, both verbatim; `key` is what a page looks it up by."""
+    """A page's question and its reply, both verbatim; pages look it up by `key`."""
 
     question: str
     reply: str

@@ -39,7 +39,7 @@ THERE = {
     "os_name": "posix",
     "extra": "",
 }
-"""The browser's Python, as environment markers see it."""
+"""The environment markers of the browser's Python."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Wheel:
 
 
 def lock(wheels: Sequence[Wheel], info: Mapping[str, str]) -> dict[str, object]:
-    """The lock file for Pyodide and micropip: exactly these wheels, by file name and hash."""
+    """Return the lock file for Pyodide and micropip: exactly these wheels, by file name and hash."""
     packages = {
         wheel.name: {
             "name": wheel.name,
@@ -96,7 +96,7 @@ def built_wheel() -> Wheel:
 
 
 def _wheel_sources() -> Iterator[str | bytes]:
-    """The files that the engine's wheel is built from, and the builder itself."""
+    """Yield everything that determines the engine's wheel: versions of build tools, paths and contents of sources."""
     yield from (version("hatchling"), sys.version, zlib.ZLIB_RUNTIME_VERSION)
     paths = [path for path in (ROOT / "engine").rglob("*") if path.is_file() and path.suffix != ".pyc"]
     for path in (*(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore")), *sorted(paths)):
@@ -110,7 +110,7 @@ def _built() -> bytes:
 
 
 def pinned_wheels(named: Path = PINS) -> list[Wheel]:
-    """The wheels listed in a file such as `engine/wheels.txt`, from the cache if their hashes match."""
+    """Return the wheels listed in a file such as `engine/wheels.txt`, from the cache if their hashes match."""
     pins = dict(re.findall(r"^([\w.-]+)==.*?sha256:([0-9a-f]{64})", named.read_text("utf-8"), re.M | re.S))
     found = _cached(pins)
     if len(found) < len(pins):

@@ -1,7 +1,7 @@
 """
 A preview picture for each page, and the sitemap.
 
-Only previews shown outside the site's pages need its full address; without one they are not written.
+Preview pictures are shown only outside the site, which needs its full address; without it they are not written.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -99,9 +99,9 @@ _BOLD, _PLAIN = (replace(BESLEY, slug=f"besley-{weight}", weights=(weight, weigh
 
 def write_embedding(site: Files, served: Mapping[Path, Sequence[str]]) -> Embedding:
     """
-    Add what pages for frames share except their `style`.
+    Add the files that pages for frames share, except their `style`.
 
-    Their scripts are among those `served`, each with its imports before it.  Raises BuildError.
+    `served` lists the address of each script after those of its imports.  Raises BuildError.
     """
     (first, second) = build_faces(site, (_BOLD, _PLAIN))
     site.put(ELEMENT, plain_script(SCRIPTS / "embed" / "element.js"))

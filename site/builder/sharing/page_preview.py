@@ -14,7 +14,7 @@ LONGEST_ALT = 420
 
 
 def puzzle_preview(puzzle: Puzzle) -> Card:
-    """A puzzle's picture: its question, position, rules and call."""
+    """Make a puzzle's picture: its question, position, rules and call."""
     scene = puzzle.form.case.scene()
     rules = plain(puzzle.rules.title)
     asks = plain(puzzle.form.asks)
@@ -25,7 +25,7 @@ def puzzle_preview(puzzle: Puzzle) -> Card:
 
 
 def _lines(puzzle: Puzzle, scene: Scene, said: Sequence[str]) -> tuple[str, ...]:
-    """A position in one line, longest version first: the call, or the puzzle's title."""
+    """Return what a picture says of a position in one line, longest version first: the call, or the puzzle's title."""
     title = plain(puzzle.title)
     if not said or isinstance(scene.panels[0], Note):
         return (title,)
@@ -34,13 +34,13 @@ def _lines(puzzle: Puzzle, scene: Scene, said: Sequence[str]) -> tuple[str, ...]
 
 
 def lesson_preview(at: LessonAt, count: int) -> Card:
-    """A lesson's picture: its title above the tiles of its first or representative puzzle."""
+    """Make a lesson's picture: its title above the tiles of its first or representative puzzle."""
     title, track = plain(at.lesson.title), plain(at.track.title)
     return Card(title, _tiles(at), (f"{track} · {at.number} of {count}",), _alt([title, plain(at.lesson.summary)]))
 
 
 def home_preview(lessons: Sequence[LessonAt]) -> Card:
-    """The home page's picture: what Callwise is for, above the tiles of the first lesson."""
+    """Make the home page's picture: what Callwise is for, above the tiles of the first lesson."""
     return Card(SLOGAN, _tiles(lessons[0]), ("The calling rules of mahjong",), f"{SLOGAN} Tiles on green felt.")
 
 

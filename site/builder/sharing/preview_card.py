@@ -67,7 +67,7 @@ class Card:
     """
     The content of a picture: a heading, a position, and a line below it.
 
-    `lines` are alternatives for that line, of which the first that fits is used; `alt` describes the picture.
+    `lines` are alternatives for that line; the first that fits is used.  `alt` describes the picture.
     """
 
     heading: str
@@ -92,7 +92,7 @@ class _Type:
     sans: Lettering
 
     def card(self, card: Card) -> str:
-        """The whole picture as SVG."""
+        """Draw the whole picture as SVG."""
         size, heading = self._heading(card.heading)
         rows = self._rows(card.panels)
         top = max(_TOP, 96 + len(heading) * size * 1.06)
@@ -120,7 +120,7 @@ class _Type:
         )
 
     def _heading(self, text: str) -> tuple[int, list[str]]:
-        """The heading in the largest letters that fit on two lines, and its lines."""
+        """Return the largest size at which a heading fits on two lines, and its lines."""
         tried = [(size, self._break_lines(text, size)) for size in _SIZES]
         return next((one for one in tried if len(one[1]) <= 2), tried[-1])
 
@@ -159,7 +159,7 @@ class _Type:
         )
 
     def _rows(self, panels: Sequence[Panel]) -> list[Box]:
-        """The position in rows: notes, open tiles, the hand; a single row if everything fits."""
+        """Lay out the position in rows: notes, open tiles, the hand; a single row if everything fits."""
         for panel in panels:
             if not isinstance(panel, _PLACED):
                 assert_never(panel)
@@ -187,7 +187,7 @@ class _Type:
         return [*notes, *_arrange(held, [*loose, *shown])]
 
     def _note(self, label: str, texts: Sequence[str]) -> Box:
-        """A note in words, to the right of its subject or in lines below it."""
+        """Draw a note in words, to the right of its subject or in lines below it."""
         wide = self.sans.width(f"{label}: ", 26)
         if len(texts) == 1 and wide + self.serif.width(texts[0], 36) <= _ROOM:
             said = self._text(f"{label}:", 0, 34, 26, "on-felt-2", self.sans)
@@ -198,7 +198,7 @@ class _Type:
         return Box(said, _ROOM, 40 + 48 * len(lines))
 
     def _table(self, table: WholeTable) -> list[Box]:
-        """Who says what about which tile, and the tiles of the only player whose hand is shown."""
+        """Lay out speech bubbles with the tiles they concern, and the tiles of the only player whose hand is shown."""
         seats = sorted(table.seats, key=lambda one: table.near.turns_to(one.seat))
         said = [
             *(self._with_seat(tile_box(gone.face, ring=True), one) for one in seats for gone in one.pond if gone.lit),
@@ -217,7 +217,7 @@ class _Type:
         return [beside([*said, hands], gap=56)]
 
     def _racks(self, table: Racks) -> list[Box]:
-        """Exposures, who says what about which tile, and the near player's rack."""
+        """Lay out exposures, speech bubbles with the tiles they concern, and the near player's rack."""
         near, *others = sorted(table.seats, key=lambda one: table.near.turns_to(one.seat))
         lit = [tile_box(one.face, ring=True) for one in table.floor if one.lit]
         open_ = [self._with_seat(beside(map(meld_box, one.laid), gap=14), one) for one in others if one.laid]
@@ -229,12 +229,12 @@ class _Type:
         return [*over, *own]
 
     def _name(self, one: AtSeat) -> Box:
-        """A player's name, placed before a hand."""
+        """Draw a player's name, placed before a hand."""
         width = max(self.sans.width(seat.words, 26) for seat in SEATS)
         return Box(self._text(one.seat.words, 0, 0, 26, "on-felt-2", self.sans), width, 42)
 
     def _with_seat(self, box: Box, one: AtSeat) -> Box:
-        """A drawing with the player's name below it."""
+        """Draw the player's name below a drawing."""
         name = one.seat.words
         width = max(box.width, self.sans.width(name, 24))
         return Box(
@@ -246,7 +246,7 @@ class _Type:
         )
 
     def _bubble(self, one: AtSeat) -> Box:
-        """A shouted word, as high as a tile."""
+        """Draw a shouted word, as high as a tile."""
         if one.shouts is None:
             return Box("", 0, 0)
         word = plain(one.shouts.word)
@@ -275,7 +275,7 @@ class _Type:
 
 
 def _arrange(held: Sequence[Box], shown: Sequence[Box]) -> list[Box]:
-    """Everything in one row if it fits; otherwise open tiles above the hand."""
+    """Lay out everything in one row if it fits; otherwise put open tiles above the hand."""
     whole = beside([*held, *shown], gap=44)
     if whole.width <= _ROOM:
         return [whole] if whole.width else []
@@ -283,7 +283,7 @@ def _arrange(held: Sequence[Box], shown: Sequence[Box]) -> list[Box]:
 
 
 def _fit(row: Box) -> Box:
-    """A row scaled down to fit."""
+    """Scale down a row to fit."""
     if row.width <= _ROOM:
         return row
     scale = _ROOM / row.width

@@ -29,7 +29,7 @@ class Box:
 
 
 def beside(boxes: Iterable[Box], gap: float = GAP) -> Box:
-    """Boxes in a row, aligned at the bottom."""
+    """Put boxes in a row, aligned at the bottom."""
     row = list(boxes)
     high = max((one.height for one in row), default=0.0)
     x, parts = 0.0, []
@@ -40,7 +40,7 @@ def beside(boxes: Iterable[Box], gap: float = GAP) -> Box:
 
 
 def below(boxes: Iterable[Box], gap: float = 20) -> Box:
-    """Boxes stacked vertically."""
+    """Stack boxes vertically."""
     y, parts, column = 0.0, [], list(boxes)
     for one in column:
         parts.append(one.at(0, y))
@@ -50,7 +50,7 @@ def below(boxes: Iterable[Box], gap: float = 20) -> Box:
 
 
 def hand_box(faces: Iterable[Face], drawn: Face | None) -> Box:
-    """A hand, with the tile just drawn set apart."""
+    """Draw a hand, with the tile just drawn set apart."""
     if drawn is None:
         return beside(map(tile_box, faces))
     rest = list(faces)
@@ -78,7 +78,7 @@ def room_box(width: float) -> Box:
 
 
 def _body(width: float, height: float, top: str, side: str, back: str) -> str:
-    """A tile on felt: its shadow, bamboo, side and bone."""
+    """Draw a tile on felt: its shadow, bamboo, side and bone."""
     round_ = f'rx="{TILE * 0.12:.1f}" width="{width:.1f}" height="{height:.1f}"'
     return (
         f'<rect {round_} x="-1.5" y="{TILE * 0.2:.1f}" fill="#081a14" fill-opacity=".16"/>'

@@ -164,8 +164,8 @@ def _if(name: str, then: str, otherwise: str = "") -> str:
     """
     Write wikitext that depends on whether a parameter is present and not empty.
 
-    MediaWiki has no `#if` without an extension, but it can select words by number, and by exact number; only an empty
-    parameter leaves this number unchanged.
+    MediaWiki has no `#if` without an extension, but `PLURAL` can select words by exact number; only an empty parameter
+    leaves this number unchanged.
     """
     return f"{{{{PLURAL:1{{{{{{{name}|}}}}}}99999999|199999999={otherwise}|{then}}}}}"
 
@@ -246,7 +246,7 @@ def _escape(name: str, way: str = "url") -> str:
 
 
 def _widget() -> str:
-    """A page for https://www.mediawiki.org/wiki/Extension:Widgets, written in https://www.smarty.net/"""
+    """Write a page for https://www.mediawiki.org/wiki/Extension:Widgets in https://www.smarty.net/"""
     path = "<!--{$%s|regex_replace:'/[^a-z0-9\\/-]/':''|escape:'urlpathinfo'}-->/"
     asked = "".join(
         _if_given(name, f"&amp;{name}={_escape(name)}") for name in ("asks", *(one.name for one in entries()))

@@ -98,7 +98,9 @@ def forget_archives() -> None:
 
 
 def plain(data_class: type) -> None:
-    """Remove a data class's repr and immutability: none is ever printed, and no frozen one changed."""
+    """
+    Remove a data class's repr and immutability checks: instances are never printed, and frozen ones never changed.
+    """
     made = vars(data_class)
     if hasattr(made.get(PRINTED), "__wrapped__"):
         delattr(data_class, PRINTED)

@@ -14,7 +14,7 @@ import { pathToFileURL } from "node:url";
  * @typedef {object} Given
  * @property {string} pyodide the folder of Pyodide, with a trailing slash
  * @property {string} reader the module that restores images
- * @property {string} image with its memory decompressed
+ * @property {string} image the image, with its memory decompressed
  * @property {string} late the late modules, decompressed
  * @property {string} nothing an empty file
  * @property {object} lock a lock without packages

@@ -1,4 +1,4 @@
-"""Part of the image: state that must differ between visitors."""
+"""Part of the image: resets state that must differ between visitors."""
 
 import random
 import sys

@@ -34,7 +34,7 @@ class Comparing extends AskingForm {
     ];
   }
 
-  /** The table's other options. @returns {HTMLSelectElement[]} */
+  /** The ruleset's other options. @returns {HTMLSelectElement[]} */
   get #others() {
     return [...this.form.querySelectorAll('[data-slot="others"] select')];
   }
@@ -65,7 +65,7 @@ class Comparing extends AskingForm {
     void this.#ask([...faults, ...take(this.#controls, given, quoted)]);
   }
 
-  /** Apply an address's other table options; return those that can't be chosen. @param {string | undefined} rules */
+  /** Apply an address's other options; return those that can't be chosen. @param {string | undefined} rules */
   #choose(rules) {
     const [base, ...changes] = (rules ?? this.form.dataset.rules ?? "").split("+");
     const faults =

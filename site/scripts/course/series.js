@@ -1,8 +1,8 @@
 /**
  * A lesson as a series of disputes: one at a time on the desk, each with its own address.
  *
- * Navigation uses the browser's links and history; this shows what the address names.  Until it runs, the style sheet
- * shows the target dispute, or the first one.
+ * Navigation uses the browser's links and history; this module shows what the address names.  Until it runs, the style
+ * sheet shows the target dispute, or the first one.
  */
 
 import { isCalm } from "../page/device.js";

@@ -102,7 +102,7 @@ progress.subscribe(showKept);
 showKept();
 
 /**
- * Show the outcome of an action next to it.
+ * Show the outcome of an action next to its control.
  * @param {HTMLElement} place
  * @param {string} words
  * @param {"done" | "refused"} kind

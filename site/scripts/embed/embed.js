@@ -1,6 +1,6 @@
 /**
- * A page of this site within another: applies the options in its address, reports its height to the page around it, and
- * fetches the scripts for answering when the reader begins to.
+ * Embeds a page of this site in another: applies the options in its address, reports its height to the page around it,
+ * and fetches the scripts for answering when the reader begins to.
  *
  * Options are after the `#`: `theme=dark&rules=common&words=english&index=on`.  Invalid ones are reported by name in a
  * visible line, and the others still apply.  It listens to no messages and stores nothing.
@@ -13,7 +13,7 @@
   const LONGEST = 4_000;
   const SAID = 60;
 
-  /** The page's name for players' words, since it isn't written in any script. */
+  /** The option value for players' words, supplied by the page because scripts contain no such words. */
   const { players = "" } = document.currentScript?.dataset ?? {};
 
   /**

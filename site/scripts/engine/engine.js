@@ -125,7 +125,11 @@ export class Engine {
     return this.#questions.size;
   }
 
-  /** Subscribe to state changes. @param {(state: State) => void} listener @returns {() => void} unsubscribes */
+  /**
+   * Subscribe to state changes.
+   * @param {(state: State) => void} listener
+   * @returns {() => void} a function that unsubscribes
+   */
   subscribe(listener) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

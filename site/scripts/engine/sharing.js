@@ -131,7 +131,7 @@ export class Sharing {
     for (const effect of effects) this.#does[effect.do](effect);
   }
 
-  /** What each effect does. @type {Record<Effect["do"], (effect: any) => unknown>} */
+  /** The implementation of each effect. @type {Record<Effect["do"], (effect: any) => unknown>} */
   #does = {
     open: () => (this.#channels = ["", this.#me].map((whom) => this.#heard(whom))),
     close: () => {

@@ -114,8 +114,10 @@ const why = refusal().then((why) => {
 });
 
 /**
- * Start the engine, or join the page that has started it.  Rejects with an error whose `kind` is `file`, `memory`,
- * `unsupported`, `engine` or `stopped`.  It has no timeout: abort the signal to stop waiting.
+ * Start the engine, or join the page that has started it.
+ *
+ * Rejects with an error whose `kind` is `file`, `memory`, `unsupported`, `engine` or `stopped`.  It has no timeout:
+ * abort the signal to stop waiting.
  *
  * @param {Options} options
  * @returns {Promise<Running>}

@@ -151,7 +151,7 @@ export class Cards {
     }
   }
 
-  /** The outcome at tables with other rules. @param {Moment} moment */
+  /** The outcome under other rulesets. @param {Moment} moment */
   #more({ elsewhere }) {
     /** @type {Map<number, string[]>} */
     const tables = new Map();

@@ -31,7 +31,7 @@ const oneOf = (several) => several[Math.floor(Math.random() * several.length)];
 
 /**
  * The next order of a practice session.
- * @param {readonly string[]} clauses its topics; none for anything
+ * @param {readonly string[]} clauses its topics; empty for anything
  * @param {{ruleset: string, level: number}} under an empty ruleset means the default, or the clause's own
  * @param {string} [before] the previous clause, repeated only if there is no other
  * @returns {Order}

@@ -106,7 +106,7 @@ export class Runs {
     return this.#entries.filter((one) => one.set === set).map(({ run }) => run);
   }
 
-  /** Continue a run as known here. @param {string} set @param {KeptRun} run */
+  /** Continue a run from the state known here. @param {string} set @param {KeptRun} run */
   take(set, run) {
     this.#bases.set(idOf(set, run), structuredClone(run));
   }

@@ -1,6 +1,7 @@
 /**
- * Pages of one browser, for tests of shared state: with a manual clock, locks, and channels.  A frozen page receives
- * nothing, and its timers don't run, until it thaws.
+ * Pages of one browser, for tests of shared state: with a manual clock, locks, and channels.
+ *
+ * A frozen page receives nothing, and its timers don't run, until it thaws.
  */
 
 import { deferred } from "../../../site/scripts/engine/deferred.js";

@@ -83,7 +83,7 @@ def _done(posed: tuple[SetPuzzle, ...], ways: str, began: int) -> Iterator[Answe
 
 
 def _answer(one: SetPuzzle, sign: str) -> Pairs:
-    """Return an answer with this result, otherwise the first that isn't right."""
+    """Return an answer with this result, or else the first that isn't right."""
     graded = {pairs: grade(one.puzzle, pairs, one.rules).grade for pairs in foreseen(one.puzzle.form, one.rules)}
     fits = [pairs for pairs, how in graded.items() if how is _SIGNS[sign]]
     return (fits or [pairs for pairs, how in graded.items() if how is not Grade.RIGHT])[0]

@@ -58,7 +58,7 @@ def practice(content: SiteContent, game: Game) -> Page:
 
 
 def _moments(family: Family) -> Iterator[tuple[str, list[Clause]]]:
-    """Return the moments at the table, in a player's words, with the deciding clauses; each clause once."""
+    """Return the moments at the table, in players' words, each with its deciding clauses; no clause appears twice."""
     told: set[str] = set()
     for says, cases in family.moments.items():
         aims = {aim for maker in makers_of(family) if maker.case in cases for aim in maker.aims} - told

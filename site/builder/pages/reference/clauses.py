@@ -1,4 +1,4 @@
-"""Every clause with its source, and the points tables agree on; one page per game."""
+"""Every clause with its source, and the points on which rulesets agree; one page per game."""
 
 import re
 from collections import Counter

@@ -89,11 +89,11 @@ class RulesTable:
     topics: tuple[Topic, ...]
 
     def question_count(self, rules: Ruleset) -> int:
-        """The number of questions that can arise under a ruleset."""
+        """Return the number of questions that can arise under a ruleset."""
         return sum(not cell.is_moot for cell in self._cells(rules))
 
     def answer_count(self, rules: Ruleset) -> int:
-        """The number of questions it answers."""
+        """Return the number of questions that a ruleset answers."""
         return sum(cell.answer is not None for cell in self._cells(rules))
 
     def _cells(self, rules: Ruleset) -> Iterator[Cell]:
@@ -114,7 +114,9 @@ def rules_table(family: Family, turning_on: Callable[[Option, Point], Sequence[P
 
 
 def _cell(rules: Ruleset, option: Option, point: Point, on: Sequence[tuple[Puzzle, Answer | None]]) -> Cell:
-    """Build a cell with the first puzzle of its own ruleset, else of one with the same answer, else of any."""
+    """
+    Build a cell; its puzzle is the first of its own ruleset, otherwise of one with the same answer, otherwise of any.
+    """
     answer = option.answer(point)
     own = [puzzle for puzzle, _ in on if puzzle.rules.name == rules.name]
     alike = [puzzle for puzzle, other in on if other == answer]

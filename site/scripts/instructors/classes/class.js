@@ -1,5 +1,6 @@
 /**
  * The page of a class: it takes in receipts, the engine rules on them, and everything is kept in this browser.
+ *
  * `class_model` defines a class and its changes, `open_class` shows it; this module asks for what only the teacher
  * knows.
  */

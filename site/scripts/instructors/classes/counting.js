@@ -4,7 +4,7 @@ import { keptCounts } from "../../storage/kept_classes.js";
 import { catalogue, puzzlesOf } from "../sets/catalogue.js";
 import { submissionOf, learnerOf, learnersOf, setsOf } from "./class_model.js";
 
-/** How many sets are kept, to be shown at once next time. */
+/** The number of sets whose results are cached, to be shown at once next time. */
 const MOST_KEPT = 100;
 
 /** @typedef {import("./class_model.js").Class} Class */

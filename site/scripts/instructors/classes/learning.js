@@ -15,9 +15,10 @@
  */
 
 /**
- * Return the rules that more than half of a class got wrong: those still missed, and those learned since.  A rule is
- * still missed if more than half got it wrong in the last set that asks about it.  It is learned if that happened
- * earlier, but at most half got it wrong in the last set.
+ * Return the rules that more than half of a class got wrong: those still missed, and those learned since.
+ *
+ * A rule is still missed if more than half got it wrong in the last set that asks about it.  It is learned if that
+ * happened earlier, but at most half got it wrong in the last set.
  * @param {{set: string, clauses: Met[]}[]} sets in the order they were handed out
  * @returns {{missed: Story[], learned: Story[]}} the most widely missed first
  */

@@ -1,4 +1,4 @@
-/** Merging two copies of a class: everything in either, and the later version of what is in both. */
+/** Merging two copies of a class: everything in either is kept, and of records in both the later version. */
 
 import { withinLimits, withReceipts } from "./class_model.js";
 

@@ -228,7 +228,7 @@ class Report {
   }
 
   /**
-   * Report the result of a run; it is whole if a test was handed in, or all of a practice set is answered.
+   * Report the result of a run; it is complete if a test was handed in, or all of a practice set is answered.
    * @param {{right: number, of: number, isWhole: boolean}} end
    */
   finish({ right, of, isWhole }) {

@@ -21,8 +21,8 @@ const KEPT = "callwise.making";
  * @typedef {object} Here
  * @property {string} set
  * @property {number} [place] the index of the puzzle whose position is being edited
- * @property {Record<string, Words>} typed input for puzzles not yet in their files, by file: the referee writes them,
- *   and the page can be left before it has
+ * @property {Record<string, Words>} typed input for puzzles not yet written to their files, by file: the referee writes
+ *   them, and the page can be left before that
  */
 
 /** @param {Partial<Here>} changed */

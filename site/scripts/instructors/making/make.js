@@ -166,8 +166,8 @@ function blame(faults, remarks) {
 /**
  * The start of a sentence about some of the puzzles.
  * @param {number} count
- * @param {string} one what a single one does
- * @param {string} several what several do
+ * @param {string} one the verb phrase for a single puzzle
+ * @param {string} several the verb phrase for several
  */
 const some = (count, one, several) =>
   count === 1 ? `One of these puzzles ${one}` : `${count} of these puzzles ${several}`;
