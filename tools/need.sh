@@ -1,9 +1,9 @@
 #!/bin/sh
-# See that the named programs are here; say which line installs the others.
+# Check that the named programs are installed; print the command that installs each missing one.
 #
 #     tools/need.sh python node java headless chromium firefox webkit mediawiki kolibri ralph codes
 #
-# Debian's packages are installed at once where that is allowed (root, apt-get).
+# On Debian, packages are installed at once if possible (as root, with apt-get).
 set -u
 
 python=${PYTHON:-python3}
@@ -16,7 +16,7 @@ tell() {
     missing=yes
 }
 
-# needs NAME PACKAGES: a program that comes from Debian
+# needs NAME PACKAGES: a program packaged by Debian
 needs() {
     if [ "$(id -u)" -eq 0 ] && has apt-get; then
         printf 'Installing %s (about a minute)…\n' "$2"
@@ -32,7 +32,7 @@ needs() {
     fi
 }
 
-# packed NAME: Python programs with an environment of their own, as tools/NAME.txt pins them
+# packed NAME: Python programs in a separate environment, pinned in tools/NAME.txt
 packed() {
     lock=$(dirname "$0")/$1.txt
     home=$(dirname "$0")/../.cache/$1
@@ -63,7 +63,7 @@ for name in "$@"; do
         fi
         ;;
     java)
-        # Some systems have a java that only says where to get one.
+        # On some systems, java is a stub that only tells how to install it.
         { has java && java -version >/dev/null 2>&1; } || needs 'Java, which checks the HTML' default-jre-headless
         ;;
     headless)

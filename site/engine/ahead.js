@@ -22,7 +22,7 @@ import { unpacker } from "./unpack.js";
  */
 
 /**
- * Begin.
+ * Start preparing.
  * @param {object} options
  * @param {boolean} [options.plain] without the image
  * @param {boolean} [options.again] don't trust copies in the browser's cache

@@ -88,7 +88,7 @@ if (isWorker) {
 const NO_LIBRARY = "nothing.zip";
 
 let step = "booting";
-/** Files fetched here: only if the image can't be used. */
+/** Files fetched by this module, only if the image can't be used. */
 const files = new Files({
   base: here,
   again: here.searchParams.has("again"),

@@ -1,8 +1,8 @@
 /**
  * An IndexedDB that is always empty, and a BroadcastChannel without listeners.
  *
- * PyScript opens both before anything else.  If storage is blocked, it waits forever for the former, and Firefox throws
- * on the latter.  We store and send nothing there, so it gets these.
+ * PyScript opens both before anything else.  If storage is blocked, it waits forever for the former, and the latter
+ * throws in Firefox.  Since nothing is stored or sent through them, PyScript gets these instead.
  */
 
 const request = (/** @type {unknown} */ result) => {

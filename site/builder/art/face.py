@@ -1,4 +1,4 @@
-"""A face: what is printed on one kind of tile, and its simpler drawing for small sizes."""
+"""A face: the print on one kind of tile, and a simpler drawing for small sizes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ class Face:
     """
     One kind of tile, by its name in notation (`4s`, `0m`, `j`, `back`).
 
-    `draw_small` is a simpler drawing for tiles narrower than 28 pixels; a face without one is simple enough already.
+    `draw_small` is a simpler drawing for tiles narrower than 28 pixels; faces without one are simple enough.
     """
 
     name: str

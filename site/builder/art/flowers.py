@@ -1,8 +1,8 @@
 """
 Flowers and seasons: the four gentlemen of the garden, and a motif for each season.
 
-Every drawing is different.  The number says whose flower it is: red for flowers, blue for seasons.  The small drawings
-omit the character.
+Every drawing is different.  The number names the seat that a tile belongs to: red for flowers, blue for seasons.  The
+small drawings omit the character.
 """
 
 from collections.abc import Callable

@@ -14,7 +14,7 @@ from builder.art.ink import Ink, number
 
 @dataclass(frozen=True)
 class Part:
-    """A named shape, drawn around its own origin unless it says otherwise."""
+    """A named shape, drawn around the origin unless stated otherwise."""
 
     name: str
     draw: Callable[[], str]

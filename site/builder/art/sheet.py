@@ -15,7 +15,7 @@ FACES: dict[str, Face] = {
 PARTS: dict[str, Part] = {part.id: part for idea in (characters, circles, bamboo, index) for part in idea.PARTS}
 
 NAMES: tuple[str, ...] = tuple(FACES)
-"""All faces, in notation and without the leading `t` of their symbols."""
+"""The names of all faces: their notation, without the leading `t` of their symbols."""
 
 
 def symbol_id(name: str, *, small: bool = False) -> str:

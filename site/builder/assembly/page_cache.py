@@ -2,7 +2,7 @@
 A cache of pages.
 
 A lesson's pages depend on the code, the course's outline and the lesson itself.  Other pages depend on all lessons if
-making them reads the course, which is found by trying; otherwise only on the code and the outline.
+making them reads the course, which is determined by making them; otherwise only on the code and the outline.
 """
 
 import hashlib

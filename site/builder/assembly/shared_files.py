@@ -18,15 +18,15 @@ from builder.sharing.embed_files import GROUP, POSITION, TOUCH, embedding_style,
 EARLY = ("early/trusted", "early/preferences", "early/unanswered", "early/find")
 """The classic scripts that run before the first paint."""
 APP = "course/app"
-"""The module of all pages."""
+"""The module loaded by all pages."""
 PUZZLES = "course/desk"
-"""The module of pages with puzzles."""
+"""The module loaded by pages with puzzles."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
 
 
 def write_shared_files(site: Files, base: str | None = None) -> SharedAddresses:
     """
-    Add the files that all pages share and return where they are; `complete_shared_files` adds the rest.
+    Add the files that all pages share and return their addresses; `complete_shared_files` adds the rest.
 
     `base` is the path of the home page on its host, if known.  Raises BuildError.
     """

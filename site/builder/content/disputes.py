@@ -20,7 +20,7 @@ class DecidedDispute:
     A dispute with the clauses that decide it.
 
     `play` is the address of a puzzle on its first clause, `ask` that of the page to ask about your own hand, and
-    `rules` that of the differences between tables; empty if there is none.
+    `rules` that of the comparison of rulesets; each is empty if there is none.
     """
 
     dispute: Dispute

@@ -3,7 +3,7 @@ Short explanations after a term in the text, where a reader first meets it.
 
 Pressing a term shows its full glossary entry.  In addition, each text explains its terms once, in brackets.  In a
 lesson, terms used by an earlier lesson of the track count as known, because brackets after every other word would be
-unreadable; a puzzle's own page starts afresh.  If the author's sentence explains a term, it is set in italics,
+unreadable; on a puzzle's own page, none do.  If the author's sentence explains a term, it is set in italics,
 ``*[[chii]]*``, or followed by the author's own brackets.
 """
 

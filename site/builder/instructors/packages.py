@@ -25,7 +25,7 @@ _SPEAKS = (".css", ".js")
 
 def write_package_parts(site: Files, page: str, recorded: Mapping[str, str], engine: Iterable[str]) -> None:
     """
-    Add the parts of packages to a site whose engine has these files.
+    Add the parts of packages to a site that has these engine files.
 
     `page` is the package's page, and `recorded` is the address of each puzzle's recorded rulings, with their digest, by
     the puzzle's name within the course.

@@ -67,7 +67,7 @@ def leave_out(names: frozenset[str]) -> None:
     known: list[object] = list(sys.modules.values())
     for other in known:
         if not isinstance(other, types.ModuleType):
-            continue  # but a JavaScript object
+            continue  # a JavaScript module
         for key, one in list(vars(other).items()):
             is_defined = isinstance(one, (types.FunctionType, type)) and one.__module__ in gone
             if is_defined or id(one) in emptied:

@@ -188,7 +188,7 @@ class Asking extends AskingForm {
     void this.#ask();
   }
 
-  /** The question as in an address. @returns {[string, string][]} */
+  /** The question as written in an address. @returns {[string, string][]} */
   get #asked() {
     return [["asks", this.#asks.value], ...this.#table, ["rules", this.#rules.value]];
   }
@@ -288,7 +288,7 @@ class Asking extends AskingForm {
   }
 
   /**
-   * Keep the last ruling in the background, unless it was another question or an automatic example.
+   * Keep the last ruling in the background, unless it answered another question or an automatic example.
    * @param {string | null | undefined} key
    * @param {string} message
    * @param {number | null} [column]

@@ -1,4 +1,4 @@
-/** Choices on an asking page: the meaning of its address, rules it may not know yet, and the page of another game. */
+/** Options on an asking page: parsing its address, rulesets missing from its list, and the page of another game. */
 
 import { behind, quoted, readAddress } from "../address/position_address.js";
 

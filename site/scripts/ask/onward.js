@@ -1,9 +1,9 @@
-/** Where an asked position leads: to itself as a question, to its embed code, and into a set. */
+/** Links onward from a position: to itself as a question, to its embed code, and into a set. */
 
 import { slot } from "../page/dom.js";
 
 /**
- * Point the links to a position.  Until then they go nowhere, because they would lose it.
+ * Point the links to a position.  Until then they have no target, because following them would lose the position.
  * @param {string} address
  * @param {string} asks
  */

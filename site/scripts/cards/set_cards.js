@@ -1,6 +1,6 @@
 /**
- * The puzzles of a set as cards: course puzzles come from their own pages, custom ones are drawn by the engine. Either
- * way a card is adapted to the set: under its rules, and without what a test doesn't reveal.
+ * The puzzles of a set as cards: course puzzles come from their own pages, custom ones are drawn by the engine.  Either
+ * way a card is adapted to the set: under its rules, and without the parts that a test must not reveal.
  */
 
 import { ownNumber } from "../address/set_address.js";

@@ -13,7 +13,7 @@ import { HINT, HINTED, RIGHT, TRIED, WRONG, logOf } from "../storage/days.js";
 /** @typedef {import("ts-fsrs").Grade} Grade */
 /**
  * The clauses behind each puzzle, by name in course order, then those behind drawn positions; `one` if one press
- * answers it, `drawn` if it is drawn anew each time.
+ * answers it, `drawn` if a new position is drawn each time.
  * @typedef {ReadonlyMap<string, {one: boolean, clauses: string[], drawn?: true}>} Rests
  */
 /**

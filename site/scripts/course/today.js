@@ -1,7 +1,8 @@
 /**
- * Today: due positions, one at a time, each with its reason; then what comes next, and an end.
+ * Today: due positions, one at a time, each with its reason; then the next date, and an end.
  *
- * Progress tells what was answered today, so returning readers continue, and a day's quota isn't exceeded.
+ * Progress records what was answered today, so that returning readers continue where they left off, and the day's quota
+ * isn't exceeded.
  */
 
 import { Cards, adaptCard } from "../cards/set_cards.js";

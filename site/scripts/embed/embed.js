@@ -39,7 +39,7 @@
   let overlong = 0;
   /** The rules requested in the address. @type {string | undefined} */
   let rules;
-  /** The message that a puzzle doesn't know them. @type {HTMLElement | undefined} */
+  /** The message for a puzzle that doesn't support the requested rules. @type {HTMLElement | undefined} */
   let unruly;
   /** The height last reported to the page around this one. */
   let told = 0;
@@ -99,7 +99,10 @@
     return line;
   }
 
-  /** Apply the requested rules to a puzzle that knows them, and update the link to it. @param {HTMLFormElement} form */
+  /**
+   * Apply the requested rules to a puzzle that supports them, and update the link to it.
+   * @param {HTMLFormElement} form
+   */
   function put(form) {
     const select = /** @type {HTMLSelectElement | null} */ (form.elements.namedItem("ruleset"));
     const named = [...(select?.options ?? [])].find(({ value }) => value === rules);

@@ -139,7 +139,7 @@ export function next(standing, event) {
   return { standing: at, effects };
 }
 
-/** One step, as it is made. */
+/** The result of one step while it is computed. */
 class Turn {
   /** @param {Standing} at @param {Effect[]} effects */
   constructor(at, effects) {
@@ -179,7 +179,7 @@ class Turn {
     if (state) this.do({ do: "post", message: { type: "state", term, state } });
   }
 
-  /** Follow, whoever leads, and queue for the lock. */
+  /** Follow any leader, and queue for the lock. */
   follow() {
     if (this.at.role === "apart") this.do({ do: "open" });
     this.at.role = "following";

@@ -191,7 +191,7 @@ export class Engine {
     if (!this.#questions.size && this.#state.busy) this.#become({ phase: "ready" });
   }
 
-  /** Report how long a question has been with the engine, once that is long. */
+  /** Report how long the engine has been working on a question, if that is unusually long. */
   #look() {
     if (this.#watch) return;
     this.#watch = setTimeout(() => {

@@ -94,7 +94,7 @@ export class Blitz {
     );
   }
 
-  /** What a press does; undefined while a ruling is shown. @type {((stands: boolean) => void) | undefined} */
+  /** The effect of a press; undefined while a ruling is shown. @type {((stands: boolean) => void) | undefined} */
   #answer;
 
   /** @param {Quick} quick */

@@ -2,8 +2,8 @@
  * Asks for rulings on possible answers in advance, while idle: the engine caches them, so the first press is as fast as
  * the tenth.
  *
- * Across all pages only one such question is pending at a time, and only from a visible page; so the reader's own waits
- * for one ruling at most.
+ * Across all pages only one such question is pending at a time, and only from a visible page; the reader's own question
+ * thus waits for one ruling at most.
  */
 
 import { onceIdle } from "../page/idle.js";

@@ -194,7 +194,7 @@ class PuzzleForm {
     try {
       if (this.#hasRecorded && this.#engine.state.phase !== "ready") {
         const { standIn } = await import("./recorded_rulings.js");
-        this.near(); // in case it couldn't be shown before
+        this.near(); // in case recordings weren't announced before
         await standIn({
           form: this.#form,
           engine: this.#engine,
@@ -252,7 +252,7 @@ class PuzzleForm {
   }
 
   /**
-   * Show the worked answer under a ruleset; if it is open, announce which, unless a ruling says so.
+   * Show the worked answer under a ruleset; if it is open, announce the ruleset, unless a ruling does so.
    * @param {string} ruleset
    */
   async #showWorked(ruleset) {

@@ -8,7 +8,7 @@
 
 export const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** The part of a day after midnight that belongs to the day before. */
+/** The part of a day, after midnight, that counts as the day before. */
 const NIGHT = 1 / 6;
 const MOST_DAYS = 12;
 

@@ -245,7 +245,7 @@ export class Progress {
     this.#isUnkept = false;
   }
 
-  /** @param {string} [newest] the latest change, kept whatever the clock says */
+  /** @param {string} [newest] the latest change, kept regardless of the clock */
   #save(newest) {
     const { marks, pruned } = prune(this.#era, this.#marks, newest);
     this.#marks = marks;

@@ -23,7 +23,7 @@ export const moment = () => Math.min(Math.max(1, Date.now()), LATEST);
 const ROOM = "callwise.room.v1";
 const LEAST = 1_000;
 
-/** Why this browser would store nothing new, if so. @returns {"" | "blocked" | "full"} */
+/** The reason why this browser can't store anything new, if so. @returns {"" | "blocked" | "full"} */
 export function refusal() {
   try {
     localStorage.setItem(ROOM, "x".repeat(LEAST));

@@ -89,7 +89,7 @@ export class TypedAnswer {
   /**
    * Select exactly these answers.
    * @param {readonly string[]} codes
-   * @returns {boolean} whether they can be selected together; if not, none is
+   * @returns {boolean} whether they can be selected together; if not, none is selected
    */
   choose(codes) {
     this.#choosing = true;

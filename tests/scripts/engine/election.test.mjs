@@ -1,4 +1,4 @@
-/** Which page leads, by the state machine, one step at a time. */
+/** The election state machine, one step at a time. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
