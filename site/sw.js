@@ -15,7 +15,7 @@ import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { cleanupOutdatedCaches } from "workbox-precaching/cleanupOutdatedCaches.js";
 import { registerRoute } from "workbox-routing/registerRoute.js";
 
-/** How many files are fetched at a time; browsers allow six connections per host, and pages need some. */
+/** The number of files fetched at a time; browsers allow six connections per host, and pages need some. */
 const AT_ONCE = 4;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));

@@ -3,9 +3,9 @@ Find phrases that no player would use in words that readers see, and no maintain
 
     python tools/voice.py [FILE …]
 
-Each finding is a line: file, line, the words, and what to write instead.  The habits are in
-`callwise.puzzle.checks.voice.HABITS`.  A comment on the line or the line above, with a reason, exempts it:
-``voice: allow bar, it is the sign |``.
+Each finding is a line: file, line, the words, and a suggestion.  The habits are in
+`callwise.puzzle.checks.voice.HABITS`.  A comment on the line or the line above, with a reason, exempts it: ``voice:
+allow bar, it is the sign |``.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ _CODE_HABITS = (
     (re.compile(r"\b(?:hangs on|held to|comes to)\b"), "depends on, checked against, is"),
     (re.compile(r"\bwhat was (?:read|seen|drawn|kept|asked)\b"), "the thing’s name"),
 )
-"""Phrases that no maintainer would write in a docstring or comment, and what to write instead."""
+"""Phrases that no maintainer would write in a docstring or comment, with suggestions."""
 _LOGIC = re.compile(r"\{#.*?#\}|\{%.*?%\}|<(script|style|pre|code)\b.*?</\1>|<!--.*?-->", re.DOTALL)
 _SHOWN = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 _CODED = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)

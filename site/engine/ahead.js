@@ -54,8 +54,8 @@ export function begin({ plain = false, again = false, tell = () => {} }) {
 }
 
 /**
- * Make the browser free what was read here: tens of megabytes.  It does so when much more memory is requested, which
- * this worker never does again.
+ * Make the browser free the memory used here: tens of megabytes.  Browsers free it when much more memory is requested,
+ * which this worker never does again.
  */
 function tidy() {
   for (let n = 0; n < 5; n++) Reflect.construct(ArrayBuffer, [1 << 24]);

@@ -26,7 +26,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Box:
-    """Where a letter goes: left and top edge, width and height."""
+    """A letter's position and size: left and top edge, width and height."""
 
     x: float
     y: float

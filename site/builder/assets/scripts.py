@@ -23,7 +23,7 @@ TERSER = MODULES / "terser" / "package.json"
 ROLLUP = MODULES / "rollup" / "package.json"
 _IMPORT = re.compile(r"""\b(?:from|import)\s*\(?"(?P<name>[@.\w/-]+)\"""")
 _BESIDE = re.compile(r'new URL\(\s*"(?P<path>\.{1,2}/[^"]+\.(?:css|htm))",\s*import\.meta\.url')
-"""How a module refers to a stylesheet or page fragment that only it needs."""
+"""Matches a reference to a stylesheet or page fragment that only one module needs."""
 _ROOM_BEFORE = re.compile(r"^[ \t]+", re.MULTILINE)
 TOGETHER = {
     "page": ("page/dom", "page/device", "page/idle", "page/styles", "page/print"),

@@ -26,27 +26,27 @@ class LessonAt:
 
     @property
     def key(self) -> str:
-        """Its name within the course."""
+        """The lesson's name within the course."""
         return self.track.key(self.lesson.name)
 
     @property
     def path(self) -> str:
-        """Its address."""
+        """The lesson's address."""
         return f"{self.key}/"
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The names of its puzzles within the course."""
+        """The names of the lesson's puzzles within the course."""
         return tuple(puzzle_key(self.track, puzzle) for puzzle in self.lesson.puzzles)
 
     @property
     def names(self) -> str:
-        """The names of its puzzles within its track, separated by spaces."""
+        """The names of the lesson's puzzles within its track, separated by spaces."""
         return " ".join(puzzle.name for puzzle in self.lesson.puzzles)
 
     @property
     def symbol(self) -> str:
-        """The tile that represents it in a wall."""
+        """The tile that represents the lesson in a wall."""
         return self.face.code
 
 

@@ -19,7 +19,7 @@ class Game:
 
     @property
     def name(self) -> str:
-        """Its name within a sentence."""
+        """The game's name within a sentence."""
         return f"{self.family.title} mahjong"
 
     @property

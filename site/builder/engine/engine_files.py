@@ -40,7 +40,7 @@ FILES_MODULE = "./files.js"
 """A module name for values that the build fills in; there is no such file."""
 _ASKED = re.compile(rf'import\{{(?P<names>[^}}]+)\}}from"{re.escape(FILES_MODULE)}";')
 _WITHIN = re.compile(r'"(AGFzbQ[A-Za-z0-9+/=]+)"')
-"""How a script embeds a WebAssembly binary, which begins with `\\0asm`."""
+"""Matches a WebAssembly binary embedded in a script; it begins with `\\0asm`."""
 TYPES = {
     ".json": "application/json",
     ".js": "text/javascript",
@@ -57,7 +57,7 @@ class EngineManifest:
     """The engine's files as pages refer to them.  Paths are relative to the home page."""
 
     base: str
-    """The folder of `start.js`, with a trailing slash: what a page passes to `new Engine({base, digest})`."""
+    """The folder of `start.js`, with a trailing slash, for `new Engine({base, digest})`."""
 
     digest: str
     """The digest of `start.js`, which contains those of all files it needs, directly or through others."""
@@ -237,7 +237,7 @@ def _digest(content: bytes) -> str:
 
 
 def _with_constants(path: Path, **constants: object) -> bytes:
-    """Inline what a script imports from `files.js`, so that one digest covers both."""
+    """Inline a script's imports from `files.js`, so that one digest covers both."""
     text = bundle_module(path, outside=FILES_MODULE).decode()
     asked = _ASKED.findall(text)
     names = {one.split(" as ")[0]: one.split(" as ")[-1] for one in ",".join(asked).split(",")}

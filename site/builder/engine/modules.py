@@ -34,7 +34,7 @@ class Modules:
     """Everything the engine imports, even within functions, split by when it is loaded."""
 
     imaged: Sequence[str]
-    """What the image imports, plus the standard library modules that late ones need."""
+    """The image's imports, plus the standard library modules that late ones need."""
 
     late: Mapping[str, Source]
 

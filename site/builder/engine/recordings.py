@@ -2,7 +2,7 @@
 Recorded rulings: the referee's replies to foreseeable answers, computed at build time.
 
 Pages show a recorded reply until the referee has loaded.  Each puzzle has a file that pages look up by exact text: a
-header line, then alternately what a page posts and the browser door's reply, verbatim.  Replies are made only under the
+header line, then pairs of a page's post and the engine's reply, both verbatim.  Replies are made only under the
 puzzle's own rules.
 """
 

@@ -1,1 +1,1 @@
-"""What every part of the builder uses: paths, the cache, errors, Node.js and JSON."""
+"""Used by every part of the builder: paths, the cache, errors, Node.js and JSON."""

@@ -1,7 +1,7 @@
 """
 The course data for instructors' pages: every puzzle's file and prerequisite, and where clauses are taught.
 
-It is served as JSON, so that sets can be made and answers ruled on without a server.
+The data is served as JSON, so that sets can be made and answers ruled on without a server.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,1 +1,1 @@
-"""What a page is, what it can contain, and what all pages share."""
+"""Pages, their possible contents, and everything all pages share."""

@@ -150,7 +150,7 @@ class Page:
 
     @property
     def file(self) -> str:
-        """Its path in the built site."""
+        """The page's path in the built site."""
         return f"{self.path}index.html" if self.path.endswith("/") or not self.path else self.path
 
 

@@ -1,4 +1,4 @@
-"""What all pages share: addresses from the home page, and which of them a page uses."""
+"""Addresses shared by all pages, from the home page, and which of them a page uses."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from builder.sharing.embed_files import Embedding
 
 @dataclass(frozen=True)
 class Preview:
-    """How other sites preview a page: the path of its picture, from the home page, and the picture's description."""
+    """A page's preview on other sites: the path of its picture, from the home page, and the picture's description."""
 
     picture: str
     alt: str
@@ -32,12 +32,12 @@ class SharedAddresses:
     `early` is the script that runs before the first paint, `script` the module of all pages, `puzzles` that of pages
     with puzzles, and `own` those named by a section.  `dressed` are stylesheets besides the one of all pages: those of
     sections by their styles, and those of drawings by name; `later` is the sheet for rulings and ends of lessons,
-    fetched with the engine, `later_any` the one that covers any drawing as well, and `paper` the one for print. `tiles`
-    is the sprite of every family's tiles, for pages that can't tell which they will show. `fonts` are those of most
-    text; fetched along with the stylesheet they arrive before the first paint. `japanese` is the stylesheet with the
-    Japanese font of each group of pages.  `site` is the full address of the home page, if known; `previews` are
-    then by page's path.  `spare` are engine files fetched only if its usual start fails.  `embed` is what pages for
-    frames share.
+    fetched with the engine, `later_any` the one that covers any drawing as well, and `paper` the one for print.
+    `tiles` is the sprite of every family's tiles, for pages that can't tell which they will show.  `fonts` are those of
+    most text; fetched along with the stylesheet, they arrive before the first paint.  `japanese` is the stylesheet with
+    the Japanese font of each group of pages.  `site` is the full address of the home page, if known; only then are
+    there `previews`, by page's path.  `spare` are engine files fetched only if its usual start fails.  `embed` is
+    shared by pages for frames.
     """
 
     style: str

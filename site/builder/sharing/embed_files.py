@@ -36,9 +36,9 @@ POSITION = "embed/position"
 @dataclass(frozen=True, kw_only=True)
 class Embedding:
     """
-    What all pages for frames share: addresses from the home page.
+    Addresses shared by all pages for frames, from the home page.
 
-    `style` is the stylesheet, `dressed` additional sheets by kind of page, and `later` what rulings need; the first of
+    `style` is the stylesheet, `dressed` additional sheets by kind of page, and `later` those for rulings; the first of
     the `fonts` is for questions, the other for rules.  `early` is the script that runs before the first paint, and
     `touch` the one fetched when the reader begins to answer.  `position` is the script that shows a position from the
     address, and `parts` are its imports.

@@ -65,7 +65,7 @@ class WikiText:
 
     @property
     def path(self) -> str:
-        """Its path from the home page."""
+        """The text's path from the home page."""
         return FOLDER + self.file
 
 
@@ -82,23 +82,23 @@ class Entry:
 
     @property
     def label(self) -> str:
-        """Its label, if it is the same for all questions."""
+        """The entry's label, if it is the same for all questions."""
         says = {says for meanings in self.ways.values() for says in meanings}
         return says.pop() if len(says) == 1 else self.name.capitalize()
 
     @property
     def choices(self) -> Sequence[str]:
-        """Its possible values, if they are the same for each question."""
+        """The entry's possible values, if they are the same for each question."""
         ((_, choices), *others) = self.ways
         return [] if others else [word for word, _ in choices]
 
     @property
     def description(self) -> str:
-        """Its full description, in sentences."""
+        """The entry's full description, in sentences."""
         return " ".join(self.sentences())
 
     def sentences(self) -> Iterator[str]:
-        """Return its meaning for each question, then its syntax."""
+        """Return the entry's meaning for each question, then its syntax."""
         for (how, choices), meanings in self.ways.items():
             yield (
                 "; ".join(

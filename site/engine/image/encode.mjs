@@ -7,7 +7,10 @@
  * is stored (exclusive or).  The header isn't compressed with the rest, since it is needed first.
  */
 
-/** What Pyodide writes before the memory: its offset, and the length of the description that starts at `DESCRIBED`. */
+/**
+ * The data that Pyodide writes before the memory: its offset, and the length of the description that starts at
+ * `DESCRIBED`.
+ */
 const [BEGINS, LENGTH, DESCRIBED] = [1, 2, 48];
 
 /** The number of zero words that end a run. */

@@ -1,4 +1,4 @@
-"""Runs when late modules are compiled: strips what is never read, as in the image's modules."""
+"""Runs when late modules are compiled: strips data that is never read, as in the image's modules."""
 
 import importlib.util
 import marshal

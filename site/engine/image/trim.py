@@ -1,5 +1,5 @@
 """
-Runs when the image is made: discard what is never read.
+Runs when the image is made: discards data that is never read.
 
 That includes docstrings, annotations, line numbers (the sources are absent too), long names, module origins, the
 printed form of data classes, caches of earlier questions, and standard library code used only for importing.  What
@@ -77,7 +77,7 @@ def leave_out(names: frozenset[str]) -> None:
 
 
 def unwrapped(one: object) -> object:
-    """Return what a decorator wrapped, as `inspect.unwrap` does."""
+    """Return the function that a decorator wrapped, as `inspect.unwrap` does."""
     while not isinstance(one, type) and hasattr(one, "__wrapped__"):
         one = one.__wrapped__
     return one

@@ -2,7 +2,7 @@
 
 import { limits, writeSet } from "./set_address.js";
 
-/** How many custom positions a set can have. */
+/** The maximum number of custom positions in a set. */
 export const MOST = limits.own;
 
 /**

@@ -43,7 +43,7 @@ export function strayNames(search, known) {
 }
 
 /**
- * Describe a query parameter whose value isn't the only one it can have.
+ * Describe a query parameter with a value other than its only valid one.
  * @param {string} search
  * @param {string} name
  * @param {string} right

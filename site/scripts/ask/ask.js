@@ -165,7 +165,7 @@ class Asking extends AskingForm {
     }
   }
 
-  /** Fill in the form from an address; return what couldn't be used. @param {Map<string, string>} given */
+  /** Fill in the form from an address; return the parts that couldn't be used. @param {Map<string, string>} given */
   #take(given) {
     const asks = given.get("asks") ?? "";
     if (![.../** @type {Iterable<HTMLInputElement>} */ (this.#asks)].some(({ value }) => value === asks)) {

@@ -3,12 +3,12 @@
 import { behind, quoted, readAddress } from "../address/position_address.js";
 
 const LONGEST_TITLE = 200;
-/** How a link refers to a puzzle of the course. */
+/** Matches a link's reference to a puzzle of the course. */
 const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
 
 /**
- * Parse an address: a position, or a puzzle whose position is wanted; otherwise a fault that explains why it can't be
- * used, or a remark that it holds no position.
+ * Parse an address: a position, or a reference to a puzzle; otherwise a fault that explains why it can't be used, or a
+ * note that it contains no position.
  * @param {string} hash
  * @returns {{given?: Map<string, string>, puzzle?: string, faults: string[], fault?: string, remark?: string}}
  */

@@ -44,7 +44,7 @@ function unfold(field) {
 }
 
 /**
- * Fill in fields from an address, even with empty values, removing what was used; return what they can't hold.
+ * Fill in fields from an address, even with empty values, removing used parts; return those the fields can't hold.
  * @param {Control[]} controls
  * @param {Map<string, string>} given
  * @param {(name: string) => string} quoted

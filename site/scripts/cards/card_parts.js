@@ -1,8 +1,8 @@
-/** Parts of a card from its own page: headings under another one, and what exists only under some rules. */
+/** Parts of a card from its own page: headings under another one, and parts that exist only under some rules. */
 
 import { make } from "../page/dom.js";
 
-/** Headings of a card and what they become: a page has only one main heading. */
+/** A card's headings, with their replacements: a page has only one main heading. */
 const LOWER = Object.entries({ h2: "h3", h1: "h2" });
 
 /** Lower a card's headings by one level. @param {HTMLFormElement} form */

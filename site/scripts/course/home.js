@@ -1,4 +1,4 @@
-/** The home page: disputes for new readers; for returning ones their place, their open puzzle, and what is due. */
+/** The home page: disputes for new readers; for returning ones their place, their open puzzle, and due reviews. */
 
 import { fetchPage, settleLinks } from "../page/fetch_page.js";
 import { answersOf, askAtOnce } from "./one_press.js";

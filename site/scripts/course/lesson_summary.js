@@ -1,4 +1,4 @@
-/** The end of a lesson: what remains or the totals, in words, and links back to what wasn't right at once. */
+/** The end of a lesson: remaining puzzles or the totals, in words, and links back to those not right at once. */
 
 import { part } from "../page/dom.js";
 import { capital, spelled } from "../page/words.js";
@@ -30,7 +30,7 @@ export function sumUp(end, all) {
 }
 
 /**
- * Offer to repeat what wasn't right at once, and to answer what remains.
+ * Offer to repeat puzzles not right at once, and to answer the remaining ones.
  * @param {HTMLElement} end
  * @param {Went[]} these
  * @param {boolean} isOpen whether anything remains

@@ -124,7 +124,7 @@ function reviewsOf(marks, rests, today) {
  * The state of memory after some answers.
  * @param {Review[]} reviews
  * @param {Rests} rests
- * @returns {Map<string, Memory>} by clause name
+ * @returns {Map<string, Memory>} memory by clause name
  */
 function memoryAfter(reviews, rests) {
   /** @type {Map<string, {state: import("ts-fsrs").FSRSState, last: Review}>} */

@@ -12,14 +12,14 @@ const FIRST = 4;
 const A_MINUTE = 3;
 
 /**
- * Why a position is due: its rule's last result, and when.
+ * The reason why a position is due: its rule's last result, and when.
  * @param {{how: number, day: number, isAhead?: boolean}} last
  * @param {number} today
  */
 export const why = ({ how, day, isAhead }, today) =>
   `${capital(WENT[how])} ${isAhead ? "on a date this device’s clock hasn’t reached" : ago(day, today)}`;
 
-/** How long ago a day was, in everyday words. @param {number} day @param {number} today */
+/** The time since a day, in everyday words. @param {number} day @param {number} today */
 export function ago(day, today) {
   const days = today - day;
   if (days < 1) return "today";
@@ -32,7 +32,7 @@ export function ago(day, today) {
   return "more than a year ago";
 }
 
-/** When something is due, in everyday words. @param {number} day @param {number} today */
+/** The time until something is due, in everyday words. @param {number} day @param {number} today */
 export function ahead(day, today) {
   const days = day - today;
   if (days < 2) return "tomorrow";

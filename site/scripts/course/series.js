@@ -136,7 +136,7 @@ class Series {
     part(dispute, ".desk-step").after(this.#heading);
   }
 
-  /** Add what is shown to the page's title. */
+  /** Add the current dispute's name to the page's title. */
   #call() {
     if (!this.#shown) return;
     const card = cardOf(this.#shown);
@@ -175,7 +175,7 @@ class Series {
     part(onward, "span").replaceChildren(...(next ? ["Next: ", ...nameOf(next)] : ["Next"]));
   }
 
-  /** What remains, and what wasn't right at once and hasn't been since. */
+  /** The puzzles that remain, and those that weren't right at once and haven't been since. */
   #toRepeat() {
     return this.#disputes.filter((one) => this.#stateOf(one) !== PASSED && !this.#repeated.has(one));
   }
@@ -189,7 +189,7 @@ class Series {
     for (const one of this.#disputes) this.#lead(one);
   }
 
-  /** Show the summary, with offers to repeat what wasn't right at once and to answer what remains. */
+  /** Show the summary, with offers to repeat puzzles not right at once and to answer the remaining ones. */
   async #sum() {
     const { sumUp } = await import("./lesson_summary.js");
     const again = this.#toRepeat();

@@ -125,7 +125,7 @@ function lost(place) {
   return card;
 }
 
-/** Say what comes next, and stop. */
+/** Show what comes next, and stop. */
 function end() {
   const card = copyOf("end");
   const day = nextDay(progress.marks, rests, today);

@@ -114,7 +114,7 @@ class CallwisePuzzle extends HTMLElement {
     return address.href;
   }
 
-  /** Whether the page is dark where the element is, for whatever reason. */
+  /** Whether the page is dark around the element. */
   get #isDark() {
     for (let around = /** @type {Element | null} */ (this); around; around = around.parentElement) {
       const [, red, green, blue, shine = "1"] = PAINT.exec(getComputedStyle(around).backgroundColor) ?? [];
@@ -152,7 +152,7 @@ class CallwisePuzzle extends HTMLElement {
     }, LATE);
   }
 
-  /** Say that there is no puzzle, if the element has no text of its own. */
+  /** Show a note that there is no puzzle, if the element has no text of its own. */
   #miss() {
     clearTimeout(this.#late);
     this.#words.textContent = `There’s no Callwise puzzle at “${this.getAttribute("src") ?? ""}”.`;

@@ -129,7 +129,7 @@
   }
 
   /**
-   * Say what the surrounding page has to allow, if this frame is sandboxed without `allow-same-origin` and its host
+   * Explain what the surrounding page has to allow, if this frame is sandboxed without `allow-same-origin` and its host
    * doesn't let it fetch its own scripts.  If no scripts run at all, the static text is visible anyway.
    */
   async function tellShut() {

@@ -1,4 +1,4 @@
-/** What a page accepts from this site's frames, and what they are allowed to do. */
+/** Messages that a page accepts from this site's frames, and the frames' permissions. */
 
 /** The greatest height a page lets a frame have, in CSS pixels. */
 export const HIGHEST = 4_000;
@@ -7,7 +7,7 @@ export const SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popup
 
 /**
  * The height a frame reports, in whole CSS pixels.
- * @param {unknown} data of a message
+ * @param {unknown} data a message's data
  * @returns {number} 0 for other messages
  */
 export function heightIn(data) {

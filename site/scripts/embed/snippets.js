@@ -36,7 +36,7 @@ export const frameLine = (address, title, height) =>
 /**
  * An element that is a link until its script turns it into a frame, which needs no height.
  * @param {string} script
- * @param {string} address of the frame
+ * @param {string} address the frame's address
  * @param {string} page the link's target
  * @param {string} title
  */

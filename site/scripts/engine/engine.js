@@ -260,7 +260,7 @@ export class Engine {
     for (const question of this.#questions) question.sent--;
   }
 
-  /** @param {Reason} reason @param {string} detail @param {AbortSignal} signal of the start it belongs to */
+  /** @param {Reason} reason @param {string} detail @param {AbortSignal} signal the signal of the start it belongs to */
   #fail(reason, detail, signal) {
     if (signal.aborted) return;
     this.#abort.abort();

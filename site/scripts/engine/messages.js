@@ -6,7 +6,7 @@
 export const REASONS = ["file", "memory", "unsupported", "stopped", "endless", "engine"];
 
 /**
- * Why the engine failed, as one of those reasons.
+ * The kind of an engine failure, one of those reasons.
  * @param {{kind?: string}} error
  * @param {boolean} ran whether it was running
  */

@@ -15,7 +15,7 @@ import { Sharing } from "./sharing.js";
 /** @typedef {import("./sharing.js").Options} Options */
 /** @typedef {import("./sharing.js").Running} Running */
 
-/** How the engine should start, if the page's address says so; see `boot.js`. */
+/** The start method, if the page's address specifies one; see `boot.js`. */
 const WAY = new URLSearchParams(location.search).get("engine") ?? "";
 
 /** The name of the lock and channel: pages with different editions or start methods never answer for each other. */
@@ -72,7 +72,8 @@ const locks = {
 };
 
 /**
- * Why pages can't share an engine here, or undefined if they can.  The check requests the lock, and keeps it if free.
+ * The reason why pages can't share an engine here, or undefined if they can.  The check requests the lock, and keeps it
+ * if free.
  * @returns {Promise<string | undefined>}
  */
 async function refusal() {

@@ -27,7 +27,7 @@ import { Strip } from "./hand_strip.js";
  * @typedef {import("./moment_cards.js").Moment} Moment
  */
 
-/** How many moments to show for a game in which nothing was decided. */
+/** The number of moments to show for a game in which nothing was decided. */
 const FEW = 3;
 const READS = "Reading…";
 const WAITS = "Loading the referee… What you brought is safe.";

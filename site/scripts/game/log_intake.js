@@ -9,7 +9,7 @@ import { quoted } from "../address/position_address.js";
 
 /** The maximum length of a log in characters, and of a file in bytes. */
 const LONGEST = 2_000_000;
-/** How many files are read at once. */
+/** The number of files read at once. */
 const MOST = 50;
 /** The first bytes of a gzip file. */
 const PACKED = [0x1f, 0x8b];

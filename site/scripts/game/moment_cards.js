@@ -22,7 +22,7 @@ import { comeAndGo } from "./pictures.js";
  */
 
 /**
- * What the page provides.
+ * Functions that the page provides.
  * @typedef {{ruled: (ruleset: string) => string, isGuessed: () => boolean, onAnswer: (moment: Moment) => void, fail:
  *   (error: unknown) => void}} Page
  */

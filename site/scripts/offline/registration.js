@@ -9,7 +9,7 @@ import "../page/load_checks.js";
 import { isUnwanted, keep, refuses, registration } from "./worker.js";
 import { savesData } from "../page/device.js";
 
-/** How long a page must be idle, and when and how often to retry a failure, in milliseconds. */
+/** The time a page must be idle, and the time and frequency of retries after a failure, in milliseconds. */
 const REST = 2_000;
 const AGAIN = 30_000;
 const TRIES = 3;

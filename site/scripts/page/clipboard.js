@@ -2,7 +2,7 @@
 
 import { announce } from "./dom.js";
 
-/** How long a button says that it has copied, in milliseconds. */
+/** The time for which a button shows that it has copied, in milliseconds. */
 const SAYS_SO = 2_000;
 
 /** Copy a text; return whether the browser did. @param {string} text */

@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 
-/** How long a saved file's URL stays valid, in milliseconds; browsers fetch it within moments. */
+/** The time for which a saved file's URL stays valid, in milliseconds; browsers fetch it within moments. */
 const FILE_LIVES = 60_000;
 
 /** Save a text as a file. @param {string} name @param {BlobPart} content @param {string} [type] */

@@ -16,7 +16,7 @@ export const fetchPage = async (address) => pageIn(await (await fetched(address)
 /**
  * Make a form's links, and the address of its recorded replies, independent of the page it is put into.
  * @param {HTMLElement} form
- * @param {URL} address of its own page
+ * @param {URL} address the address of the form's own page
  */
 export function settleLinks(form, address) {
   const whole = (/** @type {string} */ named) => new URL(named, address).href;

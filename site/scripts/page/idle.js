@@ -1,4 +1,7 @@
-/** When a page is idle: it has loaded, and the browser has nothing more urgent to do, or has waited long enough. */
+/**
+ * Work for when a page is idle: it has loaded, and the browser has nothing more urgent to do, or has waited long
+ * enough.
+ */
 
 /** Milliseconds after which deferred work runs even if the browser is never idle. */
 const PATIENCE = 1_000;

@@ -2,7 +2,7 @@
 
 import { refusal } from "../storage/stored_text.js";
 
-/** Say that nothing is stored, unless the page has said so itself. */
+/** Report that nothing is stored, unless the page has done so itself. */
 async function tellRefusal() {
   const trouble = refusal();
   if (!trouble) return;

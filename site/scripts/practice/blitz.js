@@ -10,7 +10,7 @@ import { BROKEN } from "./drawn_card.js";
 
 /** @typedef {{html: string, words: [string, string], stands: boolean, ruling: string, clause: string}} Quick */
 /**
- * @typedef {object} Around what the page provides
+ * @typedef {object} Around functions and data that the page provides
  * @property {() => string[]} clauses
  * @property {() => {ruleset: string, level: number}} under
  * @property {ReadonlyMap<string, string>} names
@@ -19,7 +19,7 @@ import { BROKEN } from "./drawn_card.js";
  */
 
 const SECONDS = 60;
-/** How long a right or wrong ruling is shown, in milliseconds. */
+/** The time for which a right or wrong ruling is shown, in milliseconds. */
 const STANDS = { right: 700, wrong: 2_500 };
 const TRIES = 6;
 

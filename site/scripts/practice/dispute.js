@@ -69,7 +69,7 @@ async function open({ takes }) {
 }
 
 /**
- * Say why there is no dispute for a day; nothing stays that could be mistaken for it.
+ * Explain why there is no dispute for a day, and remove anything that could be mistaken for one.
  * @param {string} fault
  * @param {string} date
  */

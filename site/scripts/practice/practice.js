@@ -22,7 +22,7 @@ import { Score } from "./score.js";
 /** @typedef {import("./orders.js").Order} Order */
 /** @typedef {import("./drawn_card.js").Drawn} Drawn */
 
-/** How many further orders to try if no position is found. */
+/** The number of further orders to try if no position is found. */
 const TRIES = 12;
 const WAITS = "Loading the referee, who draws the first position…";
 const DRAWS = "Drawing the first position…";
@@ -187,7 +187,7 @@ function agree(changed) {
   coming = undefined;
 }
 
-/** Select what an address asks for. @param {{clauses: string[], ruleset: string, level: number}} asked */
+/** Select the topics that an address names. @param {{clauses: string[], ruleset: string, level: number}} asked */
 function choose({ clauses, ruleset, level }) {
   for (const box of form.querySelectorAll('input[name="clause"]')) {
     if (!clauses.includes(box.value)) continue;
@@ -206,7 +206,7 @@ async function offerMissed() {
   slot("how-many").textContent = `${misses.length} rule${misses.length === 1 ? "" : "s"}`;
 }
 
-/** Open what the address asks for. */
+/** Open the position or topics that an address names. */
 function open() {
   const asked = readOrder(location.hash);
   if (asked.fault) return say(asked.fault);

@@ -89,7 +89,7 @@ export class Answers {
 
   /**
    * Stamp the chosen answers; of unchosen copies, only the first.
-   * @param {Map<string, string>} stamps by name and value
+   * @param {Map<string, string>} stamps the stamps by name and value
    */
   stamp(stamps) {
     markShownTiles(this.#form, this.inputs);

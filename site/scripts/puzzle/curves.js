@@ -9,9 +9,9 @@ const BOWS = [0, 0.12, -0.12, 0.26, -0.26, 0.42, -0.42];
 const STEPS = 20;
 /** Label positions along a line, the best first. */
 const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
-/** How much of a line must stay visible around its label, in pixels. */
+/** The length of a line that must stay visible around its label, in pixels. */
 const LEAST = 28;
-/** The gap between a line and what it connects, or the stamp there, in pixels. */
+/** The gap between a line and its end, or the stamp there, in pixels. */
 const CLEAR = 5;
 
 /** A curve as a list of points. @param {Bow} bow */

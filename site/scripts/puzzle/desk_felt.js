@@ -31,7 +31,7 @@ export class DeskFelt {
     if (before) this.#pressing?.glide(before, this.element);
   }
 
-  /** Show what can be done with the pressed tiles. */
+  /** Show the acts available for the pressed tiles. */
   async press() {
     if (!this.#form.querySelector("button[data-needs]")) return;
     this.#pressing ??= await import("./pressed_act.js");

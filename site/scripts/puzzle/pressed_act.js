@@ -1,7 +1,7 @@
 /**
  * Pressed tiles and available acts: the buttons that fit, the act in words, and a line.
  *
- * Which button applies to what, and every word, comes from the engine.
+ * The engine decides which button applies to which tiles, and provides every word.
  */
 
 import { slot } from "../page/dom.js";
@@ -9,7 +9,7 @@ import { slot } from "../page/dom.js";
 const PRESSED = "[data-at] > input[data-says]:checked";
 
 /**
- * Show what can be done with the pressed tiles.
+ * Show the acts available for the pressed tiles.
  * @param {HTMLFormElement} form
  * @returns {import("./annotations.js").ToShow} the line to draw for it
  */

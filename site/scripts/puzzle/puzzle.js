@@ -276,7 +276,7 @@ class PuzzleForm {
       [...this.#answers.given, ["act", act]],
       signal,
       ({ html, steps, reached }, again) => {
-        if (laid !== (laid = html + steps)) this.#lay(html, steps); // keep what was picked after the recorded reply
+        if (laid !== (laid = html + steps)) this.#lay(html, steps); // keep choices made after the recorded reply
         this.#stepped = true;
         if (act === "hint" && !again) this.#progress.hinted(this.#key, 1);
         if (reached) void this.#ask({ moves: true });

@@ -2,8 +2,7 @@
  * Recorded rulings: engine replies made at build time.  One is shown until the engine has loaded and rules on the same
  * answer again.
  *
- * Each puzzle has a file that is looked up by exact text: a header line, then alternately what a page posts and the
- * reply.
+ * Each puzzle has a file that is looked up by exact text: a header line, then pairs of a page's post and the reply.
  */
 
 import { Refusal } from "../engine/engine.js";

@@ -41,8 +41,8 @@ export function spokenRuling(ruling) {
 }
 
 /**
- * What to scroll into view so that the ruling appears together with its felt, if both fit on one screen; undefined if
- * everything is visible.
+ * The part to scroll into view so that the ruling appears together with its felt, if both fit on one screen; undefined
+ * if everything is visible.
  * @param {HTMLElement} felt
  * @param {HTMLElement} ruling
  * @returns {[HTMLElement, "start" | "nearest"] | undefined}

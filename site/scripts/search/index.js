@@ -10,7 +10,7 @@ import { folded } from "./folded_text.js";
 /**
  * @typedef {object} Searched the whole index, from the page
  * @property {string[]} kinds
- * @property {number[]} weights of each kind
+ * @property {number[]} weights the weight of each kind
  * @property {string[][]} same synonyms
  * @property {string[]} empty stop words
  * @property {[kind: number, title: string, address: string, text: string, words: string][]} entries

@@ -70,7 +70,7 @@ export class Progress {
   #marks = new Map();
   /** Identifies the data since it was last erased or replaced: only marks of the same era are merged. */
   #era = "";
-  /** The era of what this page last read or stored. */
+  /** The era of the marks this page last read or stored. */
   #seen = "";
   /**
    * This page's changes, with every state each was based on.

@@ -112,7 +112,7 @@ export class Runs {
   }
 
   /**
-   * Store a run, merged with what another page has stored of it since.
+   * Store a run, merged with changes that another page has stored since.
    * @param {string} set
    * @param {KeptRun} run
    * @param {boolean} [isTest]
@@ -152,7 +152,7 @@ export class Runs {
     return this.#entries.filter((one) => idOf(one.set, one.run) !== id);
   }
 
-  /** Read what other pages have stored; runs that couldn't be stored here are kept. */
+  /** Read the runs that other pages have stored; runs that couldn't be stored here are kept. */
   #read() {
     if (!this.#keeps) return;
     const { state, value, trouble } = this.#kept.read();
@@ -183,8 +183,8 @@ export class Runs {
 const idOf = (set, { who, began }) => JSON.stringify([set, who, began]);
 
 /**
- * Merge two pages' versions of a run.  What neither has changed since `base` stays; what one has changed is taken from
- * it. A test that was handed in stays as handed in.
+ * Merge two pages' versions of a run.  Parts that neither has changed since `base` stay; a part that one has changed is
+ * taken from it.  A test that was handed in stays as handed in.
  * @param {KeptRun} mine
  * @param {KeptRun} theirs
  * @param {KeptRun | undefined} base

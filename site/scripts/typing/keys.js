@@ -9,7 +9,7 @@ import { around, part, sure } from "../page/dom.js";
 
 /** @typedef {import("./typed_answer.js").TypedAnswer} TypedAnswer */
 
-/** How long a digit waits for a tile's letter before it selects an answer by number, in milliseconds. */
+/** The time for which a digit waits for a tile's letter before it selects an answer by number, in milliseconds. */
 const WAIT = 600;
 
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';

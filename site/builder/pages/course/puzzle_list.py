@@ -22,7 +22,7 @@ FORMS = {
     "amounts": "amounts",
     "steps": "in steps",
 }
-"""How a puzzle is answered, by the name of its form."""
+"""The ways to answer a puzzle, by the name of its form."""
 
 
 @PAGES.page(PATH)

@@ -47,7 +47,7 @@ class Example:
 
     @cached_property
     def sides(self) -> Sides:
-        """Its rulings under each rule."""
+        """The position's rulings under each rule."""
         return Sides.to(ASKS, self.table, None, OPTION, TITLES)
 
     @property

@@ -23,7 +23,7 @@ _LEGEND = (
     ((Stamp.OPEN,), "unsettled"),
     ((Stamp.RIGHTLY,), "who pays what"),
 )
-"""What the seals of a game's moments mean, in the overview of its hands."""
+"""The meanings of the seals in the overview of a game's hands."""
 PAGES = Section(
     "game", styles=("page", "card", "game"), script="game/game", reads=True, alone=True, asks=True, order=42
 )

@@ -46,7 +46,7 @@ class Headword:
 
     @property
     def place(self) -> str:
-        """Its anchor on the page."""
+        """The entry's anchor on the page."""
         return f"see-{self.term.id}" if self.leads else self.term.id
 
     @property

@@ -1,8 +1,8 @@
 """
 One ruleset on one sheet: its choice for every option.
 
-Choices that differ from the usual ruleset come first, then the usual ones by topic, and last what players have to agree
-on themselves because the text doesn't say or no text was found.
+Choices that differ from the usual ruleset come first, then the usual ones by topic, and last the points that players
+have to agree on because the text doesn't settle them or no text was found.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ class Line:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """Its choice in a sentence, or in several if its text can be read in several ways."""
+        """The ruleset's choice in a sentence, or in several if its text can be read in several ways."""
         if self.option.value is not None:
             return (said(self.option.value),)
         return tuple(map(said, self.option.readings)) if self.option.standing in _OPEN else ()

@@ -53,7 +53,7 @@ const WAITS = "Loading the referee…";
 /** A set from the address, received before there was a class. */
 let brought = "";
 
-/** Make a set from what the class missed in the selected one. */
+/** Make a set from the puzzles that the class missed in the selected one. */
 async function makeNext() {
   const of = sure(page.here);
   const set = sure(of.sets.find(({ id }) => id === page.selected));
@@ -315,7 +315,7 @@ void tried(count);
 takeLinked();
 addEventListener("hashchange", takeLinked);
 
-/** Take in a set or receipts from the address. */
+/** Take in a set from the address. */
 function takeLinked() {
   tellStray(strayPairs(location.hash, ["set"]));
   const link = new URLSearchParams(location.hash.slice(1)).get("set");

@@ -57,7 +57,9 @@
  * @property {Came[]} receipts
  */
 
-/** @typedef {"no-name" | "unknown" | "several" | "again"} Question why only the teacher can say whose a receipt is */
+/**
+ * @typedef {"no-name" | "unknown" | "several" | "again"} Question the reason why only the teacher can assign a receipt
+ */
 
 export const LIMITS = {
   name: 60,
@@ -71,7 +73,7 @@ export const LIMITS = {
   whole: 5_000_000,
 };
 
-/** A limit is exceeded; the message says what it is. */
+/** A limit is exceeded; the message gives it. */
 export class NoRoom extends Error {}
 
 /** A unique id. */

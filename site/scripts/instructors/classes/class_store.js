@@ -33,7 +33,7 @@ export class Classes {
     this.#read();
   }
 
-  /** All of them, oldest first. */
+  /** All classes, oldest first. */
   get all() {
     return this.#all;
   }
@@ -44,7 +44,7 @@ export class Classes {
   }
 
   /**
-   * Store a class in its current state, along with what other pages have stored.
+   * Store a class in its current state, along with changes that other pages have stored.
    * @param {Class} of
    * @param {number} now
    */

@@ -31,7 +31,7 @@ export class Counting {
 
   /**
    * @param {import("../../engine/engine.js").Engine} engine
-   * @param {string} edition of the engine and course; cached results of other editions are invalid
+   * @param {string} edition the edition of the engine and course; cached results of other editions are invalid
    */
   constructor(engine, edition) {
     this.#engine = engine;

@@ -1,9 +1,9 @@
-/** What a class misses, and what it has learned since, from one set to the next. */
+/** The rules that a class misses, and those learned since, from one set to the next. */
 
 /**
  * A class's results on one rule in one set.
  * @typedef {object} Met
- * @property {string} id of the clause
+ * @property {string} id the clause's id
  * @property {string} says
  * @property {number} met how many learners answered a puzzle decided by it
  * @property {number} missed how many of them got it wrong

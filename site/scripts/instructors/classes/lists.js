@@ -1,4 +1,4 @@
-/** The lists below a class's table: unassigned receipts, sets, learners, and what the class has learned. */
+/** The lists below a class's table: unassigned receipts, sets, learners, and rules missed and learned. */
 
 import { copyOf, part, slot } from "../../page/dom.js";
 import { setLabel, make } from "./class_grid.js";
@@ -11,7 +11,7 @@ import { submissionOf, learnerOf, learnersOf, setsOf, unassignedReceipts } from 
 
 /** The option value for a new learner. */
 export const NEW = "new";
-/** How many rules are shown before “more” is pressed. */
+/** The number of rules shown before “more” is pressed. */
 const AT_FIRST = 6;
 const WHY = {
   "": "",
@@ -176,7 +176,10 @@ export function drawReceipts(of, set) {
   );
 }
 
-/** Show what the class misses, and what it has learned since. @param {{missed: Story[], learned: Story[]}} learning */
+/**
+ * Show the rules that the class misses, and those learned since.
+ * @param {{missed: Story[], learned: Story[]}} learning
+ */
 export function drawLearning({ missed, learned }) {
   slot("learning").hidden = !missed.length && !learned.length;
   slot("missed-about").textContent = missed.length

@@ -15,7 +15,7 @@ const LONGEST_NAME = 80;
  *
  * Missed puzzles take turns until there are ten: a new position is drawn on a clause that learners got wrong; if that
  * fails, an unused course puzzle on the same clause takes its place.
- * @param {string} name of the previous set
+ * @param {string} name the previous set's name
  * @param {Missed[]} missed
  * @param {object} on
  * @param {(order: {seed: string, clause: string, ruleset: string, level: number}) => Promise<string | null>} on.draw

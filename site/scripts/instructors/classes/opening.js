@@ -9,7 +9,7 @@ import { ClassError, LARGEST_FILE, readClass } from "./class_file.js";
 /** @typedef {import("./class_model.js").Class} Class */
 /** @typedef {import("./class_model.js").Found & {of: Omit<import("./class_model.js").Handing, "week" | "id">}} Taken */
 
-/** How many receipts the engine reads per call. */
+/** The number of receipts the engine reads per call. */
 const AT_ONCE = 400;
 const CLASS_FILE = /^\s*\{\s*"callwise"/;
 
@@ -24,7 +24,7 @@ export async function classFileIn(file) {
   );
 }
 
-/** @param {any} one as found by the engine @returns {Taken} */
+/** @param {any} one the receipt as found by the engine @returns {Taken} */
 const takenOf = ({ token, id, who, began, ended, answered, address, set }) => ({
   token,
   set: id,

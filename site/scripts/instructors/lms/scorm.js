@@ -30,7 +30,7 @@ const GATHERED = 100;
 /** The maximum length of a run's name, and of an identifier, in characters. */
 const NAME = 60;
 const IDENTIFIER = 255;
-/** How many answers to look for in a system that doesn't report their number. */
+/** The number of answers to look for in a system that doesn't count them. */
 const MOST = 250;
 /** @type {Record<string, string>} */
 const RESULTS = { right: "correct", unsettled: "neutral", ungraded: "neutral" };
@@ -40,7 +40,7 @@ const ALONE =
 const CHANGED = "This set has changed since your last visit, so it starts over.";
 const UNREADABLE = "What your learning system has kept of this set can’t be read, so it starts over.";
 
-/** What is being reported, in the reader's words, by part of the element's name. */
+/** The data being reported, in the reader's words, by part of the element's name. */
 const MEANT = {
   score: "the score",
   _status: "how far you are",
@@ -51,7 +51,7 @@ const MEANT = {
 };
 
 /**
- * Find the learning system, start a session, and read what it has stored.
+ * Find the learning system, start a session, and read its stored data.
  * @returns {Promise<Report | null>} null if there is none or it refuses, which has been reported on the page
  */
 export async function connect() {

@@ -25,7 +25,7 @@
  * @property {string} answer.when
  * @property {string} answer.wrong
  * @property {number} longest the maximum length of an answer in characters
- * @property {RegExp} unsaid what an answer can't contain
+ * @property {RegExp} unsaid matches characters that an answer can't contain
  * @property {(seconds: number) => string} span formats a duration
  * @property {(now?: Date) => string} moment
  * @property {(ended: Ended) => [element: string, value: string][]} results

@@ -17,7 +17,7 @@ import { fetchPage, fetched } from "../../page/fetch_page.js";
 
 /** @typedef {{page: string, files: string[], own: string[], puzzles: Record<string, string[]>}} Parts */
 
-/** How many files are fetched at once. */
+/** The number of files fetched at once. */
 const AT_ONCE = 6;
 /** The first date an archive can contain: the same files give the same archive. */
 const DAY = new Date(1980, 0, 1);

@@ -9,7 +9,7 @@ import { fetched } from "../../page/fetch_page.js";
 
 const FETCHING = "Downloading what goes into it…";
 const FAILED = "Part of it didn’t download, so nothing is saved. Try again when you’re online.";
-/** How many progress updates are announced. */
+/** The number of progress updates announced. */
 const STEPS = 4;
 
 /** @type {Promise<HTMLDialogElement> | undefined} */

@@ -9,7 +9,7 @@
  */
 
 const TEN = 10;
-/** How often unusable puzzles are replaced. */
+/** The number of times unusable puzzles are replaced. */
 const ROUNDS = 12;
 
 /**

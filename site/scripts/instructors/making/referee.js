@@ -62,8 +62,8 @@ export async function readPuzzle(text, name) {
  * A custom puzzle, as written and as edited.
  * @typedef {object} Own
  * @property {string} text
- * @property {string} title as written
- * @property {string} called as displayed
+ * @property {string} title the title as written
+ * @property {string} called the title as displayed
  * @property {string} prompt
  * @property {string} game
  * @property {Record<string, string>} position

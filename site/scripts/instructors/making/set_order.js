@@ -101,7 +101,7 @@ export function wireOrder(making, tell) {
   show();
 
   return {
-    /** Show each puzzle's errors. @param {Map<string, string[]>} faults by puzzle id */
+    /** Show each puzzle's errors. @param {Map<string, string[]>} faults the errors by puzzle id */
     blame(faults) {
       for (const [id, line] of lines) {
         const place = slot("fault", line);

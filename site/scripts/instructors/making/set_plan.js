@@ -23,7 +23,7 @@ import { faultsOf, limits, ownNumber, readSet, writeSet } from "../../address/se
 
 /** Placeholders for missing parts when the page's own address is read. */
 const STAND_IN = { name: "-", puzzles: "stand/in" };
-/** How many milliseconds the address can lag behind: browsers limit how often pages update it. */
+/** The delay in milliseconds with which the address is updated: browsers limit how often pages can do so. */
 const BEHIND = 250;
 
 export class Making {
@@ -70,7 +70,7 @@ export class Making {
     return new Set(this.items.map(({ game }) => game));
   }
 
-  /** What is missing before it can be handed out. */
+  /** The parts missing before the set can be handed out. */
   get lacks() {
     return [...(this.items.length ? [] : ["puzzles"]), ...(this.name.trim() ? [] : ["name"])];
   }

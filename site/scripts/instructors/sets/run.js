@@ -121,7 +121,7 @@ export class Run {
 
   /**
    * Record the referee's grades for answers handed in.
-   * @param {ReadonlyMap<number, string>} grades by the puzzles' numbers
+   * @param {ReadonlyMap<number, string>} grades the grades by the puzzles' numbers
    */
   graded(grades) {
     for (const [number, grade] of grades) this.#put({ .../** @type {Done} */ (this.of(number)), grade });

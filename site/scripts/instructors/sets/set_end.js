@@ -67,7 +67,7 @@ export class Ending {
     wireRetry(on.engine, /** @type {HTMLElement} */ (this.#slot("engine")));
   }
 
-  /** What the referee is doing, or will do once loaded. */
+  /** The referee's current task, or the one it does once loaded. */
   #doing = "";
 
   /** Show what the referee is doing, with the engine's state meanwhile. */

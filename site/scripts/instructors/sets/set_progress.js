@@ -9,7 +9,7 @@ import { make, part, slot } from "../../page/dom.js";
 const MOST_PIPS = 20;
 /** @type {Record<Exclude<State, "tried">, string>} */
 const WORDS = { open: "", kept: "kept", again: "right, to look at again", passed: "right" };
-/** How grades other than “right” are described. @type {Record<string, string>} */
+/** Descriptions of grades other than “right”. @type {Record<string, string>} */
 const GRADES = { almost: "almost", unsettled: "not all of it", ungraded: "not ruled on", "not-yet": "not right yet" };
 
 /** A card's title, in the reader's chosen words. @param {ParentNode | undefined} card @returns {Node[]} */

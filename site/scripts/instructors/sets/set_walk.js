@@ -80,7 +80,7 @@ export class Walk {
     for (const part of [this.#desk, this.#list, slot("around")]) part.hidden = true;
   }
 
-  /** When its run began, which identifies it in the history. */
+  /** The time its run began, which identifies it in the history. */
   get began() {
     return this.#on.run.began;
   }
@@ -236,7 +236,7 @@ export class Walk {
     void this.go(this.#beside(1));
   }
 
-  /** Show below a test's form what has been recorded. @param {number} number @param {HTMLFormElement} form */
+  /** Show the recorded answer below a test's form. @param {number} number @param {HTMLFormElement} form */
   #tellKept(number, form) {
     const { run } = this.#on;
     const line = make("p", { className: "small quiet", textContent: run.answerTo(number) ? KEPT : CHANGES });
