@@ -40,7 +40,7 @@ class Work:
     """
     One work that visitors receive.
 
-    `text` is where its licence text is and `package` where its version is pinned, as `licences.toml` explains.
+    `text` is the location of its licence text and `package` that of its pinned version, as `licences.toml` explains.
     """
 
     name: str

@@ -84,7 +84,7 @@ if (isWorker) {
   withoutStorage();
 }
 
-/** The path where Pyodide looks for the standard library; the image already contains what is needed of it. */
+/** The path where Pyodide looks for the standard library; the image already contains the needed parts. */
 const NO_LIBRARY = "nothing.zip";
 
 let step = "booting";
@@ -223,7 +223,7 @@ function fromWheels(begun, options) {
 /**
  * PyScript's entry point for an interpreter.
  * @param {object} options PyScript's options for Pyodide
- * @param {Begun} [given] what `ahead.js` has begun; a worker receives it by message
+ * @param {Begun} [given] the results that `ahead.js` prepares; a worker receives them by message
  * @param {(news: News) => void} [onNews] called instead of notifying the page that owns this worker
  */
 export async function loadPyodide(options, given = begun, onNews = tell) {

@@ -1,7 +1,8 @@
 """
 Games: the mahjong families that have questions, and the addresses of their pages.
 
-The first game's page of a kind has the plain address, and the others' are beneath it: `rules/` and `rules/american/`.
+For each kind of page, the first game's has the plain address, and the others are below it: `rules/` and
+`rules/american/`.
 """
 
 from dataclasses import dataclass
@@ -29,7 +30,7 @@ class Game:
 
     def at(self, path: str) -> str:
         """
-        Return the address of the game's page of a kind.
+        Return the address of the game's page of this kind.
 
         >>> [game.at("rules/") for game in games()][0]
         'rules/'
@@ -41,7 +42,7 @@ class Game:
         return f"{self.aside}: {words[0].lower()}{words[1:]}" if self.aside else words
 
     def group(self, name: str) -> str:
-        """Return the group of the game's page of a kind."""
+        """Return the group of the game's page of this kind."""
         return name if self.is_first else f"{name}-{self.family.id}"
 
 
@@ -57,7 +58,7 @@ def game_of(family: Family) -> Game:
 
 
 def game_paths(path: str) -> list[tuple[Game, str]]:
-    """Return the games with the address of their page of a kind."""
+    """Return each game with the address of its page of this kind."""
     return [(game, game.at(path)) for game in games()]
 
 

@@ -82,7 +82,8 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
     """
     Add `engine/` to a site.
 
-    The same sources give the same bytes.  Making an image takes long; unless `imaged`, the engine is always installed.
+    The same sources give the same bytes.  Making an image takes a long time; unless `imaged`, the engine is always
+    installed.
 
     Raises BuildError if an npm package is missing or a wheel can't be downloaded.
     """

@@ -58,12 +58,12 @@ class Recording:
 
     @property
     def text(self) -> str:
-        """The text of its file."""
+        """The text of the recording's file."""
         about = compact({"ordered": self.ordered})
         return "\n".join((about, *(line for one in self.vectors for line in (one.key, one.reply))))
 
     def packed(self) -> bytes:
-        """Return its compressed file."""
+        """Return the recording's compressed file."""
         return gzip.compress(self.text.encode(), compresslevel=9, mtime=0)
 
 

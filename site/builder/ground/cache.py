@@ -1,8 +1,8 @@
 """
 A cache under `.cache/` of slow results, keyed by a digest of their inputs.
 
-Inputs include the code and the versions of what it uses, so an entry is never wrong, only unused.  `make clean` empties
-the folder.
+Inputs include the code and the versions of its dependencies, so an entry is never wrong, only unused.  `make clean`
+empties the folder.
 """
 
 import hashlib

@@ -2,4 +2,4 @@
 
 
 class BuildError(Exception):
-    """The site can't be built; the message names what is wrong or missing and says what would be right."""
+    """The site can't be built; the message names the error and suggests a fix."""

@@ -129,7 +129,7 @@ class Page:
 
     @property
     def rulings(self) -> bool:
-        """Whether rulings are shown on it, at once or later."""
+        """Whether rulings are shown on the page, at once or later."""
         return self.puzzles or self.of.asks
 
     @property
@@ -145,7 +145,7 @@ class Page:
 
     @property
     def is_shared(self) -> bool:
-        """Whether its address is worth sharing: not for pages for frames or the missing page."""
+        """Whether the page's address is worth sharing: not for pages for frames or the missing page."""
         return self.embeds is None and not self.root
 
     @property

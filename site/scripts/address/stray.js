@@ -20,7 +20,7 @@ export function tellStray(words) {
   document.querySelector("main")?.prepend(notice);
 }
 
-/** The message about an address that leads to a place missing from the page. @param {string} hash */
+/** The message for an address with an anchor that the page doesn't have. @param {string} hash */
 export function strayPlace(hash) {
   const id = hash.replace(/^#/, "");
   if (!id || id === "top" || [id, unescaped(id)].some((one) => document.getElementById(one))) return "";

@@ -29,7 +29,7 @@ export function readHash(hash) {
   return { given, faults: [...faults, ...bareFaults(bare)] };
 }
 
-/** The current id of a question, which an old link may give by a former one. @param {string} asks */
+/** The current id of a question, given a possibly former one. @param {string} asks */
 function currentId(asks) {
   /** @type {NodeListOf<HTMLInputElement>} */
   const renamed = document.querySelectorAll('[name="asks"][data-formerly]');

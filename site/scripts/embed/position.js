@@ -35,7 +35,7 @@ const own = (/** @type {Record<string, any>} */ of, /** @type {string} */ name) 
 const { given, twice, bare, fault } = readAddress(location.hash);
 for (const name of LOOKS) given.delete(name);
 const named = take("asks");
-/** The question's id, which an old link may give by a former one. @type {string} */
+/** The question's current id, given a possibly former one. @type {string} */
 const asks = own(known.renamed, named) ?? named;
 const rules = take("rules");
 const question = own(known.questions, asks);
@@ -49,7 +49,7 @@ function take(name) {
   return value;
 }
 
-/** Describe each invalid part of the address, and what would be right. @returns {Generator<string, void>} */
+/** Describe each invalid part of the address, and its valid alternatives. @returns {Generator<string, void>} */
 function* faults() {
   if (fault) return yield fault;
   for (const name of twice.filter((one) => one !== "rules" && !LOOKS.includes(one)))
@@ -108,7 +108,7 @@ function entry(name, key, text, faces) {
  * @param {string} word
  * @param {Set<string>} faces
  * @param {Element} tiles
- * @returns {Node | undefined} nothing if any of it isn't a tile
+ * @returns {Node | undefined} nothing if any part isn't a tile
  */
 function pictured(word, faces, tiles) {
   const found = [];

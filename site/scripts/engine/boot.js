@@ -198,12 +198,12 @@ function counted(onProgress, plain) {
 }
 
 /**
- * A worker that has begun what every start needs and sends results to the port.  It lives as long as the engine:
- * browsers cache the compiled code of a binary, once enough of it has run, only where it was compiled.
+ * A worker that prepares every start and sends results to the port.  It lives as long as the engine: browsers cache a
+ * binary's compiled code only where it was compiled, once enough of it has run.
  * @typedef {{worker: Worker, port: MessagePort, broken: Promise<never>}} Helper
  */
 
-/** Let a separate worker request what every start needs. @param {Given} given @returns {Helper} */
+/** Let a separate worker request the files that every start needs. @param {Given} given @returns {Helper} */
 function begunBeside({ renewal, plain, heard, signal }) {
   const worker = new Worker(trusted.createScriptURL(addressOf(AHEAD, renewal)), { type: "module" });
   signal?.addEventListener("abort", () => worker.terminate());

@@ -98,7 +98,7 @@
 export const SILENCE = 2_000;
 export const TICK = 250;
 
-/** After this many milliseconds, the next to ask retries a failed engine: it might work this time. */
+/** After this many milliseconds, the next page to ask retries a failed engine: it might work this time. */
 export const STALE = 10_000;
 
 /** @type {Standing} */

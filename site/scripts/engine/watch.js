@@ -19,7 +19,7 @@ export const ENDLESS = 300_000;
  * @typedef {object} Means
  * @property {{now(): number, every(time: number, then: () => void): () => void}} clock
  * @property {Pick<LockManager, "request"> | undefined} locks
- * @property {() => void} ping asks the worker for a sign of life
+ * @property {() => void} ping pings the worker
  * @property {() => boolean} isSeen whether the page is visible: timers of hidden pages are throttled
  * @property {() => void} onGone
  * @property {() => void} onEndless

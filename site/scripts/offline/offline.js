@@ -1,4 +1,4 @@
-/** The page about offline use: how much of the site is on this device, and what can be done about it. */
+/** The page about offline use: how much of the site is on this device, and controls to store or delete it. */
 
 import { isUnwanted, keep, letGo, refuses, registration, renew, state } from "./worker.js";
 import { part, announce } from "../page/dom.js";

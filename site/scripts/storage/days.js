@@ -44,7 +44,7 @@ export function logOf({ tried, right, hints, when, log }) {
 }
 
 /**
- * A mark's days, updated: within a day the first answer counts, and what it took until it was right.
+ * Update a mark's days: within a day the first answer counts, along with what it took until one was right.
  * @param {Mark} mark
  * @param {number} now
  * @param {number} what RIGHT, WRONG or HINT

@@ -32,7 +32,7 @@ export const isAnswer = (value, most = Infinity, longest = Infinity) =>
   value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isText(longest)));
 
 /**
- * Parse JSON; undefined if it is invalid, or too long to be ours.
+ * Parse JSON; undefined if it is invalid, or longer than any text this site stores.
  * @param {string} text
  * @param {number} [longest]
  * @returns {any}

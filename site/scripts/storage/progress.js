@@ -13,7 +13,7 @@ const DRAFT = "callwise.draft.v1";
 const UNGRADED = "ungraded";
 const LONGEST = 200_000;
 const MOST = 2_000;
-/** Longer than anything ever stored, so not ours. */
+/** Longer than any text this site stores. */
 const LONGEST_READ = 4 * LONGEST;
 const ERA = /^[a-z0-9-]{1,40}$/;
 /** Drawn positions have no permanent name: their results are stored by clause. */

@@ -40,7 +40,7 @@ import { isAnswer, isCount, isText, isTime, parsed, upTo } from "./limits.js";
 const KEY = "callwise.runs.v1";
 const MOST = 40;
 const LONGEST = 400_000;
-/** Longer than anything ever stored, so not ours. */
+/** Longer than any text this site stores. */
 const LONGEST_READ = 4 * LONGEST;
 /** An address can grow when it is normalised. */
 const LONGEST_SET = 240_000;

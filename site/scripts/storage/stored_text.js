@@ -2,7 +2,7 @@
  * A text stored in this browser under a key, never overwritten unread.
  *
  * Unreadable data is set aside under another key before it is overwritten: the whole text, or its invalid parts. Each
- * gets its own key.  If there is no room for that, it stays, and nothing new is stored.
+ * gets its own key.  If there is no room for that, the data stays in place, and nothing new is stored.
  */
 
 import { LATEST } from "./limits.js";

@@ -1,4 +1,4 @@
-/** Progress as a file: exported, validated on import, and merged with what is stored. */
+/** Progress as a file: exported, validated on import, and merged with stored data. */
 
 import { bothLogs } from "./days.js";
 import { NAME, NEEDED, PARTS, pick } from "./progress.js";
@@ -23,7 +23,7 @@ const MUST = {
 /** The largest file worth reading, in bytes; larger than any complete export. */
 export const LARGEST_FILE = 500_000;
 
-/** A file isn't valid progress; the message says what is wrong and what would be right. */
+/** A file isn't valid progress; the message names the error and suggests a fix. */
 export class ImportError extends Error {}
 
 /** All progress as the text of a file, which `parseImport` reads. @param {ReadonlyMap<string, Mark>} kept */

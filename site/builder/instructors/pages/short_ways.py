@@ -1,4 +1,4 @@
-"""Short ways through the course: sets for self-study that end with what to learn next."""
+"""Short ways through the course: sets for self-study that end with a recommendation of what to learn next."""
 
 from collections.abc import Iterator
 
@@ -20,13 +20,13 @@ PAGES = Section(
 
 @PAGES.pages
 def ways(content: SiteContent) -> Iterator[Maker]:
-    """Return a page maker for each."""
+    """Return a page maker for each short way."""
     for name in (name for name in content.course.short if name in content.course.sets):
         yield single_page(way_path(name), way, content, name)
 
 
 def way(content: SiteContent, name: str) -> Page:
-    """Make the page of one, by the name of its set."""
+    """Make the page of a short way, by the name of its set."""
     of, path = ready(content.course)[name], way_path(name)
     places = {key: at for at in content.lessons for key in at.keys}
     found = [places[key] for key in of.puzzles if key in places]

@@ -50,7 +50,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Part:
-    """Lines under one heading, and what they have in common."""
+    """Lines under one heading, and their common properties."""
 
     words: str
     lines: tuple[Line, ...]

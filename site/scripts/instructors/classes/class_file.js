@@ -1,4 +1,4 @@
-/** Class files: written, and read with full validation; errors say what would be right. */
+/** Class files: written, and read with full validation; errors suggest fixes. */
 
 import { quoted } from "../../address/position_address.js";
 import { LIMITS, withinLimits } from "./class_model.js";
@@ -14,7 +14,7 @@ const VERSION = 2;
 /** The largest file worth reading, in bytes; a character can take four. */
 export const LARGEST_FILE = 4 * LIMITS.whole;
 
-/** A file isn't a valid class; the message says what is wrong and what would be right. */
+/** A file isn't a valid class; the message names the error and suggests a fix. */
 export class ClassError extends Error {}
 
 /** @typedef {{is: (value: any) => boolean, must: string}} Part a check of a value, and how to describe it */

@@ -1,5 +1,5 @@
 /**
- * A class as its teacher knows it: learners, sets handed out, and receipts received.
+ * A class: learners, sets handed out, and receipts received.
  *
  * No receipt is dropped: if its learner is unclear, it waits until the teacher decides.  Results aren't stored; the
  * engine rules on receipts whenever they are shown.  Values are immutable.

@@ -9,7 +9,7 @@ import { parsed } from "../../storage/limits.js";
 
 /** @typedef {import("./class_model.js").Class} Class */
 
-/** Longer than anything ever stored, so not ours. */
+/** Longer than any text this site stores. */
 const LONGEST = 4 * LIMITS.whole;
 
 /** One-time messages about storage problems. @type {Record<import("../../storage/stored_text.js").Trouble, string>} */

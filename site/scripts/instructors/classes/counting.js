@@ -56,7 +56,7 @@ export class Counting {
   /**
    * Count all sets, one after the other, the latest first.
    * @param {Class} of
-   * @param {() => void} done called after each
+   * @param {() => void} done called after each set
    */
   async all(of, done) {
     for (const set of setsOf(of).reverse()) {

@@ -152,7 +152,7 @@ export function drawLearners(of) {
 }
 
 /**
- * List the submissions of a set: whose each receipt is, which counts, and why.
+ * List a set's submissions: each receipt's learner, the one that counts, and the reason.
  * @param {Class} of
  * @param {Handed} set
  */

@@ -1,4 +1,4 @@
-/** Next week's set: based on what the class missed, with new positions where they can be drawn. */
+/** Next week's set: based on what the class missed, with new positions if they can be drawn. */
 
 /** @typedef {import("../../address/set_address.js").SetModel} SetModel */
 /**

@@ -110,7 +110,7 @@ export async function openedClass(engine, text) {
 }
 
 /**
- * Check a file's claims against the facts.
+ * Check a class file's data against its receipts and sets.
  * @param {string} where
  * @param {any} said
  * @param {any} told

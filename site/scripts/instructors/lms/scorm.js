@@ -264,7 +264,7 @@ class Report {
     }
   }
 
-  /** @param {string} element @returns {string} empty if the system doesn't have it */
+  /** @param {string} element @returns {string} the value, or empty if the system has none */
   #get(element) {
     try {
       return String(this.#call("GetValue", element) ?? "");

@@ -93,7 +93,7 @@ export class Making {
     };
   }
 
-  /** Add puzzles at the end. @param {Item[]} items @returns {number} how many didn't fit */
+  /** Add puzzles at the end. @param {Item[]} items @returns {number} the number of puzzles that didn't fit */
   add(items) {
     const fresh = items.filter(({ id }) => !this.items.some((item) => item.id === id));
     let [room, own] = [limits.puzzles - this.items.length, limits.own - this.model.own.length];
