@@ -112,7 +112,7 @@ def _told(command: list[str], folder: Path) -> Mapping[str, object]:
 
 
 def main() -> int:
-    """Report the advisories on each lock, or why they can't be checked here."""
+    """Report the advisories on each lock, or the reason why it can't be checked."""
     found = 0
     asked = [(lock, npm_advisories) for lock in NPM_LOCKS]
     asked += [(lock, python_advisories) for lock in PYTHON_LOCKS]

@@ -4,7 +4,7 @@
  * @param {object} given
  * @param {(options: object) => Promise<any>} given.load Pyodide's `loadPyodide`
  * @param {Function} given.create Pyodide's module factory
- * @param {object} given.options for Pyodide; its lock file lists the engine's wheels
+ * @param {object} given.options Pyodide's options; its lock file lists the engine's wheels
  * @param {(step: string) => void} given.onStep
  * @returns {Promise<any>} Pyodide
  */

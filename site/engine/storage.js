@@ -21,7 +21,7 @@ class Silence extends EventTarget {
 
 const STANDINS = { indexedDB: { open: () => request(database) }, BroadcastChannel: Silence };
 
-/** Install them. @returns {() => void} a function that restores the originals */
+/** Replace both by these stand-ins. @returns {() => void} a function that restores the originals */
 export function withoutStorage() {
   const before = Object.keys(STANDINS).map((name) => ({
     name,

@@ -123,7 +123,7 @@ export function alone() {
   return browser;
 }
 
-/** From now on no page can store anything. */
+/** Make all storage fail from now on. */
 export function refused() {
   alone();
   const get = () => {

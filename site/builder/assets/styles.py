@@ -39,7 +39,7 @@ _ROOM = re.compile(
 Characters that browsers don't need: whitespace around punctuation, within brackets and before values, and leading
 zeros.  Strings and empty values are kept.
 
-A minifier would save less than another 1 % after compression.
+A minifier would save less than another 1% after compression.
 """
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 

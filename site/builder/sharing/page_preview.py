@@ -51,7 +51,7 @@ def _tiles(at: LessonAt) -> tuple[Panel, ...]:
 
 
 def _alt(sentences: Sequence[str]) -> str:
-    """As many sentences as a picture's description can hold."""
+    """Return as many sentences as a picture's description can hold."""
     text = sentences[0].rstrip(".?!:") + "?" if sentences[0].endswith("?") else f"{sentences[0].rstrip('.')}."
     for sentence in sentences[1:]:
         if len(text) + len(sentence) >= LONGEST_ALT:

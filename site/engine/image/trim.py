@@ -115,12 +115,12 @@ def trim() -> None:
     vars(sys.modules["pyodide._package_loader"])["init_loaded_packages"] = lambda: None
     forget_archives()
     leave_out(frozenset(UNUSED.split()))
-    # The only part of it that late data classes need.
+    # The only part of `inspect` that late data classes need.
     vars(dataclasses)["inspect"] = types.SimpleNamespace(unwrap=unwrapped, signature=unsigned)
     for name in ("_html5", "_charref", "_replace_charref", "_invalid_charrefs", "_invalid_codepoints", "unescape"):
         delattr(html, name)  # names of all character entities
     for name in ("Differ", "HtmlDiff", "_mdiff", "ndiff", "unified_diff", "context_diff"):
-        delattr(difflib, name)  # it finds close matches; texts are never compared line by line
+        delattr(difflib, name)  # the module finds close matches; texts are never compared line by line
     gc.collect()
     linecache.clearcache()
     re.purge()

@@ -152,7 +152,7 @@ function rulesFor(form, rules) {
  * Adapt a card to a set.
  * @param {HTMLFormElement} form
  * @param {object} as
- * @param {string[]} as.rules the set's
+ * @param {string[]} as.rules the set's ruleset
  * @param {boolean} as.isTest hide the answer, and collect answers instead of ruling
  * @param {Node} as.step its progress label
  * @param {string} [as.page] its own page, if any

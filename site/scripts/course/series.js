@@ -35,7 +35,7 @@ class Series {
   #title = document.title;
   /** @type {HTMLElement | undefined} */
   #shown;
-  /** Shown if the address names nothing. @type {HTMLElement} */
+  /** The dispute shown if the address names none. @type {HTMLElement} */
   #opening;
   /** The puzzles being repeated, in order, and those of them right since. @type {HTMLElement[]} */
   #round = [];

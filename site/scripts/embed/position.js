@@ -1,9 +1,9 @@
 /**
  * A position from the address of an embedded page.
  *
- * It is shown as written, which needs no engine: the question in words, the rules, and each entry with its name. On any
- * touch, the engine sets it up as a puzzle to answer, or rejects it; nothing is corrected here, and all of it stays
- * plain text.
+ * It is shown as written, which needs no engine: the question in words, the rules, and each entry with its name.  On
+ * any touch, the engine sets it up as a puzzle to answer, or rejects it; nothing is corrected here, and everything
+ * stays plain text.
  */
 
 import { quoted, readAddress, writeAddress } from "../address/position_address.js";

@@ -298,7 +298,7 @@ const RULES = {
     turn.do({ do: "bide", time: TICK });
   },
 
-  /** A page that seized the lock stays heir for a while: the others need time to hear of it. */
+  /** A page that seized the lock stays heir for a while: the others need time to learn of it. */
   waited(turn) {
     const { at } = turn;
     if (at.role === "doubting" && !at.heard && at.waits) {

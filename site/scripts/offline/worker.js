@@ -14,7 +14,7 @@ const root = new URL("../", import.meta.url).href;
  * @property {string} edition
  * @property {number} files their total number
  * @property {number} bytes
- * @property {number} here how many are stored
+ * @property {number} here the number of files stored
  * @property {number} hereBytes
  */
 

@@ -119,7 +119,7 @@ export function showTable(form) {
   else if (form.querySelector("h1")) history.replaceState(history.state, "", addressOf(form));
 }
 
-/** A position's fragment, under other rules. @param {string} hash @param {string} rules */
+/** A position's address fragment under other rules. @param {string} hash @param {string} rules */
 function underRules(hash, rules) {
   const pairs = new URLSearchParams(hash.slice(1));
   pairs.set("rules", rules);

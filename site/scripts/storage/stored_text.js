@@ -96,7 +96,7 @@ export class Kept {
     }
   }
 
-  /** Forget it, and everything set aside. @returns {boolean} whether the browser did */
+  /** Forget the text, and everything set aside. @returns {boolean} whether the browser did */
   erase() {
     this.#held = null;
     try {
@@ -127,7 +127,7 @@ function setAside(key, text) {
       return localStorage.getItem(aside) === text ? "done" : "refused";
     }
   } catch {
-    // There is no room for it.
+    // There is no room to set the text aside.
   }
   return "refused";
 }

@@ -87,7 +87,7 @@ test("a test that was handed in stays unchanged, even with another page still op
   assert.deepEqual(stored(browser)[0].done[0].first, A);
 });
 
-test("starting over on one page and continuing on another makes two runs", () => {
+test("starting over on one page and continuing on another results in two runs", () => {
   const browser = new Browser();
   const one = desk(browser);
   one.within(note(1));

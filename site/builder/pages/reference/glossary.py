@@ -26,7 +26,7 @@ MOST_LESSONS = 3
 @dataclass(frozen=True, kw_only=True)
 class Headword:
     """
-    A glossary entry: a term's meaning, where to read on, and the first lessons that use it.
+    A glossary entry: a term's meaning, links to read on, and the first lessons that use it.
 
     `name` is the headword.  Entries for other names only refer to the usual one.  `game` is the game that uses the
     word, if that has to be mentioned.
@@ -51,7 +51,7 @@ class Headword:
 
     @property
     def leads(self) -> bool:
-        """Whether it only refers to the entry that explains the term."""
+        """Whether the entry only refers to the one that explains the term."""
         return self.name != self.term.usual
 
 

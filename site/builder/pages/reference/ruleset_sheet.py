@@ -58,7 +58,7 @@ class Part:
 
     @property
     def is_run_in(self) -> bool:
-        """Whether a line only names its topic, so that lines are run together on paper."""
+        """Whether each line only names its topic, so that lines are run together on paper."""
         return not any(line.choices for line in self.lines)
 
 
@@ -73,17 +73,17 @@ class RulesetSheet:
 
     @property
     def count(self) -> int:
-        """The number of options."""
+        """The ruleset's number of options."""
         return sum(len(part.lines) for part in self.parts)
 
     @property
     def settled(self) -> int:
-        """The number of options it settles."""
+        """The number of options that the ruleset settles."""
         return sum(line.option.value is not None for part in self.parts for line in part.lines)
 
     @property
     def different(self) -> int:
-        """The number of options it settles differently from the usual ruleset."""
+        """The number of options that the ruleset settles differently from the usual one."""
         return sum(line.differs for part in self.parts for line in part.lines)
 
 

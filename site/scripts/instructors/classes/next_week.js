@@ -11,7 +11,7 @@ const MOST_OWN = 20;
 const LONGEST_NAME = 80;
 
 /**
- * Make a set from what was missed in another one.
+ * Make a set from the puzzles missed in another one.
  *
  * Missed puzzles take turns until there are ten: a new position is drawn on a clause that learners got wrong; if that
  * fails, an unused course puzzle on the same clause takes its place.

@@ -85,7 +85,7 @@ function readCompactRun([who, began, took, ...done]) {
 /** A short checksum of a set. @param {string} set */
 async function checkOf(set) {
   const bytes = new TextEncoder().encode(set);
-  // Insecure pages (without `https:`) have no digests; the length has to do.
+  // Insecure pages (without `https:`) can't compute digests; the length has to do.
   const digest = crypto.subtle
     ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
     : new TextEncoder().encode(`${bytes.length}`.padStart(6, "0"));

@@ -147,7 +147,7 @@ async function open() {
   const set = given.get("set");
   const handed = given.getAll("receipt").filter(Boolean);
   if (set) wanted = (await engine.ask("set.read", { text: set, puzzles: {} })).id;
-  // Now stored in the tab: a reload must not hand it in again.
+  // The receipts are now stored in the tab: a reload must not hand them in again.
   if (handed.length || set) history.replaceState(null, "", location.pathname + location.search);
   if (handed.length) await take(handed.map((text) => ({ text, from: "" })));
   else if (texts.length) await rule();

@@ -261,7 +261,7 @@ export class Ending {
   }
 }
 
-/** A name in a form suitable for file names. @param {string} text */
+/** Rewrite a name for use in file names. @param {string} text */
 const plain = (text) =>
   text
     .normalize("NFKD")
