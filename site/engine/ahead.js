@@ -24,7 +24,7 @@ import { unpacker } from "./unpack.js";
 /**
  * Start preparing.
  * @param {object} options
- * @param {boolean} [options.plain] without the image
+ * @param {boolean} [options.plain] start without the image
  * @param {boolean} [options.again] don't trust copies in the browser's cache
  * @param {(loaded: number, total: number) => void} [options.tell]
  * @returns {Begun}

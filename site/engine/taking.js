@@ -12,7 +12,7 @@
  * @property {number} size the file's length
  * @property {number} arrived how much of the file has arrived
  * @property {number} wire the file's size on the wire
- * @property {Uint8Array<ArrayBuffer>} [whole] once it has arrived and been checked
+ * @property {Uint8Array<ArrayBuffer>} [whole] the file, once it has arrived and been checked
  */
 
 export class Files {

@@ -50,7 +50,7 @@ function runsOf(words) {
 
 /**
  * @param {object} taken
- * @param {Uint8Array} taken.snapshot as returned by Pyodide
+ * @param {Uint8Array} taken.snapshot the snapshot returned by Pyodide
  * @param {Uint8Array} taken.base the memory before any code runs
  * @param {string} taken.build the build of Pyodide it belongs to
  * @returns {Uint8Array}

@@ -1,4 +1,4 @@
-/** Reports parts of an address that a page doesn't know: a missing place, or an unused name. */
+/** Reports unknown parts of a page's address: a missing anchor, or an unused name. */
 
 import { behind, quoted } from "./position_address.js";
 

@@ -122,7 +122,7 @@ function setState(link, state) {
 }
 
 /**
- * Show at a wall's end how much is turned over, and link to the next lesson.
+ * Show at a wall's end how many tiles are turned over, and link to the next lesson.
  * @param {Element} wall
  * @param {Stand} stand
  */

@@ -10,7 +10,8 @@ export const SOON = 60_000;
 const ANEW = { step: "booting", loaded: 0, total: 0 };
 
 /**
- * Boot an engine, and a new one whenever it is lost: `broken` resolves to that one, after progress is reported again.
+ * Boot an engine, and a new one whenever it is lost: `broken` resolves to the replacement, after progress is reported
+ * again.
  *
  * @param {(options: Options) => Promise<Running>} boot rejects, or its engine breaks, with an error that is `lost` if
  *   the worker died

@@ -127,7 +127,7 @@ async function bring(brought) {
 }
 
 /**
- * The message about a replay link, with where to get its log.
+ * The message about a replay link, with instructions for getting its log.
  * @param {string} name
  * @param {{says: string, address: string | null, player: number | null}} replay
  */

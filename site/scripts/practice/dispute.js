@@ -80,7 +80,7 @@ function refuse(fault, date) {
   slot("today").hidden = date === today;
 }
 
-/** The last dispute's result, if readable; if not, that is reported. */
+/** The last dispute's result; an unreadable one is reported. */
 function lastResult() {
   const { value, trouble } = lastDispute.read();
   tellKeeping(trouble);

@@ -19,7 +19,7 @@ export function along(bow) {
   return Array.from({ length: STEPS + 1 }, (_, nth) => pointOn(bow, nth / STEPS));
 }
 
-/** @param {Bow} bow @param {number} part how far along it, 0 to 1 */
+/** @param {Bow} bow @param {number} part the position along the curve, 0 to 1 */
 function pointOn([a, b, c, d], part) {
   const rest = 1 - part;
   const [w, x, y, z] = [rest ** 3, 3 * rest ** 2 * part, 3 * rest * part ** 2, part ** 3];

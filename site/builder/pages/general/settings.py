@@ -1,4 +1,4 @@
-"""Settings: how tiles, words and pages look."""
+"""Settings: the appearance of tiles, words and pages."""
 
 from builder.content.games import games
 from builder.page.page import Link, Page, Section

@@ -205,7 +205,7 @@ export const setsOf = (of, { out = false } = {}) =>
 /**
  * Take in receipts, assigning those whose learner is clear.
  * @param {Class} of
- * @param {(Found & {of: Omit<Handing, "week" | "id">})[]} found each with its set
+ * @param {(Found & {of: Omit<Handing, "week" | "id">})[]} found the receipts, each with its set
  * @param {number} now
  * @returns {{of: Class, fresh: number, known: number}} how many are new, and how many were known
  */

@@ -13,7 +13,7 @@ import { nextWeek } from "./next_week.js";
  * @param {import("./class_model.js").Handed} set
  * @param {{missed: import("./next_week.js").Missed[]}} counted
  * @param {(words: string) => void} tell
- * @returns {Promise<(Node | string)[]>} the message about it
+ * @returns {Promise<(Node | string)[]>} the message about the set
  */
 export async function makeNextWeek(engine, of, set, { missed }, tell) {
   if (!missed.length) return ["Nothing in this set was missed, so there’s nothing to make a new set from."];

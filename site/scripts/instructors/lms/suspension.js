@@ -19,7 +19,7 @@ const LONGEST = 400_000;
 /**
  * Write a run; if too long, without its longest answers.
  * @param {KeptRun} run
- * @param {string} set the text of the set it belongs to
+ * @param {string} set the text of the run's set
  * @param {number} room how many characters can be stored
  * @returns {Promise<{text: string, left: number}>} `left` is the number of puzzles omitted
  */

@@ -16,7 +16,7 @@ const FULL = "A set has at most 50 puzzles, 20 of them your own. This one had no
 /**
  * Add a position to the set, replacing the puzzle it was made from, or at the end.
  * @param {Making} making
- * @param {string} hash its address
+ * @param {string} hash the position's address
  */
 export async function takePosition(making, hash) {
   const said = slot("opened");
@@ -162,7 +162,11 @@ function wordsIn(form) {
   return { title, prompt, ...(boxes.length && { answers: boxes.flatMap((box) => (box.checked ? [box.value] : [])) }) };
 }
 
-/** @param {import("./referee.js").Own} said @param {Words} [typed] input since then @returns {HTMLElement[]} */
+/**
+ * @param {import("./referee.js").Own} said
+ * @param {Words} [typed] input not yet in the file
+ * @returns {HTMLElement[]}
+ */
 function fieldsOf(said, typed) {
   const { title, prompt, position } = { ...said, ...typed };
   const answers = said.answers.map(

@@ -7,7 +7,7 @@ import { make, part, slot } from "../../page/dom.js";
 
 /** The largest file worth reading, in bytes: larger than any valid set. */
 const LARGEST = 2_000_000;
-/** Tells the file of a set from that of a puzzle. */
+/** Distinguishes a set's file from a puzzle's. */
 const SET = /^\s*puzzles\s*=/m;
 
 const NO_LINK = "A link to a set has “#” in it, and the set behind that.";

@@ -5,7 +5,7 @@
  * return.  In the learner's order, a puzzle that builds on another in the set directly follows it.
  * @param {Pick<import("../../address/set_address.js").SetModel, "puzzles" | "shuffled">} set
  * @param {string} who
- * @param {(key: string) => string | undefined} leansOn the course puzzle that one builds on, if any
+ * @param {(key: string) => string | undefined} leansOn returns the course puzzle that a puzzle builds on, if any
  * @returns {number[]}
  */
 export function orderOf({ puzzles, shuffled }, who, leansOn) {

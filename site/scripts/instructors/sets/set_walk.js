@@ -229,7 +229,7 @@ export class Walk {
   /** Keep a test answer, and move on. @param {number} number @param {HTMLFormElement} form @param {Pair[]} answer */
   #keep(number, form, answer) {
     this.#on.run.note(number, answer);
-    // Another page may have handed it in.
+    // Another page may have handed in the test.
     if (this.#on.run.isOver) return void this.go(END);
     this.#on.answered(number, answer, undefined, this.#seconds);
     slot("kept", form).textContent = KEPT;
