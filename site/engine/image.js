@@ -31,7 +31,7 @@ export const memoryOf = (image, unpack) => unpack(image.subarray(begins(image)),
  * @param {(settings: object) => Promise<any>} given.create Pyodide's module factory
  * @param {Promise<Head>} given.head the image's header
  * @param {Promise<Uint8Array>} given.memory the image's memory, which can arrive last
- * @param {object} given.options for Pyodide, without a library or packages
+ * @param {object} given.options Pyodide's options, without a library or packages
  * @returns {Promise<any>} Pyodide
  */
 export function restored({ load, create, head, memory: unpacked, options }) {

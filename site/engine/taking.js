@@ -10,7 +10,7 @@
  * Progress of a file.
  * @typedef {object} Part
  * @property {number} size the file's length
- * @property {number} arrived how much of the file has arrived
+ * @property {number} arrived the number of bytes that have arrived
  * @property {number} wire the file's size on the wire
  * @property {Uint8Array<ArrayBuffer>} [whole] the file, once it has arrived and been checked
  */

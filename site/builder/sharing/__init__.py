@@ -1,1 +1,1 @@
-"""Content elsewhere: in frames, wikis and preview pictures."""
+"""Content for use elsewhere: in frames, wikis and preview pictures."""

@@ -1,4 +1,4 @@
-/** Embed code for puzzles, written for each place it can be pasted. */
+/** Embed code for puzzles, in the syntax of each place it can be pasted. */
 
 import { HIGHEST, SANDBOX } from "./frame_messages.js";
 

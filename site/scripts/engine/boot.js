@@ -172,7 +172,7 @@ async function pyWorker(renewal, signal) {
 /**
  * Combined progress of the files fetched ahead and those the engine itself fetches.
  * @param {(progress: Progress) => void} onProgress
- * @param {boolean} plain whether the engine itself certainly fetches something
+ * @param {boolean} plain whether the engine itself is sure to fetch files
  */
 function counted(onProgress, plain) {
   const ahead = { loaded: 0, total: 0 };

@@ -26,7 +26,7 @@ import { Checked } from "./checked_module.js";
  * A pending question.  If it gets no answer, it is asked again after a retry, then abandoned.
  * @typedef {object} Question
  * @property {string} text
- * @property {number} sent how often it was asked
+ * @property {number} sent the number of times it was asked
  * @property {number} since when it was last asked
  * @property {(reply: string) => void} settle
  * @property {(error: Error) => void} reject

@@ -163,7 +163,7 @@ function open() {
   void tried(look);
 }
 
-/** How players are identified: by name, and number of hands won. @param {Read} read @param {number} player */
+/** Labels that identify players: name, and number of hands won. @param {Read} read @param {number} player */
 function playerLabel({ names, hands }, player) {
   const wins = hands.filter(({ winners }) => winners.includes(player)).length;
   return [names[player], wins && `won ${wins} ${wins === 1 ? "hand" : "hands"}`].filter(Boolean).join(", ");

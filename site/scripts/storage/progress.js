@@ -26,9 +26,9 @@ const LONGEST_DRAFT = 4_000;
 /**
  * Results on a puzzle.
  * @typedef {object} Mark
- * @property {number} tried how many rulings were requested until an answer was right, in the current review cycle
+ * @property {number} tried the number of rulings requested until an answer was right, in the current review cycle
  * @property {boolean} right whether an answer was ever right
- * @property {number} hints how many hints were opened by then
+ * @property {number} hints the number of hints opened by then
  * @property {string} ruleset the rules of the last ruling
  * @property {number} when the last time, in milliseconds since the epoch
  * @property {number[]} [log] its latest days, each times ten plus the result

@@ -120,7 +120,7 @@ before(() => {
   Object.assign(globalThis, { location: place, history: { replaceState, pushState: () => {} }, self: { name: "" } });
 });
 
-test("a draft has at most fifty puzzles, and says how many didn’t fit", () => {
+test("a draft has at most fifty puzzles, and reports how many didn’t fit", () => {
   const making = made();
   assert.equal(making.add(items.slice(0, 3)), 0);
   assert.equal(making.add(items), 10);

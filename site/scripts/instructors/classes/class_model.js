@@ -18,11 +18,11 @@
 /**
  * A set that was handed out.
  * @typedef {object} Handed
- * @property {string} id the engine's id
+ * @property {string} id the id assigned by the engine
  * @property {string} name
  * @property {string} address the part of its link after the `#`
  * @property {string} week in the teacher's words, or empty
- * @property {number} puzzles their number
+ * @property {number} puzzles the number of puzzles
  * @property {boolean} test
  * @property {number} handed when it was handed out, which determines the order of sets
  * @property {boolean} out whether it was removed from the class; its receipts stay
@@ -207,7 +207,7 @@ export const setsOf = (of, { out = false } = {}) =>
  * @param {Class} of
  * @param {(Found & {of: Omit<Handing, "week" | "id">})[]} found the receipts, each with its set
  * @param {number} now
- * @returns {{of: Class, fresh: number, known: number}} how many are new, and how many were known
+ * @returns {{of: Class, fresh: number, known: number}} the numbers of new and of known receipts
  */
 export function withReceipts(of, found, now) {
   const tokens = new Set(of.receipts.map(({ token }) => token));

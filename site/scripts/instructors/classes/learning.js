@@ -5,8 +5,8 @@
  * @typedef {object} Met
  * @property {string} id the clause's id
  * @property {string} says
- * @property {number} met how many learners answered a puzzle decided by it
- * @property {number} missed how many of them got it wrong
+ * @property {number} met the number of learners who answered a puzzle decided by it
+ * @property {number} missed the number of them who got it wrong
  */
 
 /**
@@ -42,5 +42,5 @@ export function missedAndLearned(sets) {
 /** @param {{met: number, missed: number}} time */
 const isMissed = ({ met, missed }) => 2 * missed > met;
 
-/** The greatest share of learners that ever got it wrong. @param {Story} story */
+/** The greatest share of learners who ever got it wrong. @param {Story} story */
 const share = ({ times }) => Math.max(...times.map(({ met, missed }) => missed / met));

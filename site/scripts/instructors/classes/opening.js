@@ -76,7 +76,8 @@ export async function setOf(engine, link) {
  * Read a class file, and check its data on receipts and sets against the receipts and sets themselves.
  * @param {Engine} engine
  * @param {string} text
- * @returns {Promise<{of: Class, unread: number}>} also how many of its receipts this version of the site can't read
+ * @returns {Promise<{of: Class, unread: number}>} also the number of its receipts that this version of the site can't
+ *   read
  * @throws {ClassError}
  */
 export async function openedClass(engine, text) {

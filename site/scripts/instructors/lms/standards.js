@@ -18,7 +18,7 @@
  * @property {string} exit how the session ends
  * @property {string} mark the pass mark
  * @property {number} highest the mark for everything right
- * @property {number} room how many characters of a run can be stored
+ * @property {number} room the number of characters of a run that can be stored
  * @property {object} answer an interaction
  * @property {string} answer.type
  * @property {string} answer.response

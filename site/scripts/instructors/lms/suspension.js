@@ -20,7 +20,7 @@ const LONGEST = 400_000;
  * Write a run; if too long, without its longest answers.
  * @param {KeptRun} run
  * @param {string} set the text of the run's set
- * @param {number} room how many characters can be stored
+ * @param {number} room the number of characters that can be stored
  * @returns {Promise<{text: string, left: number}>} `left` is the number of puzzles omitted
  */
 export async function packRun(run, set, room) {
