@@ -1,5 +1,5 @@
 /**
- * Embeds a page of this site in another: applies the options in its address, reports its height to the page around it,
+ * Runs in an embedded page of this site: applies the options in its address, reports its height to the page around it,
  * and fetches the scripts for answering when the reader begins to.
  *
  * Options are after the `#`: `theme=dark&rules=common&words=english&index=on`.  Invalid ones are reported by name in a
