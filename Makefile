@@ -5,7 +5,7 @@ PORT ?= 8000
 VENV := .venv/bin/python
 TESTED := .cache/tested
 AT_LEISURE := --patience=7200
-FORMATTED := 'site/**/*.{js,ts,css}' 'tests/scripts/**/*.mjs' eslint.config.mjs
+FORMATTED := 'site/**/*.{js,mjs,ts,css}' 'tests/**/*.mjs' eslint.config.mjs
 PRETTIER := node_modules/.bin/prettier --log-level=warn --cache --cache-location=.cache/prettier $(FORMATTED)
 export PYTHON
 # What is compiled once is there for the next process.

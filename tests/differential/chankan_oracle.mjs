@@ -17,7 +17,9 @@ function dealt(seat, hands) {
   const player = new Majiang.Player();
   const shoupai = SEATS.map((l) => (l === seat ? hands[l] : ""));
   player.action({ kaiju: { id: seat, rule: Majiang.rule(), title: "", player: [], qijia: 0 } });
-  player.action({ qipai: { zhuangfeng: 0, jushu: 0, changbang: 0, lizhibang: 0, defen: [0, 0, 0, 0], baopai: "z1", shoupai } });
+  player.action({
+    qipai: { zhuangfeng: 0, jushu: 0, changbang: 0, lizhibang: 0, defen: [0, 0, 0, 0], baopai: "z1", shoupai },
+  });
   if (player.shoupai.toString() !== hands[seat]) throw new Error(`${hands[seat]} was read as ${player.shoupai}`);
   return player;
 }

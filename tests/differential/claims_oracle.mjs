@@ -15,7 +15,9 @@ const LEVEL = "喰い替え許可レベル";
 const MOST_WINS = "最大同時和了数";
 const ABORTS = "途中流局あり";
 const SIDES = "_+=-";
-const rules = [0, 1, 2].map((level) => [1, 2, 3].map((wins) => Majiang.rule({ [LEVEL]: level, [MOST_WINS]: wins, [ABORTS]: false })));
+const rules = [0, 1, 2].map((level) =>
+  [1, 2, 3].map((wins) => Majiang.rule({ [LEVEL]: level, [MOST_WINS]: wins, [ABORTS]: false })),
+);
 
 /** Everything a seat can claim on the discard. */
 function offers(rule, table, held, seat) {

@@ -17,7 +17,9 @@ function dealt(seat, hand) {
   const player = new Majiang.Player();
   const shoupai = SEATS.map((l) => (l === seat ? hand : ""));
   player.action({ kaiju: { id: seat, rule: Majiang.rule(), title: "", player: [], qijia: 0 } });
-  player.action({ qipai: { zhuangfeng: 0, jushu: 0, changbang: 0, lizhibang: 0, defen: [0, 0, 0, 0], baopai: "z1", shoupai } });
+  player.action({
+    qipai: { zhuangfeng: 0, jushu: 0, changbang: 0, lizhibang: 0, defen: [0, 0, 0, 0], baopai: "z1", shoupai },
+  });
   if (player.shoupai.toString() !== hand) throw new Error(`${hand} was read as ${player.shoupai}`);
   return player;
 }

@@ -18,9 +18,7 @@ function answer(rule, held, discard) {
     ...Majiang.Game.get_chi_mianzi(rule, held, discard, WALL),
     ...Majiang.Game.get_peng_mianzi(rule, held, discard, WALL),
   ];
-  return Object.fromEntries(
-    melds.map((meld) => [meld, Majiang.Game.get_dapai(rule, held.clone().fulou(meld))]),
-  );
+  return Object.fromEntries(melds.map((meld) => [meld, Majiang.Game.get_dapai(rule, held.clone().fulou(meld))]));
 }
 
 const answers = [];

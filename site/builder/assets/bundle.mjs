@@ -42,7 +42,8 @@ function packaged(source, by) {
   }
   let file = described.exports?.[`.${part}`];
   for (const condition of ["import", "default"]) file = file?.[condition] ?? file;
-  if (typeof file !== "string") throw new Error(`${by} imports ${name}, whose package.json names no module under exports for it`);
+  if (typeof file !== "string")
+    throw new Error(`${by} imports ${name}, whose package.json names no module under exports for it`);
   return resolve(folder, file);
 }
 
@@ -72,7 +73,10 @@ const reads = {
     }),
     map: null,
   }),
-  renderChunk: async (code) => ({ code: (await minify(code, { module: true, ecma: 2020, compress: { passes: 2 } })).code, map: null }),
+  renderChunk: async (code) => ({
+    code: (await minify(code, { module: true, ecma: 2020, compress: { passes: 2 } })).code,
+    map: null,
+  }),
 };
 
 function refuse(level, { code, ids, message }) {
@@ -85,7 +89,12 @@ process.on("uncaughtException", ({ message }) => {
   console.error(message);
   process.exit(1);
 });
-const bundle = await rollup({ input: entries, plugins: [reads], onLog: refuse, preserveEntrySignatures: "allow-extension" });
+const bundle = await rollup({
+  input: entries,
+  plugins: [reads],
+  onLog: refuse,
+  preserveEntrySignatures: "allow-extension",
+});
 const { output } = await bundle.generate({
   format: "es",
   entryFileNames: "[name].[hash].js",

@@ -17,7 +17,9 @@ const FILES = "files";
 const parts = {
   name: "parts",
   resolveId: (name, from) =>
-    name === FILES || !from ? name : createRequire(from === worker ? brought.resolve("workbox-build") : from).resolve(name),
+    name === FILES || !from
+      ? name
+      : createRequire(from === worker ? brought.resolve("workbox-build") : from).resolve(name),
   load: (id) =>
     id === FILES
       ? `export const FILES = FILES_LISTED;

@@ -24,7 +24,9 @@ import { pathToFileURL } from "node:url";
 
 const given = /** @type {Given} */ (JSON.parse(readFileSync(0, "utf-8")));
 const imported = (/** @type {string} */ path) => import(pathToFileURL(path).href);
-const { headOf, memoryOf, restored, added } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(given.reader, "utf-8"))}`);
+const { headOf, memoryOf, restored, added } = await import(
+  `data:text/javascript,${encodeURIComponent(readFileSync(given.reader, "utf-8"))}`
+);
 const { loadPyodide: load } = await imported(`${given.pyodide}pyodide.mjs`);
 const { default: create } = await imported(`${given.pyodide}pyodide.asm.mjs`);
 
