@@ -22,7 +22,7 @@ def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(params=["", "tests.counters"], ids=["ours", "a game made up"])
 def every(request: pytest.FixtureRequest) -> Iterator[list[type[Case]]]:
-    """Every question, including those of a game unknown to the core."""
+    """Provide every question: the engine's own, or those of a game unknown to the core."""
     if not request.param:
         yield list(questions().values())
         return

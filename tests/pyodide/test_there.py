@@ -22,7 +22,7 @@ from tests.support.browser.site_server import SiteServer
 ASKS_ONLY_THE_ENGINE = ("engine", "tests/engine", "tests/counters")
 PROCESSES = "it starts a process, and a browser has none"
 LEFT_OUT = {
-    "tests/engine/doors/test_cli.py::test_output_errors_end_in_a_sentence": PROCESSES,
+    "tests/engine/doors/test_cli.py::test_output_errors_are_reported_in_a_sentence": PROCESSES,
     "tests/engine/doors/test_cli.py::test_unsupported_characters_are_spelled_out": PROCESSES,
 }
 """Tests from these folders that can't run there, and why."""

@@ -24,7 +24,7 @@ WRC_2025 = "World Riichi Championship Rules 2025"
 
 Judgement = tuple[str, str, Clause, Verdict]
 JUDGED: set[Judgement] = set()
-"""What was looked up already: the table, the question, and the ruling's clause and verdict."""
+"""Rulings already looked up, by table, question, clause and verdict."""
 
 
 def check_citations(puzzle: Puzzle, judged: set[Judgement]) -> None:
@@ -44,14 +44,14 @@ def check_citations(puzzle: Puzzle, judged: set[Judgement]) -> None:
 
 @each(course().puzzles, name_of)
 def test_no_ruling_cites_another_tables_book(puzzle: Puzzle) -> None:
-    """For every preset and clause, the first citation is about these rules, or is labelled as usual."""
+    """Every preset's first citation for each clause is of its own rules, or labelled as common usage."""
     check_citations(puzzle, JUDGED)
 
 
 @pytest.mark.deep
 @each(course().puzzles, name_of)
 def test_no_answer_cites_another_tables_book(puzzle: Puzzle) -> None:
-    """For every answer, however often the same clause gave it."""
+    """Checks every answer, even if another with the same clause was checked."""
     check_citations(puzzle, set())
 
 
@@ -129,7 +129,7 @@ FED = {"discard": "3s by east", "wins": "south", "south": "22m 12s | 55'5z 6'66z
 def test_only_the_rule_itself_is_cited(
     asks: str, table: dict[str, str], answer: str, name: str, own: list[str], usual: str | None
 ) -> None:
-    """A yaku leads up to furiten, but is no reason for it; the order of calls isn't about who spoke first."""
+    """Rules of yaku aren't cited for furiten, nor rules of timing for the order of calls."""
     form, rules = put(asks, table, name)
     (citation,) = [ruled.citation() for ruled in form.rulings(rules) if ruled.code == answer]
     assert [one.id for one in citation.own] == own
@@ -140,7 +140,7 @@ def test_only_the_rule_itself_is_cited(
     ("name", "own"), [("rmu", ("RMU rules",)), ("common+kuikae=open", ()), ("ema-2025+kuikae=open", ())]
 )
 def test_unsettled_points_cite_the_silent_text(name: str, own: tuple[str, ...]) -> None:
-    """Not if a table simply hasn't agreed on the point."""
+    """If a table simply hasn't agreed on the point, nothing is cited."""
     judge = partial(judge_discard, Tile.parse("1m"), CHII)
     citation = cited(judge(preset(name)), judge, preset(name))
     assert (tuple(one.title for one in citation.own), citation.usual) == (own, None)
@@ -154,7 +154,7 @@ def test_unread_texts_are_not_cited() -> None:
 
 
 def test_only_options_that_change_the_ruling_decide_it() -> None:
-    """The penalty matters for a frozen tile but not for a clear one, which another level clears for another reason."""
+    """The penalty option only matters for frozen tiles; another kuikae level clears a clear tile for another reason."""
     rules = preset("ema-2025")
     decides = {
         tile: [one.name for one in decisive(judge(rules), judge, rules)]
@@ -165,7 +165,7 @@ def test_only_options_that_change_the_ruling_decide_it() -> None:
 
 
 def test_sources_are_attributed_to_their_table() -> None:
-    """A place in a table's book and its own agreements belong to it; a source that names no table is only usual."""
+    """A table's own sources are its book and its agreements; a source that names no table is common usage."""
     assert all(rules.is_own(rules.book.at("1")) for rules in PRESETS if rules.book and rules.book.on)
     assert not preset("wrc-2025").is_own(Source("general", "A wiki"))
     assert preset("common").is_own(Source("general", "A wiki"))

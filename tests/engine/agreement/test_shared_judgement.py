@@ -1,4 +1,4 @@
-"""Judgements shared between tables equal what each table would rule by itself."""
+"""A judgement shared between rulesets equals each ruleset's own."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Readers' questions about a joker, and the answers they got (rulebook, 6.7)."""
+"""Readers' questions about jokers, and the answers given (rulebook, 6.7)."""
 
 import pytest
 
@@ -59,5 +59,5 @@ SOUTH = "88d 7d 112b 345c EE JJ"
           pick; rack; exchange 2d for west 2d; discard J  legal joker-fair  # c20
     """),
 )
-def test_questions_readers_asked(position: str, acts: str, says: str) -> None:
+def test_readers_questions_are_answered(position: str, acts: str, says: str) -> None:
     assert told(ruled(table(**{"south": SOUTH, **entries(position)}), acts)) == said(says)

@@ -23,13 +23,13 @@ def name_of(puzzle: Puzzle) -> str:
 
 
 def test_at_most_a_third_ask_the_same_question() -> None:
-    """By the question's id and by its words."""
+    """Counted by the question's id and by its words."""
     for asked in (Counter(puzzle.form.case.id for puzzle in PUZZLES), Counter(puzzle.form.asks for puzzle in PUZZLES)):
         assert Fraction(max(asked.values()), len(PUZZLES)) <= Fraction(1, 3), asked.most_common(1)
 
 
 def test_whole_turns_are_played() -> None:
-    """At least a dozen of them, and two in each mixed lesson."""
+    """At least a dozen puzzles do so, two of them in each mixed lesson."""
     assert sum(puzzle.form.kind == "steps" for puzzle in PUZZLES) >= 12
     for lesson in TRACK.lessons:
         if lesson.draws:
@@ -44,7 +44,7 @@ def test_guesses_seldom_pass() -> None:
 
 @each(YOURS, name_of)
 def test_players_are_named_with_their_place(puzzle: Puzzle) -> None:
-    """When a prompt first names another player; the place always matches the picture."""
+    """A prompt says where another player sits when first naming them, as in the picture."""
     you = Seat.parse(puzzle.table["you"])
     others = {seat.words: PLACES[you.turns_to(seat)] for seat in SEATS if seat is not you}
     first: dict[str, str] = {}

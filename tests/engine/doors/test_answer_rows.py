@@ -1,4 +1,4 @@
-"""Rows show whether they rule on an act or a statement, an act's penalty, and each seat's gain or loss."""
+"""Answer rows show whether an act or a statement is ruled on, the act's penalty, and each seat's gain or loss."""
 
 import json
 from pathlib import Path
@@ -33,7 +33,7 @@ honba = "1"
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A file to write a position into."""
+    """Return a path to write a position to."""
     return tmp_path / "position.toml"
 
 
@@ -53,14 +53,14 @@ def lines(file: Path, text: str, capsys: pytest.CaptureFixture[str], *more: str)
 
 
 def test_statements_are_right_or_wrong(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The act itself is shown next to its number."""
+    """Next to each act's number is the act itself."""
     first, *others = lines(file, REPLAY.format(asks="exchange.fault"), capsys)
     assert first.split()[:6] == ["1", "right", "call.joker-not-yet", "You", "call", "6"]
     assert {line.split()[1] for line in others} == {"wrong"}
 
 
 def test_acts_are_legal_or_illegal(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each act has its own clause: illegal acts before it are taken back."""
+    """Each act is ruled on by itself, with earlier illegal acts taken back."""
     found = lines(file, REPLAY.format(asks="exchange.each"), capsys)
     assert [tuple(line.split()[1:3]) for line in found if not line.startswith(" ")] == [
         ("illegal", "call.joker-not-yet"),
@@ -110,7 +110,7 @@ def test_rulesets_with_the_same_totals_are_grouped(file: Path, capsys: pytest.Ca
     assert sum("tenhou" in line for line in told) == 1
 
 
-def test_no_totals_if_nobody_pays(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_rows_without_payments_have_no_totals(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert not any("totals" in row for row in rows(file, OTHER_END, capsys))
     assert not any(line.startswith("In all") for line in lines(file, OTHER_END, capsys))
 
@@ -122,7 +122,7 @@ def test_an_acts_penalty_is_printed_below_it(file: Path, capsys: pytest.CaptureF
 
 
 def test_impossible_positions_name_file_and_entry(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A missing unknown draw is only noticed when it is drawn."""
+    """A draw missing from the position is only noticed when it is needed."""
     text = 'asks = "exchange.each"\nruleset = "league"\n[table]\nacts = "pick; rack"\nyou = "south"\n'
     file.write_text(f'{text}south = "1467c 3b 258d N RR G 0"\ndiscard = "6c by east"\n', "utf-8")
     assert main(["rule", str(file)]) == 2

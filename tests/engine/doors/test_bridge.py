@@ -26,7 +26,7 @@ def rule(answer: Pairs, puzzle: str = OTHER_END, ruleset: str | None = None) -> 
 
 
 def test_the_engine_reports_its_version() -> None:
-    """So a page can tell which rules its answers are from."""
+    """A page uses it to show which version of the rules gave its answers."""
     assert send("engine.about")["result"]["version"] == __version__
 
 
@@ -50,7 +50,7 @@ def test_an_answer_is_ruled_under_the_requested_ruleset(
 
 
 def test_unsettled_marks_are_posted_with_choices() -> None:
-    """An answer is names and values, as in the page's form."""
+    """An answer consists of field names and values, as posted by the page's form."""
     answer = answers("8s", "5p", leaves_open=("1s",))
     assert rule(answer, LEGAL, "rmu")["result"]["grade"] == "right"
     assert rule(answer[:2], LEGAL, "rmu")["result"]["grade"] == "unsettled"
@@ -62,7 +62,7 @@ def test_none_is_right_if_nothing_is_legal() -> None:
 
 
 def test_a_card_is_the_whole_puzzle() -> None:
-    """A page can show a puzzle that the build has never seen."""
+    """A page can show a puzzle that isn't part of the build."""
     result = send("puzzle.card", puzzle=LEGAL, name="p")["result"]
     assert result["title"] == "The other end"
     assert all(f'name="answer" value="{code}"' in str(result["html"]) for code in ("1s", "8s", "5p"))
@@ -138,7 +138,7 @@ def test_an_unreadable_puzzle_is_located(old: str, new: str, key: str, column: i
 
 
 def test_an_unknown_ruleset_lists_the_known_ones() -> None:
-    """A link can name any ruleset."""
+    """A link can name a ruleset that doesn't exist."""
     error = rule(answers("1s"), ruleset="moon")["error"]
     assert error["kind"] == "RulesetError"
     assert "common" in str(error["message"])
@@ -166,7 +166,7 @@ def test_any_message_gets_a_reply(method: str, params: dict[str, object]) -> Non
 
 
 def test_deferred_methods_match_their_modules() -> None:
-    """So none is missing and none is listed that doesn't exist."""
+    """No method is missing from the list, and every listed one exists."""
     listed = {one.function for one in METHODS.values() if isinstance(one.function, str)}
     assert {name.rpartition(".")[0] for name in listed} == LATE
     functions = [one for name in LATE for one in vars(importlib.import_module(name)).values() if isfunction(one)]

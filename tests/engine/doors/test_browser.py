@@ -21,7 +21,7 @@ def test_calls_without_extra_modules_are_answered_at_once() -> None:
 
 
 def test_missing_modules_are_fetched_before_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once; if they can't be fetched, the caller gets an error."""
+    """They are fetched once; if that fails, the caller gets an error."""
     came: list[str] = []
     rules = bridge.handle
 
@@ -47,7 +47,7 @@ def test_missing_modules_are_fetched_before_the_answer(monkeypatch: pytest.Monke
 
 
 def _waited(message: str) -> str:
-    """Run in a separate thread: with a browser driver, this thread already has a loop."""
+    """Run a coroutine in a new thread, as a browser driver may already run a loop in this one."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, _awaited(message)).result()
 

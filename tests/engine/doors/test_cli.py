@@ -20,7 +20,7 @@ from tests.support.rulings.course_texts import OTHER_END, REPOSITORY, course
 
 @pytest.fixture
 def puzzle(tmp_path: Path) -> Path:
-    """A puzzle on disk."""
+    """Return the path of a puzzle on disk."""
     path = tmp_path / "the-other-end.toml"
     path.write_text(OTHER_END)
     return path
@@ -33,7 +33,7 @@ def test_rule_prints_a_line_for_every_answer(puzzle: Path, capsys: pytest.Captur
 
 
 def test_sentences_are_printed_below_their_clause(capsys: pytest.CaptureFixture[str]) -> None:
-    """First its reason and its rule, then how it applies in the puzzles."""
+    """The reason and the rule come first, then how the rule applies in the puzzles."""
     assert main(["sentences", str(REPOSITORY / "lessons")]) == 0
     printed = capsys.readouterr().out
     (below,) = re.findall(r"^kuikae\.kan: A kan freezes nothing\. .*\n((?:  .*\n)+)", printed, re.MULTILINE)
@@ -50,7 +50,7 @@ def test_each_ruleset_is_named_once_per_answer(puzzle: Path, capsys: pytest.Capt
 
 
 def test_every_preset_answers_even_without_sources(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A question can be asked at each table; if its sources are silent, the ruling says so."""
+    """Under a ruleset whose sources are silent, the ruling says so."""
     assert main(["rule", "--every", "--json", str(puzzle)]) == 0
     rows = json.loads(capsys.readouterr().out)
     assert {(row["answer"], row["ruleset"]) for row in rows} == {
@@ -63,8 +63,8 @@ def test_every_preset_answers_even_without_sources(puzzle: Path, capsys: pytest.
     )
 
 
-def test_a_custom_table_is_compared_with_every_other(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The author's expectations are compared, whatever else is requested."""
+def test_a_custom_ruleset_is_compared_with_every_other(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The author's expectations are checked, whichever ruleset is requested."""
     puzzle.write_text(OTHER_END.replace('"common"', '"common+kuikae=free"'))
     assert main(["rule", "--every", str(puzzle)]) == 1
     said = capsys.readouterr()
@@ -74,7 +74,7 @@ def test_a_custom_table_is_compared_with_every_other(puzzle: Path, capsys: pytes
 
 
 def test_an_unsettled_penalty_lists_its_readings(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Illegal either way: KUI-25 decides only the consequences."""
+    """The discard is illegal either way; KUI-25 only decides the penalty."""
     assert main(["rule", "--json", "--ruleset", "common+kuikae_penalty=open", str(puzzle)]) == 0
     row = next(row for row in json.loads(capsys.readouterr().out) if row["answer"] == "1s")
     assert (row["verdict"], row["penalty"]) == ("illegal", None)
@@ -82,7 +82,7 @@ def test_an_unsettled_penalty_lists_its_readings(puzzle: Path, capsys: pytest.Ca
 
 
 def test_json_matches_the_printed_table(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """An unsettled point includes its readings."""
+    """The JSON of an unsettled point lists its readings."""
     assert main(["rule", "--json", "--ruleset", "rmu", str(puzzle)]) == 0
     rows = {row["answer"]: row for row in json.loads(capsys.readouterr().out)}
     assert rows["1s"]["verdict"] == "unsettled"
@@ -107,7 +107,7 @@ def test_a_wrong_expectation_fails(puzzle: Path, capsys: pytest.CaptureFixture[s
 
 @pytest.mark.parametrize("whole", ["[ expect ]\n", "[expect] # one of them\n"])
 def test_expectations_may_use_any_toml_form(tmp_path: Path, capsys: pytest.CaptureFixture[str], whole: str) -> None:
-    """A position can have expectations for some answers without being a whole puzzle."""
+    """A position that isn't a whole puzzle can have expectations for some answers."""
     path = tmp_path / "some.toml"
     table = '[table]\ncall = "pon 7z with 77z"\nhand = "123m456p789s1z7z"\n'
     path.write_text(f'asks = "kuikae.legal"\nruleset = "common"\n{table}{whole}7z = "kuikae.clear"\n')
@@ -195,7 +195,7 @@ def run(command: str, puzzle: Path, **environment: str) -> subprocess.CompletedP
     ],
     ids=["a closed pipe", "a full disk", "a closed output", "endless input"],
 )
-def test_output_errors_end_in_a_sentence(puzzle: Path, command: str, code: int, said: str) -> None:
+def test_output_errors_are_reported_in_a_sentence(puzzle: Path, command: str, code: int, said: str) -> None:
     done = run(command, puzzle)
     assert done.stdout.strip() == str(code)
     assert len(done.stderr.strip().splitlines()) == 1
@@ -213,7 +213,7 @@ def test_interrupting_prints_a_message(monkeypatch: pytest.MonkeyPatch, capsys: 
 
 
 def test_unsupported_characters_are_spelled_out(puzzle: Path) -> None:
-    """A terminal that can't show a character causes no failure."""
+    """Printing a character that the terminal can't show doesn't fail."""
     text = puzzle.read_text("utf-8").replace("table]", 'table]\n"片" = "1"', 1)
     puzzle.write_text(text, "utf-8")
     done = run("$CALLWISE rule $PUZZLE", puzzle, PYTHONIOENCODING="ascii")
@@ -231,7 +231,7 @@ def test_terminal_control_characters_are_shown(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_check_names_the_file_of_an_impossible_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A missing unknown draw is only noticed when it is drawn."""
+    """A draw missing from the position is only noticed when it is needed."""
     lessons = tmp_path / "lessons"
     shutil.copytree(REPOSITORY / "lessons", lessons)
     file = lessons / "joker-exchange" / "puzzles" / "first-the-joker.toml"

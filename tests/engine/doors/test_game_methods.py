@@ -24,7 +24,7 @@ def send(method: str, **params: object) -> Told:
 
 
 def refused(method: str, **params: object) -> Told:
-    """Send a message that is refused, and return the error."""
+    """Return the error for a message that is refused."""
     reply = json.loads(handle(json.dumps({"method": method, "params": params})))
     return cast(Told, reply["error"])
 
@@ -35,7 +35,7 @@ def moments(text: str, place: int, **more: object) -> list[Told]:
 
 
 class Balanced(HTMLParser):
-    """Detects elements that aren't closed."""
+    """Check that every element is closed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -94,7 +94,7 @@ def test_payments_are_drawn_for_all_seats() -> None:
 
 
 def test_only_actual_choices_are_called_right_or_wrong() -> None:
-    """A possible call is just stated under the rules; what was done is ruled allowed or not."""
+    """A call nobody made is only described; an act that was made is ruled allowed or not."""
     (called,) = (one for one in moments(logs.mjlog(game(TWO_WINS)), 0, player=2, rules="wrc-2025"))
     assert 'data-verdict="illegal">Under WRC 2025:<' in str(called["html"])
     (kan,) = moments(OWN, 0)
@@ -144,7 +144,7 @@ def test_invalid_requests_are_refused(params: Told, kind: str) -> None:
     assert refused("game.moments", **params)["kind"] == kind
 
 
-def test_names_are_escaped_and_not_in_cards() -> None:
+def test_names_are_escaped_and_left_out_of_cards() -> None:
     text = OWN.replace('n0="A"', 'n0="%3Cb%3ESecret"')
     (read,) = cast(list[Told], send("game.read", text=text)["games"])
     assert cast(list[str], read["names"])[0] == "<b>Secret"

@@ -39,7 +39,7 @@ def test_a_game_is_reported_line_by_line(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_every_format_gives_the_same_report(capsys: pytest.CaptureFixture[str]) -> None:
-    """Except for the rules, if the log doesn’t say which were used."""
+    """The rules can differ, as not every log says which were used."""
     whole = told(capsys, OWN)[0]["moments"]
     for name in logs.FORMATS:
         (one,) = told(capsys, str(DATA / name), "--seat", "all", "--rules", "tenhou")
@@ -62,7 +62,7 @@ def test_a_report_names_its_player(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_other_tables_rulings_name_their_clause() -> None:
-    """Two wins on one discard: at tables with the head bump only the nearer one counts."""
+    """With two wins on one discard, only the nearer counts under rulesets with the head bump."""
     (record,) = read_games(logs.mjlog(game(TWO_WINS)).encode())
     found = {one.moment.seat.value: one for one in retell(record, "tenhou")}
     assert found["south"].elsewhere == ()
@@ -147,7 +147,7 @@ def test_a_link_with_a_hand_is_read(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_triple_ron_draw_pays_nobody(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """At any table."""
+    """Nobody pays under any ruleset."""
     drawn = replace(TWO_WINS, ending=HandEnd(draw=Draw.THREE_WINS))
     (read,) = read_games(logs.mjlog(game(drawn)).encode())
     assert [read.hands[0].paid(rules.name) for rules in PRESETS] == [None] * len(PRESETS)

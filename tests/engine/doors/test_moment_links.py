@@ -1,4 +1,4 @@
-"""Moments elsewhere: a moment's link gives the same ruling as its card, and its file is a puzzle."""
+"""A moment's link gives the same ruling as its card, and its file is a valid puzzle."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -31,7 +31,7 @@ FORMATS: Mapping[str, Callable[[Game], str]] = {
 
 
 @pytest.mark.parametrize("format", FORMATS)
-def test_a_link_rules_by_the_same_clause(format: str) -> None:
+def test_a_link_gives_the_same_clause(format: str) -> None:
     begins = 200 + 20 * list(FORMATS).index(format)
     games = (played(number, boldness=0.5) for number in range(begins, begins + 20))
     found = list(islice(chain.from_iterable(retold(FORMATS[format](one)) for one in games), EVERY))
@@ -41,7 +41,7 @@ def test_a_link_rules_by_the_same_clause(format: str) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(DATA.iterdir()), ids=lambda path: path.name)
-def test_links_of_our_own_game_rule_the_same(path: Path) -> None:
+def test_links_of_the_stored_game_give_the_same_rulings(path: Path) -> None:
     found = list(retold(path.read_text("utf-8")))
     assert found
     for one in found:
@@ -57,7 +57,7 @@ def test_links_give_the_same_payments() -> None:
 
 @pytest.fixture(scope="module")
 def every() -> list[MomentReport]:
-    """The moments of the game stored with the tests."""
+    """Return the moments of the game stored with the tests."""
     return list(retold((DATA / "own.xml").read_text("utf-8")))
 
 

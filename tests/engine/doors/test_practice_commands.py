@@ -1,4 +1,4 @@
-"""Practice positions on the command line: as puzzle files, as a set, and similar to those of a set."""
+"""Practice positions on the command line: as puzzle files, as a set, or similar to an existing set's."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The command line makes sets, checks them, and scores a folder of receipts."""
+"""The command line makes and checks sets, and scores receipts from a folder."""
 
 import csv
 import json
@@ -27,7 +27,7 @@ Capture = pytest.CaptureFixture[str]
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with a puzzle, a set of it, and three receipts, one of them cut short."""
+    """Return a folder with a puzzle, a set of that puzzle, and three receipts, one of them cut short."""
     (tmp_path / "puzzle.toml").write_text(OTHER_END, "utf-8")
     (tmp_path / "set.toml").write_text(write_toml(OWN), "utf-8")
     receipts = tmp_path / "receipts"
@@ -165,7 +165,7 @@ def test_one_file_can_hold_everyones_receipts(folder: Path, capsys: Capture) -> 
     assert capsys.readouterr().out.startswith("Tuesday evening (practice): 2 learners")
 
 
-def test_the_named_set_is_scored(folder: Path, capsys: Capture) -> None:
+def test_the_set_to_score_can_be_named(folder: Path, capsys: Capture) -> None:
     (folder / "other.toml").write_text(write_toml(SET), "utf-8")
     assert main(["receipts", str(folder / "receipts"), "--set", str(folder / "other.toml"), *LESSONS]) == SHORT
     told = capsys.readouterr()
@@ -198,5 +198,5 @@ def test_names_cannot_control_a_terminal(tmp_path: Path, capsys: Capture) -> Non
     assert "\x1b" not in capsys.readouterr().out
 
 
-def test_course_files_are_found_by_name() -> None:
+def test_course_puzzles_are_found_by_name() -> None:
     assert list(course().files.values()) == [puzzle.text for puzzle in course().puzzles]

@@ -1,4 +1,4 @@
-"""Sets and receipts through the bridge; anything wrong with them is returned as a sentence."""
+"""Sets and receipts through the bridge; errors are returned as sentences."""
 
 import json
 from collections.abc import Mapping
@@ -81,7 +81,7 @@ def test_a_written_receipt_is_found() -> None:
     assert found["wants"] == list(FILES)
 
 
-def test_results_use_the_class_names_and_week() -> None:
+def test_results_use_the_names_and_week_given_by_the_class() -> None:
     token = str(send("receipt.write", set=MODEL, run=RUN)["token"])
     told = {"text": token, "names": {token: "Ana K."}, "week": "Week 3"}
     counted = send("receipts.count", **told)

@@ -41,7 +41,7 @@ def test_a_named_seat_becomes_you(template: str, told: str) -> None:
 
 @pytest.mark.parametrize("clause", CLAUSES, ids=lambda clause: clause.id)
 def test_every_clause_agrees_with_you(clause: Clause) -> None:
-    """Verbs that `to_you` doesn't know would stay in the third person."""
+    """A verb missing from `to_you` would stay in the third person."""
     for template in (clause.means, clause.facts, clause.relief):
         told = to_you(template, SEATS)
         assert not _OF_OTHERS.search(told), told
@@ -51,19 +51,19 @@ def test_every_clause_agrees_with_you(clause: Clause) -> None:
     ("hands", "means", "because"),
     [
         ({"east": "567m 2234p 23444s 7z"}, "You can call this pon.", "You hold two 4s of bamboo"),
-        (  # the discarder's side: the reader is asked about another player
+        (  # the reader is the discarder and is asked about another player
             {"east": "567m 2234p 23444s 7z", "north": "19m 19p 19s 1234567z"},
             "East can call this pon.",
             "East holds two 4s of bamboo",
         ),
-        (  # two are asked about, and the reader has no seat
+        (  # two hands are shown, so the reader has no seat
             {"east": "567m 2234p 23444s 7z", "south": "19m 19p 19s 1234567z"},
             "East can call this pon.",
             "East holds two 4s of bamboo",
         ),
     ],
 )
-def test_the_readers_seat_is_you(hands: dict[str, str], means: str, because: str) -> None:
+def test_only_the_readers_own_seat_is_you(hands: dict[str, str], means: str, because: str) -> None:
     form, _ = put("calls.legal", {"discard": "4s by north", **hands}, "common")
     found = form.ruled("east pon 4s with 44s", COMMON).ruling
     assert (plain(found.means), plain(found.because)) == (means, because)

@@ -1,4 +1,4 @@
-"""A clause's text is in a file next to its module; a file that doesn't fit is refused with a clear message."""
+"""Clause texts come from a file next to the module; a file that doesn't fit is refused with a clear message."""
 
 from contextlib import nullcontext
 from pathlib import Path
@@ -35,7 +35,7 @@ relief = "There is tea."
 
 
 def declared(folder: Path, words: str = ENGLISH) -> tuple[Clause, ...]:
-    """The clauses of a module on cake: two, and a variant."""
+    """Return a module on cake with two clauses and a variant."""
     (folder / "cake.en.toml").write_text(words, "utf-8")
     clause = Clauses(str(folder / "cake.py"))
     shared = clause("cake.shared", PERMITS, "TST-1", BOOK, "cake > seat:{seat}")
@@ -115,7 +115,7 @@ def test_a_module_without_words_is_refused(tmp_path: Path) -> None:
         Clauses(str(tmp_path / "cake.py"))
 
 
-def test_words_are_used_once(tmp_path: Path) -> None:
+def test_each_text_is_used_once(tmp_path: Path) -> None:
     (tmp_path / "cake.en.toml").write_text(ENGLISH, "utf-8")
     clause = Clauses(str(tmp_path / "cake.py"))
     clause("cake.gone", FORBIDS, "TST-1", BOOK)

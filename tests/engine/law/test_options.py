@@ -1,4 +1,4 @@
-"""Options and their readings: a judgement's options are found by running it."""
+"""Options and readings: the options a judgement depends on are found by running it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -58,7 +58,7 @@ class Lamp(Choice):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class Boat(Ruleset):
-    """Options invented for this test: three single choices and a set."""
+    """A ruleset invented for this test: three single choices and a set."""
 
     wind: Agreed[Wind] = option(Wind.NORTH, "Where the wind comes from.")
     sail: Agreed[Sail] = option(Sail.FULL, "How much sail is set.")
@@ -89,12 +89,12 @@ FINE, LASH = clause("fine", FOLLOWS), clause("lash", FOLLOWS)
 
 
 def choices(readings: tuple[Reading[object], ...]) -> list[dict[str, str]]:
-    """Write the options that each reading settles."""
+    """Return the options that each reading settles, as text."""
     return [{name: written(value) for name, value in reading.choices.items()} for reading in readings]
 
 
 def sailing(rules: Boat) -> Ruling:
-    """Without wind nobody sails; otherwise only the sail matters."""
+    """Forbid sailing without wind; otherwise decide by the sail."""
     if rules.wind is Wind.NONE:
         return NO.forbids()
     return YES.permits() if rules.sail is Sail.FULL else NO.forbids()
@@ -186,12 +186,12 @@ def test_options_read_are_named_under_every_reading() -> None:
     assert SILENT.judged(lambda rules: YES.permits()).read == frozenset()
 
 
-def test_a_judgement_does_not_ask_for_options_it_reads() -> None:
+def test_rules_being_read_cannot_be_judged_directly() -> None:
     with pytest.raises(ValueError, match="what it reads"):
         SILENT.judged(lambda rules: rules.judged(sailing))
 
 
-def test_an_open_option_is_never_certain() -> None:
+def test_reading_an_open_option_is_an_error() -> None:
     with pytest.raises(OpenOptionError, match="wind is open"):
         _ = SILENT.wind
     assert SILENT.choosing({"wind": Wind.SOUTH}).wind is Wind.SOUTH
@@ -358,7 +358,7 @@ VALUES: Mapping[str, tuple[Choice, ...]] = {"wind": tuple(Wind), "sail": tuple(S
 
 
 def tables() -> st.SearchStrategy[dict[tuple[Choice, ...], bool]]:
-    """A judgement's result for every combination of three options."""
+    """Generate a judgement's result for every combination of three options."""
     every = list(product(*VALUES.values()))
     return st.lists(st.booleans(), min_size=len(every), max_size=len(every)).map(
         lambda says: dict(zip(every, says, strict=True))
@@ -398,11 +398,11 @@ def test_readings_are_complete_and_minimal(says: dict[tuple[Choice, ...], bool],
 
 
 Tree = bool | tuple[str, tuple["Tree", ...]]
-"""A judgement: its answer, or the option it reads with a subtree for each value."""
+"""A judgement as a tree: its answer, or the option read with a subtree for each value."""
 
 
 def trees(left: tuple[str, ...] = ASKED) -> st.SearchStrategy[Tree]:
-    """Decision trees: each branch reads only the options it needs."""
+    """Generate decision trees in which each branch reads only the options it needs."""
     if not left:
         return st.booleans()
 
@@ -414,7 +414,7 @@ def trees(left: tuple[str, ...] = ASKED) -> st.SearchStrategy[Tree]:
 
 
 def by_tree(tree: Tree, rules: Boat) -> Ruling:
-    """Judge by the tree."""
+    """Return a judgement that follows the tree."""
     while not isinstance(tree, bool):
         name, branches = tree
         tree = branches[VALUES[name].index(getattr(rules, name))]
@@ -423,7 +423,7 @@ def by_tree(tree: Tree, rules: Boat) -> Ruling:
 
 @given(trees())
 def test_adaptive_judgements_have_complete_readings(tree: Tree) -> None:
-    """However a table settles the open options, exactly one reading fits, with that table's ruling."""
+    """For every way to settle the open options, exactly one reading fits and gives the same ruling."""
     judged = SILENT.ruling(partial(by_tree, tree), MAYBE)
     for chosen in (dict(zip(ASKED, one, strict=True)) for one in product(*VALUES.values())):
         ruling = by_tree(tree, SILENT.choosing(chosen))

@@ -1,4 +1,4 @@
-"""Rulings: a verdict with its clause, and every fact that its sentences use."""
+"""Rulings have a verdict, its clause, and every fact their sentences use."""
 
 from collections.abc import Callable
 
@@ -70,7 +70,7 @@ def test_a_consequence_has_no_verdict() -> None:
 
 @pytest.mark.parametrize("verdict", Verdict)
 def test_a_statement_is_judged_by_the_acts_clause(verdict: Verdict) -> None:
-    """“The tile is frozen” is true by the clause that forbids its discard."""
+    """“The tile is frozen” is true by the clause that forbids discarding the tile."""
     stated = clause(FORBIDS).forbids().on_statement(verdict)
     assert (stated.verdict, stated.clause.id) == (verdict, "made-up")
 
@@ -83,7 +83,7 @@ def test_an_added_sentence_follows_the_facts() -> None:
     assert (told.because.template, told.clause) == ("f. Not in {turn}", foul.clause)
 
 
-def test_a_clauses_figure_needs_its_facts() -> None:
+def test_a_figures_facts_are_required() -> None:
     drawn = Clause("made-up", PERMITS, "TST-1", "s", "s", "m", "f", BOOK, figure=figure("hand:{tile}"))
     assert drawn.needs == {"tile"}
     with pytest.raises(KeyError, match="needs tile"):

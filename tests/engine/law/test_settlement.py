@@ -1,4 +1,4 @@
-"""Settlements: lines with reasons, and the totals they add up to."""
+"""Settlements: payments with reasons, and their totals."""
 
 import pytest
 from hypothesis import given
@@ -23,7 +23,7 @@ FACTS = {"count": 2}
 
 
 def payments() -> st.SearchStrategy[Payment]:
-    """Any payment between two seats, or from the table to a seat."""
+    """Generate a payment between two seats, or from the table to a seat."""
     return (
         st.tuples(st.sampled_from((None, *SEATS)), st.sampled_from(SEATS), st.integers(1, 480).map(lambda n: 100 * n))
         .filter(lambda one: one[0] is not one[1])
@@ -32,12 +32,12 @@ def payments() -> st.SearchStrategy[Payment]:
 
 
 def settlements() -> st.SearchStrategy[Settlement]:
-    """Any lines at all."""
+    """Generate any payments."""
     return st.lists(payments(), max_size=8).map(lambda lines: Settlement(tuple(lines)))
 
 
 @given(settlements())
-def test_changes_sum_to_what_was_on_the_table(settlement: Settlement) -> None:
+def test_changes_sum_to_the_sticks_paid_out(settlement: Settlement) -> None:
     assert sum(settlement.changes(SEATS).values()) == from_table(settlement)
 
 
@@ -77,7 +77,7 @@ def test_a_payment_missing_a_fact_is_refused() -> None:
         Payment(Seat.EAST, Seat.SOUTH, 600, HONBA)
 
 
-def test_a_payment_has_its_reason() -> None:
+def test_a_payment_states_its_reason() -> None:
     payment = Payment(Seat.EAST, Seat.SOUTH, 600, HONBA, FACTS)
     assert (payment.ruling().verdict, payment.ruling().clause) == (Verdict.LEGAL, HONBA)
     assert payment.because == payment.ruling().because

@@ -1,4 +1,4 @@
-"""The dispute of the day: one every day, the same for everybody, and never repeated."""
+"""The dispute of the day is the same for everybody and never repeated."""
 
 import datetime
 from collections import Counter
@@ -22,12 +22,12 @@ FIRST = datetime.date(2026, 11, 1)
 
 @pytest.fixture(scope="module")
 def days() -> list[MadePosition]:
-    """The disputes of more than a year."""
+    """Return the disputes of more than a year."""
     return [dispute((FIRST + datetime.timedelta(days=number)).isoformat()) for number in range(DAYS)]
 
 
 def test_kinds_alternate_evenly(days: list[MadePosition]) -> None:
-    """No kind comes two days in a row, and each comes equally often, give or take one round."""
+    """The same kind never comes on two days in a row, and all kinds come about equally often."""
     kinds = [made.order.asks or "" for made in days]
     assert all(one != next_ for one, next_ in pairwise(kinds))
     counts = Counter(kinds)
@@ -40,14 +40,14 @@ def test_no_two_days_are_the_same(days: list[MadePosition]) -> None:
 
 
 def test_an_impossible_ron_is_spoken_not_clicked(days: list[MadePosition]) -> None:
-    """No program would offer it."""
+    """A program would never offer such a ron, so it can only be spoken."""
     clicked = [made for made in days if "clicks" in made.puzzle.prompt.template]
     assert clicked
     assert not [made.puzzle.text for made in clicked if void_rons(made.puzzle)]
 
 
 def test_an_impossible_ron_is_judged_first(days: list[MadePosition]) -> None:
-    """The player who gets the tile and those who yield to them have it next to a ron, so its fault comes first."""
+    """The other rulings refer to the invalid ron, so its fault comes first."""
     told = 0
     for puzzle in (made.puzzle for made in days if made.order.asks in _CLAIMS):
         rons = void_rons(puzzle)

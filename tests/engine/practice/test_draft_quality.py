@@ -18,7 +18,7 @@ COST = {"call": "chii 4m with 23m", "discard": "1m", "noticed": "at-once"}
 
 
 def puzzle(*, answers: Sequence[str] = TILES[:4], words: int = 10, ruleset: str = "common") -> str:
-    """A puzzle on a chii, with a prompt of this many words, these answers and a ruleset."""
+    """Return a puzzle on a chii, with a prompt of this many words, these answers and this ruleset."""
     clauses = {"1m": "kuikae.suji", "4m": "kuikae.genbutsu"}
     expect = "\n".join(f'{tile} = "{clauses.get(tile, "kuikae.clear")}"' for tile in answers)
     return (
@@ -46,8 +46,8 @@ def test_a_good_draft_has_no_fault() -> None:
         (("1m", "4m", "6p"), True, "kuikae.suji decides it"),
     ],
 )
-def test_the_clause_must_decide_unless_it_is_near(answers: tuple[str, ...], is_near: bool, says: str) -> None:
-    """And no other fault is reported then."""
+def test_the_clause_must_decide_except_in_near_misses(answers: tuple[str, ...], is_near: bool, says: str) -> None:
+    """If it doesn't decide, no other fault is reported."""
     assert findings(puzzle(answers=answers, words=60), "kuikae.suji", is_near=is_near) == [says]
 
 
@@ -65,7 +65,7 @@ def test_a_prompt_has_at_most_forty_five_words(words: int) -> None:
 
 @pytest.mark.parametrize(("rules", "is_read"), [("tenhou", True), ("m-league", False)])
 def test_each_answer_needs_a_ruling_with_a_source(rules: str, is_read: bool) -> None:
-    """We have no M.League source for the penalty for an illegal discard."""
+    """No M.League source for the penalty for an illegal discard was read."""
     form, under = put("kuikae.cost", COST, rules)
     drawn = replace(read_puzzle(puzzle(), "drawn"), form=form, rules=under)
     clause = "kuikae.refused" if is_read else "kuikae.suji"
@@ -75,8 +75,8 @@ def test_each_answer_needs_a_ruling_with_a_source(rules: str, is_read: bool) -> 
     assert (unread in found) is not is_read
 
 
-def test_it_is_checked_like_written_puzzles() -> None:
-    """Guessing, one-item lists, and clauses the file expects wrongly."""
+def test_drafts_are_checked_like_written_puzzles() -> None:
+    """The checks include guess chance, one-item lists, and wrongly expected clauses."""
     one = findings(puzzle(answers=("1m",)), "kuikae.suji")
     assert any("at most one in three may" in told for told in one)
     assert any("a single answer is offered" in told for told in one)

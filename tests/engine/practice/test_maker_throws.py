@@ -48,7 +48,7 @@ def test_titles_are_short_and_prompts_vary(aimed: tuple[AnyMaker, str]) -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize(("maker", "aim"), [pytest.param(*aimed, id=aim_name(*aimed)) for aimed in AIMS])
 def test_one_throw_in_ten_is_usable(maker: AnyMaker, aim: str, pytestconfig: pytest.Config) -> None:
-    """So that running out of drafts happens less than once in hundreds of thousands of orders."""
+    """This makes running out of drafts rarer than one in hundreds of thousands of orders."""
     rules, seen, count = ruleset(maker), Counter[str](), pytestconfig.getoption("--throws")
     for draft in drafts(maker, aim, count):
         seen["nothing" if draft is None else fault(maker, draft, aim, rules)] += 1
@@ -57,7 +57,7 @@ def test_one_throw_in_ten_is_usable(maker: AnyMaker, aim: str, pytestconfig: pyt
 
 
 def fault(maker: AnyMaker, draft: Draft, aim: str, rules: Ruleset) -> str:
-    """Why a draft can't be used, without its numbers and tiles."""
+    """Return why a draft can't be used, without its numbers and tiles."""
     try:
         found = next(sift(_written(maker, draft, aim, rules), aim), None)
     except CallwiseError as error:

@@ -1,4 +1,4 @@
-"""Generated positions: as good as written ones, and the same everywhere."""
+"""Generated positions are as good as written ones, and the same on every machine."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -36,15 +36,15 @@ def test_each_seed_differs_and_an_order_can_be_repeated(asks: str, aim: str) -> 
 
 
 @pytest.mark.parametrize("asks", ONE_EACH)
-def test_near_positions_have_other_clauses(asks: str) -> None:
-    """For each question, the first aim with twins is tried; the deep run tries them all."""
+def test_near_misses_have_other_clauses(asks: str) -> None:
+    """This tries each question's first aim with twins; the deep run tries all aims."""
     made = next(twins(asks), None)
     assert made is None or made.clause not in decides(made.puzzle)
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("asks", ONE_EACH)
-def test_every_near_aim_has_other_clauses(asks: str) -> None:
+def test_near_misses_of_every_aim_have_other_clauses(asks: str) -> None:
     assert all(made.clause not in decides(made.puzzle) for made in twins(asks))
 
 
@@ -57,7 +57,7 @@ def twins(asks: str) -> Iterator[MadePosition]:
 
 
 def has_twins(maker: AnyMaker, aim: str) -> bool:
-    """Whether a maker can draw near misses: one of its first few throws has one."""
+    """Whether a maker can draw near misses, judged by its first few drafts."""
     rules, chance = maker.case.ruleset(maker.ruleset or maker.case.presets()[0].name), Random(aim)
     return any(draft.near for _ in range(4) if (draft := maker.draws(chance, rules, aim)) is not None)
 
@@ -82,6 +82,6 @@ def test_impossible_orders_explain_why(order: Order, says: str) -> None:
 
 
 def test_one_maker_serves_each_question_and_aim() -> None:
-    """A position's order names one maker, so that it is drawn again by the same."""
+    """An order must name exactly one maker, so that the same position is drawn again."""
     drawn = [(maker.case.id, maker.ruleset, aim) for maker in makers() for aim in maker.aims]
     assert len(set(drawn)) == len(drawn)

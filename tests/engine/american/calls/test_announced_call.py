@@ -1,4 +1,4 @@
-"""Announcing that you want a discard and taking a call back: until when, and who waits meanwhile."""
+"""Announcing a call and taking it back: until when, and who has to wait."""
 
 from random import Random
 
@@ -137,7 +137,7 @@ def test_announcements_end_with_the_discard(acts: str) -> None:
     assert played(start, acts).wanted == ((Seat.SOUTH,) if "dead" in acts else ())
 
 
-def test_dead_players_want_nothing() -> None:
+def test_dead_players_announcements_end() -> None:
     start = table(**OPEN | {"west": "10 | (345d)"})
     assert played(start, "west want 8d; call west dead").wanted == ()
 
@@ -167,7 +167,7 @@ WAITING = {"south": "FF 3333b 444d NEW 0", "seeks": HAND, "discard": "S by north
     ],
 )
 @pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
-def test_tiles_can_be_wanted_to_win(entries: dict[str, str], acts: str, rules: AmericanRuleset) -> None:
+def test_calls_to_win_can_be_announced(entries: dict[str, str], acts: str, rules: AmericanRuleset) -> None:
     start = table(**WAITING | entries)
     ruling = ruled(start, acts, rules)
     assert told(ruling) == legal(announced_call.SAID_TO_WIN)
@@ -179,17 +179,17 @@ def test_tiles_can_be_wanted_to_win(entries: dict[str, str], acts: str, rules: A
 @pytest.mark.parametrize(
     ("entries", "act", "clause"),
     [
-        ({"seeks": ""}, "want S", called_discard.INSUFFICIENT),  # nothing says that it wins
+        ({"seeks": ""}, "want S", called_discard.INSUFFICIENT),  # no hand to win with is given
         ({"discard": "E by north"}, "want E", called_discard.INSUFFICIENT),
         ({"picked": "9c", "discard": "S by east"}, "want S", called_discard.PICKED),
     ],
 )
-def test_tiles_that_do_not_win_cannot_be_wanted(entries: dict[str, str], act: str, clause: Clause) -> None:
+def test_calls_that_do_not_win_cannot_be_announced(entries: dict[str, str], act: str, clause: Clause) -> None:
     start = table(**{key: text for key, text in (WAITING | entries).items() if text})
     assert told(ruled(start, act)) == illegal(clause)
 
 
-def test_wanted_tiles_can_be_exposed_at_once() -> None:
+def test_announced_calls_can_be_exposed_at_once() -> None:
     start = table(**OPEN)
     now = played(start, "east pick; want 8d; expose 88d")
     assert (now.turn, now.phase, now.discard, now.wanted, now.wall) == (Seat.SOUTH, Phase.MAIN, None, (), start.wall)

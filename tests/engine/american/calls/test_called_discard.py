@@ -42,7 +42,7 @@ def test_half_named_tiles_cannot_be_called_yet() -> None:
         ({"turn": "north", "phase": "called", "discard": "8d by east"}, "call 8d", called_discard.COMMITTED),
     ],
 )
-def test_why_nothing_can_be_called(entries: dict[str, str], act: str, clause: Clause) -> None:
+def test_reasons_why_nothing_can_be_called(entries: dict[str, str], act: str, clause: Clause) -> None:
     assert told(ruled(table(south=RACK, **entries), act)) == illegal(clause)
 
 
@@ -149,7 +149,7 @@ def test_picking_leaves_the_discard_to_other_players(act: str, entries: dict[str
 
 
 def test_exposing_the_last_discard_is_unsettled() -> None:
-    """No source read decides it."""
+    """None of the sources read settles it."""
     start = table(**OPEN, wall="0")
     assert told(ruled(start, "call 8d")) == unsettled(called_discard.LAST_OPEN)
     assert told(ruled(start, "call 8d", TOURNAMENT)) == unsettled(called_discard.LAST_OPEN)
@@ -161,7 +161,7 @@ def test_exposing_the_last_discard_is_unsettled() -> None:
     assert told(ruled(one_left, "call 8d", refuse)) == legal(called_discard.ALLOWED)
     assert told(ruled(one_left, "north pick; call 8d", refuse)) == legal(
         called_discard.STILL_OPEN
-    )  # that pick goes back
+    )  # the picked tile goes back
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_exposures_hold_the_called_tile_and_are_fresh() -> None:
 
 
 def test_adding_tiles_ends_a_finesse() -> None:
-    """But adding the joker just redeemed, at tables that allow it, still gives mah jongg (JOK-20)."""
+    """But if the table allows adding the joker just redeemed, that still gives mah jongg (JOK-20)."""
     laid = replace(played(table(**OPEN), "call 8d; expose 8dJ"), redeemed=Seat.WEST)
     assert after(read_act("south add 8d to 8d"), laid).redeemed is None
     won = laid.seating(Seat.SOUTH, laid[Seat.SOUTH].takes(JOKER))
@@ -234,7 +234,7 @@ CALLED = "call 8d; expose 8dJ; "
         (CALLED + "announce exchange E for west E; add 8d to 8d", altered_exposure.FROZEN),
         (CALLED + "remove JJ from 8d", altered_exposure.NOT_THERE),
         (CALLED + "remove F from 8d", altered_exposure.NOT_THERE),
-        (CALLED + "remove 8dJJ from 8d", altered_exposure.NOT_THERE),  # each of them
+        (CALLED + "remove 8dJJ from 8d", altered_exposure.NOT_THERE),  # not all three are there
         (CALLED + "add 8dF to 8d", altered_exposure.UNLIKE),
         (CALLED + "remove 88d from 8d", altered_exposure.CALLED_STAYS),
         (CALLED + "add F to 8d", altered_exposure.UNLIKE),
@@ -271,7 +271,7 @@ def test_fresh_exposures_can_be_altered(acts: str, clause: Clause, left: str) ->
 
 
 def test_earlier_exposures_are_locked() -> None:
-    """No fourth tile can be added later, whatever was called or picked since."""
+    """No fourth tile can be added later, even after another call or pick."""
     start = table(south="8d 11b 345c EE FF | 88dJ", west="9 | EEJJ", discard="7d by east", draws="2b")
     assert told(ruled(start, "pick; rack; add 8d to 8d")) == illegal(altered_exposure.LATER)
 

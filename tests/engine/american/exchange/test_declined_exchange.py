@@ -18,10 +18,10 @@ OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by east", "draws": "9
     [
         ({}, "pick; rack; leave west 3b", declined_exchange.LAST_ONE),
         ({}, "leave west 3b", declined_exchange.LAST_ONE),  # at any time
-        ({"west": "10 | 3bJJ"}, "leave west 3b", declined_exchange.OPTIONAL),  # one of two
+        ({"west": "10 | 3bJJ"}, "leave west 3b", declined_exchange.OPTIONAL),  # one of two jokers
         ({"west": "7 | 33bJ 88cJ"}, "leave west 3b", declined_exchange.OPTIONAL),
         ({"west": "7 | 33bJ 888c"}, "leave west 3b", declined_exchange.LAST_ONE),
-        ({}, "west leave west 3b", declined_exchange.OPTIONAL),  # nobody withholds their own
+        ({}, "west leave west 3b", declined_exchange.OPTIONAL),  # leaving your own joker withholds nothing
         ({"dead": "west"}, "leave west 3b", declined_exchange.OPTIONAL),  # a dead player can't win
         ({"west": "7 | 33bJ EEJ", "dead": "west", "returned": "west E"}, "leave west 3b", declined_exchange.OPTIONAL),
     ],
@@ -39,7 +39,7 @@ def test_left_jokers_can_still_be_redeemed() -> None:
     assert told(ruled(table(**OPEN | {"draws": "9c 9d"}), others)) == legal(joker_exchange.OWN)
 
 
-def test_dead_players_leave_nothing() -> None:
+def test_dead_players_cannot_leave_jokers() -> None:
     assert told(ruled(table(**OPEN | {"dead": "north"}), "north leave west 3b")) == illegal(dead_hand.DEAD_PLAYER)
 
 

@@ -1,4 +1,4 @@
-"""Exchanging: when, with which tile, and for which joker."""
+"""Joker exchanges: when, with which tile, and for which joker."""
 
 import pytest
 
@@ -97,7 +97,7 @@ def test_early_exchanges_cost_the_hand_or_nothing() -> None:
     ],
 )
 def test_exchanges_without_pick_or_exposure_cost_the_hand(entries: dict[str, str], acts: str, clause: Clause) -> None:
-    """After your own discard, and between a call and its exposure, just as before the pick."""
+    """Exchanging after your discard, or between a call and its exposure, is like exchanging before the pick."""
     ruling = ruled(table(**OPEN | entries), acts)
     assert told(ruling) == illegal(clause)
     assert ruling.follows is dead_hand.EARLY_DEAD
@@ -131,10 +131,13 @@ def test_option_decides_if_a_dead_hands_joker_is_redeemable() -> None:
     [
         ("call E; expose EJ; exchange 3b for west 3b", joker_exchange.AFTER_CALL),
         ("call E; expose EJ; exchange E for south E", joker_exchange.THIS_TURN),
-        ("call E; expose EJ; exchange 5c for south 5c", joker_exchange.AFTER_CALL),  # own, but from an earlier turn
+        (
+            "call E; expose EJ; exchange 5c for south 5c",
+            joker_exchange.AFTER_CALL,
+        ),  # your own, but from an earlier turn
         ("call E; expose EJ; exchange E for south E; exchange 3b for west 3b", joker_exchange.AGAIN),
         ("pick; rack; exchange 5c for south 5c", joker_exchange.OWN),
-        ("pick; rack; exchange 5c for south 5c silently", joker_exchange.OWN),  # silence is fine on your own rack
+        ("pick; rack; exchange 5c for south 5c silently", joker_exchange.OWN),  # your own rack needs no announcement
         ("pick; rack; exchange 5c for south 5c; exchange 3b for west 3b", joker_exchange.AGAIN),
     ],
 )

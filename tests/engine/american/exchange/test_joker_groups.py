@@ -40,7 +40,7 @@ ALIKE, NO_MINIMUM = legal(joker_groups.ALIKE), legal(joker_groups.NO_MINIMUM)
         ("EEEE", ALIKE),
         ("RRR", ALIKE),
         ("FFF", ALIKE),
-        ("000", legal(joker_groups.SOAPS)),  # a dragon or a zero, but three of a kind either way
+        ("000", legal(joker_groups.SOAPS)),  # a dragon or a zero: three of a kind either way
         ("0000", legal(joker_groups.SOAPS)),
         ("00", PAIR),
         ("3b", PAIR),
@@ -174,7 +174,7 @@ def test_every_example_can_be_answered_and_described(question: type[Asked]) -> N
         (WhatItIsCalled, {"exposure": "77dJJ"}, ["kong"]),
     ],
 )
-def test_right_answers(question: type[Asked], table: dict[str, str], right: list[str]) -> None:
+def test_right_answers_are_accepted(question: type[Asked], table: dict[str, str], right: list[str]) -> None:
     form = asked(question, **table).form(None, {})
     assert form.right(LEAGUE) == answers(*right)
 

@@ -33,7 +33,7 @@ def asked(won: str, hand: dict[str, str] = JOKERS, value: str = "25", **entries:
 
 
 def due(case: WhoPays, rules: AmericanRuleset = LEAGUE) -> list[int]:
-    """The gains of East, South, West and North."""
+    """Return the gains of East, South, West and North."""
     return [case.settle(rules).change(seat) for seat in SEATS]
 
 
@@ -49,7 +49,7 @@ def lines(case: WhoPays, rules: AmericanRuleset = LEAGUE) -> list[tuple[Seat | N
         ("south picked", JOKERS, [-50, 150, -50, -50]),
         ("south by west", NONE, [-50, 200, -100, -50]),  # jokerless: doubled again
         ("south picked", NONE, [-100, 300, -100, -100]),
-        ("south by west", SINGLES, [-25, 100, -50, -25]),  # it couldn't contain a joker
+        ("south by west", SINGLES, [-25, 100, -50, -25]),  # such a hand can't contain a joker
         ("south picked", SINGLES, [-50, 150, -50, -50]),
         ("south exchanged from west", JOKERS, [-50, 150, -50, -50]),
         ("south exchanged from south", JOKERS, [-50, 150, -50, -50]),
@@ -129,7 +129,7 @@ def test_hands_complete_before_play_are_self_picked(hand: dict[str, str]) -> Non
 @pytest.mark.parametrize(
     ("won", "hand", "settled"),
     [
-        ("south by west misnamed", NONE, False),  # is it four times, or doubled as well?
+        ("south by west misnamed", NONE, False),  # four times, or doubled as well?
         ("south by west misnamed", JOKERS, True),
         ("south by west misnamed", SINGLES, True),
         ("south by west", NONE, True),
@@ -151,7 +151,7 @@ def test_self_picked_can_require_your_own_joker(won: str, amounts: list[int]) ->
     assert due(asked(won), OWN_ONLY) == amounts
 
 
-def test_other_wins_are_paid_as_a_discard() -> None:
+def test_other_wins_are_paid_like_a_discard() -> None:
     case = asked("south by east exchanged from west")
     assert [clause for _, clause in lines(case, OWN_ONLY)] == [payment.DISCARDER, payment.SHARE, payment.SHARE]
 
@@ -265,7 +265,7 @@ def test_singles_and_pairs_hands_are_recognised() -> None:
 
 @st.composite
 def endings(draw: st.DrawFn) -> Ended:
-    """Any win."""
+    """Generate any win."""
     winner = draw(st.sampled_from(SEATS))
     others = [seat for seat in SEATS if seat is not winner]
     by = draw(st.sampled_from([None, *others]))

@@ -1,4 +1,4 @@
-"""Play: the judge and the generator of legal acts agree, and each act changes a table exactly as it says."""
+"""Play: the judge agrees with the generator of legal acts, and each act changes a table exactly as described."""
 
 from collections import Counter
 from dataclasses import replace
@@ -41,13 +41,13 @@ DEAL = {
 
 
 def rules_of(chance: Random) -> AmericanRuleset:
-    """A table with a value for every option."""
+    """Return a ruleset with a value for every option."""
     values = {one.name: chance.choice(one.values) for one in LEAGUE.options()}
     return LEAGUE.choosing({name: value for name, value in values.items() if isinstance(value, Choice)})
 
 
 def chosen(acts: tuple[Act, ...], chance: Random) -> Act:
-    """Pick one of several acts; calls are rare, so one is picked if possible."""
+    """Choose an act; calls are rare, so one is chosen if possible."""
     rare = [act for act in acts if isinstance(act, LIKELY)]
     seldom = SELDOM if chance.random() < 0.8 else set[str]()
     kinds = sorted({type(act).__name__ for act in acts} - seldom) or sorted({type(act).__name__ for act in acts})
@@ -60,7 +60,7 @@ def chosen(acts: tuple[Act, ...], chance: Random) -> Act:
 
 
 def disturbed(table: Table, chance: Random) -> Table:
-    """Occasionally misname a discard, make a hand concealed, or make a hand with exposures dead."""
+    """Occasionally misname a discard, conceal a hand, or call a hand with exposures dead."""
     if table.phase is Phase.WINDOW and table.discard is not None and chance.random() < 0.1:
         wrong = chance.choice([tile for tile in NATURALS if tile != table.discard.tile])
         table = replace(table, discard=replace(table.discard, named=wrong))
@@ -88,7 +88,7 @@ def agrees(table: Table, rules: AmericanRuleset) -> tuple[Act, ...]:
 
 
 def lies(table: Table, tiles: Counter[Tile], legal: tuple[Act, ...], chance: Random) -> None:
-    """No act tried gains or loses a tile; legal acts move tiles as the rules do."""
+    """Check that acts neither add nor lose tiles, and that legal acts move tiles as the rules say."""
     tried = acts_to_try(table)
     for act in chance.sample(tried, min(len(tried), TRIED)):
         try:
@@ -131,7 +131,7 @@ def playout(seed: int) -> Counter[str]:
 
 
 def test_judge_and_generator_agree_throughout() -> None:
-    """In every state of some playouts, under every option; every part of a deal occurs."""
+    """Checks every state of some playouts, under every option; each kind of act in a deal must occur."""
     assert sum(map(playout, range(120)), Counter[str]()).keys() >= DEAL
 
 
@@ -146,7 +146,7 @@ def test_win_after_call_or_exposure_leaves_a_valid_table(acts: str) -> None:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("part", range(11))
-def test_they_agree_in_longer_runs(part: int) -> None:
+def test_judge_and_generator_agree_in_longer_runs(part: int) -> None:
     for nth in range(1000):
         playout(part * 1000 + nth)
 
@@ -159,7 +159,7 @@ def test_they_agree_in_longer_runs(part: int) -> None:
     ],
 )
 def test_tiles_no_longer_an_exposure_become_loose(act: str, left: str, fresh: int | None) -> None:
-    """This turn's exposure is still known as fresh, wherever it is then."""
+    """This turn's exposure is still marked as fresh in its new place."""
     before = position(you="west", west="4c 29b 77d RR | 222b 4cJJJ", fresh="4c by north")
     after_it = laid(read_act(act, Seat.WEST), before)
     player = after_it[Seat.WEST]

@@ -90,7 +90,7 @@ def test_which_hands_win(position: str, acts: str, says: str) -> None:
         ({"discard": "F by east", "south": "FF 333b 444d NEWS 7c"}, "call F for mah jongg", mah_jongg.CAN_EXPOSE),
         ({"discard": "F by east", "south": "F 3333b 444d NEWS 7c"}, "call F for mah jongg", mah_jongg.IN_ERROR_SHOWN),
         ({"discard": "4d by east", "seeks": HAND + " concealed"}, "call 4d for mah jongg", mah_jongg.IN_ERROR_SHOWN),
-        ({}, "north call 8c; north expose 88c; mah jongg", None),  # out of turn it is only said
+        ({}, "north call 8c; north expose 88c; mah jongg", None),  # out of turn it is only announced
         ({"discard": "0 by east"}, "pick; mah jongg", mah_jongg.IN_ERROR_SHOWN),
     ],
 )
@@ -123,13 +123,13 @@ CALLS = {"seeks": "FF 333b 4444d 555c 11d", "west": "10 | 22bJ", "discard": "4d 
     ],
 )
 def test_wins_after_a_call(south: str, acts: str, clause: Clause) -> None:
-    """With the called tile it is a win on the discard; right after an exchange it is self-picked."""
+    """Winning with the called tile is a win on the discard; right after an exchange it is self-picked."""
     assert told(ruled(table(**CALLS | {"south": south}), acts)) == legal(clause)
 
 
 @pytest.mark.parametrize("declared", ["mah jongg", "call 4d for mah jongg"])
 def test_call_and_declaration_can_come_in_either_order(declared: str) -> None:
-    """No rule requires exposing first; it is a win on the discard either way."""
+    """No rule requires exposing first; either order is a win on the discard."""
     start = table(**CALLS | {"south": "FF 333b 44dJ 555c 11d"})
     assert told(ruled(start, f"call 4d; {declared}")) == legal(mah_jongg.WITH_CALLED)
     now = played(start, f"call 4d; {declared}")
@@ -138,7 +138,7 @@ def test_call_and_declaration_can_come_in_either_order(declared: str) -> None:
 
 
 def test_just_redeemed_joker_can_be_in_the_exposure() -> None:
-    """If only the discard freezes it; the exchange gave mah jongg, so everybody pays double."""
+    """Where only the discard freezes an exposure; the exchange gave mah jongg, so everybody pays double."""
     at_last = LEAGUE.choosing({"freeze_at": FreezeAt.DISCARD_ONLY})
     start = table(**CALLS | {"south": "FF 333b 44d 555c 11d 2b"})
     acts = "call 4d; expose 44d; exchange 2b for west 2b; add J to 4d; mah jongg"
@@ -146,7 +146,7 @@ def test_just_redeemed_joker_can_be_in_the_exposure() -> None:
     assert played(start, acts, at_last).won == Won(Seat.SOUTH, Seat.EAST, Seat.WEST)
 
 
-def test_exposure_alone_wins_nothing() -> None:
+def test_exposing_without_declaring_does_not_win() -> None:
     start = table(**CALLS | {"south": "FF 33b 44dJ 555c 11d 9c"})
     assert told(ruled(start, "call 4d; expose 44dJ; mah jongg")) == illegal(mah_jongg.NOT_COMPLETE)
 
@@ -275,7 +275,7 @@ def test_unknown_hands_are_not_ruled_on(act: str) -> None:
 
 
 def test_exposure_stands_once_an_exchange_has_begun() -> None:
-    """Until then mah jongg would still have come first."""
+    """Until the exchange, mah jongg would still take precedence."""
     start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="0 by east", west="9 | 55cJJ")
     calls = "west call 0; west expose 0JJ"
     assert told(ruled(start, f"{calls}; call 0 for mah jongg")) == legal(mah_jongg.BEFORE_EXPOSURE)
@@ -287,7 +287,7 @@ def test_exposure_stands_once_an_exchange_has_begun() -> None:
 
 
 def test_only_places_without_jokers_are_named() -> None:
-    """A pung of jokers is valid."""
+    """A pung of jokers is valid, so it isn't named."""
     ruling = ruled(table(south="F 3333b JJJ NEWS 0", seeks=HAND, discard="8c by east", draws="J"), "pick; mah jongg")
     assert told(ruling) == illegal(mah_jongg.JOKER_IN_PAIR)
     assert [str(tile) for tile in ruling.facts["lacking"]] == ["F"]  # type: ignore[union-attr]

@@ -209,7 +209,7 @@ def test_exposing_the_last_discard_is_unsettled() -> None:
 
 
 def test_nearer_exposure_of_the_last_discard_is_unsettled() -> None:
-    """The claim further on gets nothing either way."""
+    """The claim further in turn order loses either way."""
     case = asked("south pung; west kong", last="yes")
     assert ruled(case)[0] == unsettled(called_discard.LAST_OPEN)
     assert ruled(case)[1][0] is Verdict.ILLEGAL
@@ -231,12 +231,12 @@ def test_mah_jongg_on_the_last_discard_beats_an_exposure() -> None:
         ("south chow", NotationError),
         ("middle pung", NotationError),
         ("south pung quickly", NotationError),
-        ("south kong laid 3bJ", PositionError),  # four tiles, and the called one makes three
+        ("south kong laid 3bJ", PositionError),  # a kong has four tiles, but only three with the called one
         ("south kong laid 44bJ", PositionError),
         ("east pung", PositionError),
         ("south pung; south kong", PositionError),
         ("south pung placed; west kong placed", PositionError),
-        ("south pung to win as seen", PositionError),  # nothing was misnamed
+        ("south pung to win as seen", PositionError),  # no tile was misnamed
         ("south pung as seen", NotationError),
         ("", NotationError),
         ("south pung" + " " * LONGEST_NOTATION, NotationError),
@@ -294,11 +294,11 @@ def test_rulings_name_late_players_and_the_reason(claims: str, did: str) -> None
 @pytest.mark.parametrize(
     ("claim", "group"), [("south pung", "a [[pung]]"), ("south pair", "a pair"), ("south single", "a single tile")]
 )
-def test_claims_say_what_they_are_for(claim: str, group: str) -> None:
+def test_claims_name_their_group(claim: str, group: str) -> None:
     assert priority.read_claims(claim, Tile.parse("3b"))[0].group == group
 
 
-def test_racks_show_what_is_said_and_exposed() -> None:
+def test_racks_show_claims_and_exposures() -> None:
     case = asked("south pung; west kong laid 33bJ; north pair to win", since="looked", concealed="north")
     (panel,) = case.scene().panels
     assert isinstance(panel, Racks)
@@ -336,7 +336,7 @@ def test_one_seat_or_nobody_is_right(claims: str, entries: dict[str, str], right
 
 
 MOST_BESIDE = 3 + 8
-"""Most tiles that can go with a discard: three more of it, and the jokers."""
+"""The most tiles that can be exposed with a discard: its three other copies and the jokers."""
 
 
 def claims_of(by: Seat) -> st.SearchStrategy[tuple[Claim, ...]]:
@@ -379,7 +379,7 @@ def test_nobody_gets_a_tile_after_the_window_closes(claims: tuple[Claim, ...], s
 
 
 def test_misnamed_tiles_allow_groups_of_either_tile() -> None:
-    """Three sextets take 15 tiles: three more of the tile, four of the named one, and eight jokers."""
+    """Three sextets need 15 more tiles: three of the actual tile, four of the named one, and eight jokers."""
     claims = "south sextet; west sextet; north sextet"
     assert len(ruled(asked(claims, "3b by east, named 4b"))) == 3
     with pytest.raises(PositionError, match="takes 15 tiles"):

@@ -111,7 +111,7 @@ def test_every_exposed_joker_can_be_picked(ruleset: str) -> None:
     assert picked == JOKERS[ruleset]
 
 
-def test_turns_picture_follows_changes_of_table() -> None:
+def test_turns_picture_follows_the_chosen_ruleset() -> None:
     form, rules = put("exchange.play", TABLE | {"goal": "discard"})
     for ruleset, laid, _ in (*TABLES, *reversed(TABLES)):
         there = rules_of(ruleset)
@@ -146,11 +146,11 @@ def test_rulings_point_at_the_joker(ruleset: str, act: str, verdict: tuple[objec
         assert (f"south {act}" in exchanged) is ruling.is_legal
 
 
-def test_rulings_at_other_tables_point_at_nothing_missing() -> None:
+def test_rulings_under_other_rules_do_not_point_at_the_wrong_exposure() -> None:
     now = lying("league")
     ruling = ruled(now, "exchange E for north E", rules_of(ALL_STAY))
     assert told(ruling) == legal(joker_exchange.ALL_STAY)
-    assert ruling.facts["nth"] == 1  # there is one exposure, and its number is 0
+    assert ruling.facts["nth"] == 1  # the only exposure drawn has number 0
 
 
 def test_jokers_back_in_a_rack_cannot_be_left() -> None:

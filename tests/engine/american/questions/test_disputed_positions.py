@@ -1,4 +1,4 @@
-"""Disputed positions as a file asks them: the same facts get the same answer in every question."""
+"""Disputed positions as puzzle files: the same facts get the same answer in every question."""
 
 from collections.abc import Mapping
 
@@ -17,18 +17,18 @@ OWN_JOKER = {"west": "13", "south": "146c 3b 258d N RR G | 33bJ"}
 
 @pytest.fixture(params=[LEAGUE, TOURNAMENT])
 def rules(request: pytest.FixtureRequest) -> str:
-    """Both rulesets, which agree on all of this but for penalties."""
+    """Both rulesets, which here differ only in penalties."""
     return str(request.param)
 
 
 def ruled(asks: str, table: Mapping[str, str], rules: str) -> dict[str, Ruling]:
-    """Each answer's ruling, by its code."""
+    """Return each answer's ruling, by its code."""
     form, settled = put(asks, {"you": "south", **table} if asks != "american.winner" else table, rules)
     return {one.code: one.ruling for one in form.rulings(settled)}
 
 
 def said(asks: str, table: Mapping[str, str], rules: str) -> dict[str, str]:
-    """Each answer's verdict and clause, by its code."""
+    """Return each answer's verdict and clause, by its code."""
     return {code: f"{one.verdict.value} {one.clause.id}" for code, one in ruled(asks, table, rules).items()}
 
 
@@ -209,7 +209,7 @@ def test_one_natural_is_given_for_each_joker(acts: str, verdicts: list[str], rul
         ("take back the call", "take back call"),
     ],
 )
-def test_what_players_say_for_an_act(acts: str, like: str, rules: str) -> None:
+def test_acts_are_read_in_players_words(acts: str, like: str, rules: str) -> None:
     table = {"south": "146c 3b 88d 5b N RR G 0 J", "west": "10 | 33bJ", "discard": "8d by east", "seeks": HAND}
     assert said("exchange.each", {**table, "acts": acts}, rules) == said(
         "exchange.each", {**table, "acts": like}, rules
@@ -220,7 +220,7 @@ def test_what_players_say_for_an_act(acts: str, like: str, rules: str) -> None:
 @pytest.mark.parametrize(
     "text", ["exchange 3b for J west 3b", "exchange 3b for J of west", "exchange 3b for J at west 3b"]
 )
-def test_a_message_proposes_nothing_that_is_refused(text: str, rules: str) -> None:
+def test_error_messages_propose_valid_acts(text: str, rules: str) -> None:
     table = {"south": SOUTH, "west": "10 | 33bJ"}
     with pytest.raises(NotationError) as refused:
         said("exchange.allowed", {**table, "acts": text}, rules)
@@ -241,9 +241,7 @@ def test_a_message_proposes_nothing_that_is_refused(text: str, rules: str) -> No
         ({"discard": "J by west"}, "want J; mah jongg", "illegal mah-jongg.not-your-turn"),
     ],
 )
-def test_who_wants_a_discard_and_declares_wins_with_it(
-    entries: dict[str, str], acts: str, last: str, rules: str
-) -> None:
+def test_declaring_after_an_announced_call_wins(entries: dict[str, str], acts: str, last: str, rules: str) -> None:
     table = {"south": "FF 3333b 44d NEWS 0", "seeks": HAND, **entries, "acts": acts}
     assert list(said("exchange.each", table, rules).values())[-1] == last
     over = list(said("exchange.each", {**table, "acts": f"{acts}; pick"}, rules).values())[-1]
@@ -265,7 +263,7 @@ def test_who_wants_a_discard_and_declares_wins_with_it(
         ),
     ],
 )
-def test_who_wins_takes_a_tile_that_another_had_taken(claims: str, verdicts: dict[str, str], rules: str) -> None:
+def test_winners_get_a_tile_another_player_has_taken(claims: str, verdicts: dict[str, str], rules: str) -> None:
     found = ruled("american.winner", {"discard": "4d by east", "claims": claims}, rules)
     assert {code: one.clause.id for code, one in found.items()} == verdicts
 
@@ -279,7 +277,7 @@ def test_who_wins_takes_a_tile_that_another_had_taken(claims: str, verdicts: dic
         ("J", "south pair to win; west pair to win", "next-in-turn further"),
     ],
 )
-def test_two_win_with_a_misnamed_discard(discard: str, claims: str, verdicts: str, rules: str) -> None:
+def test_two_winners_of_a_misnamed_discard(discard: str, claims: str, verdicts: str, rules: str) -> None:
     found = ruled("american.winner", {"discard": f"{discard} by east, named 4b", "claims": claims}, rules)
     assert [one.clause.id for one in found.values()] == [f"claim.{name}" for name in verdicts.split()]
     names = {str(one.facts["tile"]) for one in found.values()}
@@ -294,7 +292,7 @@ def test_two_win_with_a_misnamed_discard(discard: str, claims: str, verdicts: st
         ("pass 3b; mah jongg", "illegal mah-jongg.mid-round"),
     ],
 )
-def test_a_complete_hand_in_the_courtesy_pass(acts: str, last: str, rules: str) -> None:
+def test_hands_can_be_complete_in_the_courtesy_pass(acts: str, last: str, rules: str) -> None:
     table = {"you": "east", "east": HAND, "seeks": HAND, "west": "123456c 99b WWW RR", "passing": "courtesy"}
     assert list(said("exchange.each", {**table, "acts": acts}, rules).values())[-1] == last
 
@@ -312,14 +310,14 @@ def test_a_complete_hand_in_the_courtesy_pass(acts: str, last: str, rules: str) 
         ("pick; call 8d", ["illegal", "unsettled"], ["legal", "illegal"]),
     ],
 )
-def test_what_follows_an_act_that_is_unsettled(acts: str, each: list[str], first: list[str], rules: str) -> None:
+def test_acts_after_an_unsettled_act(acts: str, each: list[str], first: list[str], rules: str) -> None:
     table = {"south": "146c 3b 88d 5b N RR G 0 J", "discard": "8d by east", "wall": "0", "acts": acts}
     for asks, verdicts in (("exchange.each", each), ("exchange.fault", first)):
         assert [one.verdict.value for one in ruled(asks, table, rules).values()] == verdicts
 
 
 @pytest.mark.parametrize("act", ["east take back 8d", "east take back 8b"])
-def test_a_misnamed_discard_is_not_taken_back_by_either_name(act: str, rules: str) -> None:
+def test_misnamed_discards_cannot_be_taken_back(act: str, rules: str) -> None:
     table = {"south": "146c 3b 88d 5b N RR G 0 J", "discard": "8d by east, named 8b", "acts": act}
     assert list(said("exchange.allowed", table, rules).values()) == ["illegal naming.down"]
 
@@ -331,7 +329,7 @@ def test_a_misnamed_discard_is_not_taken_back_by_either_name(act: str, rules: st
         ({"south": "FF 3333b 44d NEWS 0", "discard": "9d by east", "picked": "?"}, "picked"),
     ],
 )
-def test_a_declaration_that_nothing_can_be_said_of(entries: dict[str, str], key: str) -> None:
+def test_declarations_that_cannot_be_judged_are_refused(entries: dict[str, str], key: str) -> None:
     with pytest.raises(PositionError) as refused:
         said("exchange.allowed", {"seeks": HAND, **entries, "acts": "mah jongg"}, LEAGUE)
     assert str(refused.value.key).endswith(key)
@@ -348,7 +346,7 @@ def test_a_declaration_that_nothing_can_be_said_of(entries: dict[str, str], key:
         ("8d by east, named 8b", "south pung", {}, []),
     ],
 )
-def test_what_it_costs_to_have_taken_a_misnamed_tile(
+def test_penalty_for_taking_a_misnamed_tile(
     discard: str, claims: str, entries: dict[str, str], costs: list[str], rules: str
 ) -> None:
     (ruling,) = ruled("american.winner", {"discard": discard, "claims": claims, **entries}, rules).values()

@@ -37,13 +37,13 @@ def test_only_the_first_illegal_acts_clause_counts() -> None:
     assert forbidding(acts, expect) == {"call.window-closed"}
 
 
-def test_legal_replays_have_no_such_clause() -> None:
+def test_legal_replays_have_no_illegal_clause() -> None:
     expect = '1 = "pick.allowed"\n2 = "exchange.picked"\n3 = "discard.allowed"'
     assert forbidding("pick; exchange 3b for west 3b; discard W", expect) == set()
 
 
 def test_each_act_shows_its_legality_and_the_answer() -> None:
-    """The first illegal act is the right answer, so "wrong" on its own would look like a verdict on a legal act."""
+    """The right answer is the first illegal act; plain "wrong" on another act would read as a verdict on that act."""
     acts = "pick; exchange 3b for west 3b; call 5d; discard W"
     expect = '1 = "pick.allowed"\n2 = "exchange.picked"\n3 = "call.window-closed"\n4 = "call.window-closed"'
     (listing,) = read_puzzle(REPLAY.format(acts=acts, expect=expect), "replay").form.worked(LEAGUE)

@@ -54,9 +54,9 @@ def test_invalid_racks_are_refused(text: str, error: type[CallwiseError]) -> Non
 def test_hidden_tiles_can_be_any_tile() -> None:
     some = rack("66c +11")
     assert some.holds(parse_tiles("6c"))
-    assert some.holds(parse_tiles("1122334455b 7d"))  # all of it can be hidden
+    assert some.holds(parse_tiles("1122334455b 7d"))  # the whole group can be hidden
     assert not some.holds(parse_tiles("1122334455b 78d"))
-    assert some.holds(parse_tiles("666c"))  # one more can be
+    assert some.holds(parse_tiles("666c"))  # one more than is hidden
     given = some.gives(*parse_tiles("6c 9b"))  # the known one first, then a hidden one
     assert (given.rack, given.count, given.unseen) == (parse_tiles("6c"), 11, 10)
     assert given.takes(*parse_tiles("J")).rack == parse_tiles("6cJ")

@@ -92,7 +92,7 @@ def test_singles_and_pairs_take_no_jokers(hand: str, so: bool) -> None:
         (WINDS, "FF NEWS 0", "3bJJJ 4dJJ", 0),
         (WINDS, "FJ 3333b 444d NEWS 0", "", 1),  # no joker in a pair
         (WINDS, "FF 3333b 444d NEWJ 0", "", 1),  # nor in a cluster
-        (WINDS, "FF 3333b 444d NEWS J", "", 1),  # nor for a single
+        (WINDS, "FF 3333b 444d NEWS J", "", 1),  # nor as a single
         (YEAR, "FFF 2b0J4b 2222c 555d", "", 1),
         (YEAR, "JJJ 2b024b J222c 5d J 5d", "", 0),
         (PAIRS, "11b 22b 33b 44b 55b 66b 7bJ", "", 1),
@@ -102,9 +102,9 @@ def test_singles_and_pairs_take_no_jokers(hand: str, so: bool) -> None:
         (WINDS, "JJJJJJJJ", "", 7),  # seven places for eight jokers
         (WINDS, "FF 3333b 444d NEWS 0 9c9c", "", 0),
         (WINDS, "FF NEWS 0", "333bJ", 3),
-        (WINDS, "FF NEWS 0", "333b", None),  # a pung is no part of it
+        (WINDS, "FF NEWS 0", "333b", None),  # the hand has no such pung
         (WINDS, "FF NEWS 0", "3333d", None),
-        (WINDS, "FF NEWS 0", "444d 444d", None),  # it has only one
+        (WINDS, "FF NEWS 0", "444d 444d", None),  # the hand has only one
         (f"{WINDS} concealed", "FF NEWS 0 3333b", "444d", None),
         (f"{WINDS} concealed", "FF NEWS 0 3333b 444d", "", 0),
         ("FF 333b 333b 44d NEWS", "FF 3333b JJ 44d NEWS", "", 0),
@@ -168,7 +168,7 @@ Drawn = tuple[Hand, tuple[Tile, ...]]
 
 @st.composite
 def complete(draw: st.DrawFn) -> Drawn:
-    """A hand and a rack that completes it, with jokers wherever they are allowed."""
+    """Generate a hand and a rack that completes it, sometimes with jokers where allowed."""
     hand = Hand.parse(draw(st.sampled_from(HANDS)))
     rack = [
         JOKER if group.takes_jokers and draw(st.booleans()) else tile for group in hand.groups for tile in group.tiles
@@ -184,7 +184,7 @@ def test_order_of_a_rack_does_not_matter(drawn: Drawn) -> None:
 
 @given(complete(), st.data())
 def test_hand_stays_complete_when_a_natural_becomes_a_joker(drawn: Drawn, data: st.DataObject) -> None:
-    """An exchange takes a natural and gives a joker: where jokers are allowed, the hand stays complete."""
+    """Exchanging replaces a natural with a joker; where jokers are allowed, the hand stays complete."""
     hand, rack = drawn
     group = data.draw(st.sampled_from([group for group in hand.groups if group.takes_jokers]))
     needed = sum(one.tiles.count(group.tiles[0]) for one in hand.groups if not one.takes_jokers)

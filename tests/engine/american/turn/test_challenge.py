@@ -1,4 +1,4 @@
-"""Calling a hand dead: on visible evidence, by whom, the cost of being wrong, and what stays on the table."""
+"""Calling a hand dead: the evidence, who may call it, the cost of being wrong, and what stays exposed."""
 
 from dataclasses import replace
 
@@ -41,24 +41,24 @@ def given(entries: dict[str, str]) -> Table:
     [
         ({"west": "10 | (345d)"}, challenge.NO_GROUP),
         ({"west": "7 | 333b (NEW)"}, challenge.NO_GROUP),
-        ({"west": "10 | (345d)", "card": ""}, challenge.NO_GROUP),  # that needs no card
+        ({"west": "10 | (345d)", "card": ""}, challenge.NO_GROUP),  # visible without a card
         ({"west": "11 | (FF)"}, challenge.NO_GROUP),  # a pair
         ({"west": "10 | 333b", "concealed": "west"}, challenge.CONCEALED),
         ({"west": "10 | 333b", "concealed": "west", "card": ""}, challenge.CONCEALED),
         ({"west": "10 | NNN"}, challenge.CONCEALED),  # only a concealed hand has it
         ({"west": "10 | 888b"}, challenge.NO_HAND),
-        ({"west": "7 | 33bJ 444d"}, challenge.NO_HAND),  # a kong of one and a pung of the other
-        ({"west": "7 | 2cJJ 22cJ"}, challenge.NO_HAND),  # one hand has it, but only once
+        ({"west": "7 | 33bJ 444d"}, challenge.NO_HAND),  # the hand has a kong of one and a pung of the other
+        ({"west": "7 | 2cJJ 22cJ"}, challenge.NO_HAND),  # a hand has this group, but only once
         ({"west": "10 | 33bJ", "floor": "000"}, None),
         ({"west": "10 | 33bJ", "floor": "0000"}, challenge.NONE_LEFT),  # the single soap
         ({"west": "10 | 33bJ", "floor": "FFFFFF"}, None),  # two of eight flowers are left
         ({"west": "10 | 33bJ", "floor": "FFFFFFF"}, challenge.NONE_LEFT),
         ({"west": "10 | 33bJ", "floor": "NNN", "north": "9 | EEEJ"}, None),
         ({"west": "10 | 33bJ", "north": "9 | EEEE"}, challenge.NONE_LEFT),  # exposed by another player
-        ({"west": "10 | 33bJ", "north": "9 | EEEJ"}, None),  # a joker here isn't one of them
-        ({"west": "9 | GGGG", "floor": "22255c"}, None),  # jokers would do
-        ({"west": "10 | 33bJ", "discard": "0 by east", "floor": "000"}, None),  # it can still be called
-        # another hand is left
+        ({"west": "10 | 33bJ", "north": "9 | EEEJ"}, None),  # the joker isn't an East
+        ({"west": "9 | GGGG", "floor": "22255c"}, None),  # jokers can complete the hand
+        ({"west": "10 | 33bJ", "discard": "0 by east", "floor": "000"}, None),  # the fourth soap can still be called
+        # another hand of the card is still possible
         ({"west": "10 | 33bJ", "floor": "0000", "card": f"{CARD}; FF 333b 4444d RR GG N"}, None),
     ],
 )
@@ -133,7 +133,7 @@ def test_exchanges_make_a_new_exposure_final() -> None:
     [
         ("FF 3333b 8888d NEWS", challenge.CAN_MEND),
         ("FF 333b 88888d NEWS", challenge.CAN_MEND),
-        ("FF 3333b 888d NEWS 0", None),  # it fits
+        ("FF 3333b 888d NEWS 0", None),  # the exposure fits
         ("FF 3333b 4444d NEWS", challenge.NO_HAND),  # the called tile stays
         ("FF 3333b 8888d NEWS concealed", challenge.NO_HAND),
     ],
@@ -199,7 +199,7 @@ def test_earlier_exposures_are_final(entries: dict[str, str], acts: str, clause:
     assert told(ruled(table(**MISLAID | west | entries), acts)) == legal(clause)
 
 
-def test_tiles_exposed_in_play_are_new_until_the_discard() -> None:
+def test_exposures_are_fresh_until_the_discard() -> None:
     start = table(you="west", west="88d 8b 147c 3699b E S W", discard="8d by south", draws="9c")
     now = played(start, "call 8d")
     for act, is_new in (("expose 8b8d", True), ("discard E", False)):
@@ -261,7 +261,7 @@ def test_nobody_is_dead_before_the_first_discard(entries: dict[str, str], whose:
 
 
 @pytest.mark.parametrize("entries", [{"turn": "east", "phase": "main", "wall": "99"}, {"passing": "right"}])
-def test_player_to_easts_left_takes_the_missing_tile(entries: dict[str, str]) -> None:
+def test_player_on_easts_left_takes_the_missing_tile(entries: dict[str, str]) -> None:
     start = table(**{"south": RACK, "north": "12", "miscounted": "north", **entries})
     assert told(ruled(start, "call north dead")) == illegal(challenge.SHORT_OF_LAST)
     assert challenge.SHORT_OF_LAST.id == challenge.BEFORE_PLAY.id
@@ -294,7 +294,7 @@ def test_wrong_tile_kills_a_hand_after_its_givers_discard() -> None:
     assert told(ruled(start, "discard 5c; call south dead")) == illegal(challenge.OWN)
     assert told(ruled(start, "discard 5c; north call south dead")) == illegal(challenge.UNSEEN)
     assert played(start, "discard 5c; north call west dead")[Seat.WEST].died_of == {0}
-    again = table(**WRONG | {"south": RACK, "discard": "9c by east"})  # its giver is next again
+    again = table(**WRONG | {"south": RACK, "discard": "9c by east"})  # the giver's next turn has come
     assert told(ruled(again, "north call west dead")) == legal(challenge.WRONG_TILE)
 
 
@@ -302,12 +302,12 @@ def test_wrong_tile_kills_a_hand_after_its_givers_discard() -> None:
     ("west", "entries", "returned", "count"),
     [
         ("7 | 333b 888d", {}, {1}, 7),  # 333b was right
-        ("4 | 888d 333b 444d", {}, {0, 1, 2}, 4),  # the first already fits nothing
+        ("4 | 888d 333b 444d", {}, {0, 1, 2}, 4),  # already the first fits no hand
         ("3 | 33bJ 444dJ 888d", {}, {2}, 3),
         ("10 | NNN", {}, {0}, 10),
         ("10 | 333b", {"concealed": "west"}, {0}, 10),
         ("7 | 333b (345d)", {}, set(), 10),  # tiles that aren't an exposure go back as tiles
-        ("7 | 888b (345d)", {}, set(), 10),  # and an exposure the hand isn't dead for stays
+        ("7 | 888b (345d)", {}, set(), 10),  # an exposure that isn't why the hand is dead stays
         ("10 | 33bJ", {"floor": "0000"}, set(), 10),  # it was valid, so it stays
     ],
 )
@@ -495,7 +495,7 @@ def test_cards_are_read_and_compared_with_exposures() -> None:
     [
         ("10 | (345d", NotationError),
         ("10 | ()", NotationError),
-        ("10 | (333d)", PositionError),  # that is an exposure
+        ("10 | (333d)", PositionError),  # these tiles are a valid exposure
     ],
 )
 def test_wrong_exposures_are_written_in_brackets(west: str, error: type[CallwiseError]) -> None:

@@ -1,4 +1,4 @@
-"""A turn from the pick to the discard, the tiles passed before it, announcements, and what ends it."""
+"""A turn from pick to discard, announcements, the Charleston before play, and the end of play."""
 
 from dataclasses import replace
 
@@ -111,12 +111,12 @@ DEAD_SOUTH = {"dead": "south", "turn": "west", "discard": "8d by east"}
 @pytest.mark.parametrize(
     "act", ["pick", "rack", "call 8d", "exchange 3b for west 3b", "discard 5c", "mah jongg", "withdraw", "begin 5c"]
 )
-def test_dead_players_do_nothing(act: str) -> None:
+def test_dead_players_cannot_act(act: str) -> None:
     assert told(ruled(table(**OPEN | DEAD_SOUTH), act)) == illegal(dead_hand.DEAD_PLAYER)
 
 
 @pytest.mark.parametrize("act", ["pick", "exchange 3b for west 3b", "discard 5c", "north call 8d", "mah jongg"])
-def test_nothing_is_done_after_mah_jongg(act: str) -> None:
+def test_acts_after_mah_jongg_are_refused(act: str) -> None:
     start = table(south=RACK + " 9c", won="south", turn="south")
     assert told(ruled(start, act)) == illegal(dead_hand.OVER)
     assert ruled(start, act).facts["winner"] is Seat.SOUTH
@@ -146,7 +146,7 @@ def test_exchanges_are_announced_or_withdrawn_but_never_refused(acts: str, verdi
 
 
 def test_announcements_cost_nothing_and_can_be_withdrawn() -> None:
-    """Even if they came too early."""
+    """Even announcements made too early."""
     assert ruled(table(**OPEN), SAID).follows is announced_exchange.WITHDRAWABLE
     early = table(**OPEN, announced="exchange 3b for west 3b")
     assert told(ruled(early, "withdraw")) == legal(announced_exchange.WITHDRAWN)
@@ -221,7 +221,7 @@ def test_jokers_cannot_be_passed(entries: dict[str, str], act: str, verdict: obj
     assert told(ruled(table(**DEALT | entries), act)) == verdict
 
 
-def test_nothing_is_passed_after_play_begins() -> None:
+def test_passing_ends_when_play_begins() -> None:
     assert told(ruled(table(**OPEN), "pass 112b")) == illegal(charleston.OVER)
     assert told(ruled(table(**DEALT), "exchange 3b for west 3b")) != legal(charleston.ALLOWED)
 
@@ -245,7 +245,7 @@ def test_tiles_change_hands_when_everyone_has_passed() -> None:
 
 
 def test_unfinished_acts_end_with_the_next_act() -> None:
-    """A tile half named, an exchange announced, a joker just redeemed: none outlasts the next act."""
+    """A half-named tile, an announced exchange and a redeemed joker each last only until the next act."""
     begun = played(table(**OPEN), "pick; rack")
     named, announced = replace(begun, naming=Tile.parse("5c")), played(begun, SAID)
     assert announced.announced is not None
@@ -280,7 +280,7 @@ def test_unfinished_acts_end_with_the_next_act() -> None:
             for which in ("right", "across", "second left", "second across", "courtesy")
         ),
         ({"passing": "second left"}, "stop", legal(charleston.STOPPED)),
-        ({"passing": "second left"}, "north stop", legal(charleston.STOPPED)),  # anyone
+        ({"passing": "second left"}, "north stop", legal(charleston.STOPPED)),  # anyone can stop it
         ({"passing": "second left"}, "pass 112b; north stop", illegal(charleston.GOES_ON)),
         *(
             ({"passing": which}, "stop", illegal(charleston.GOES_ON))
@@ -295,7 +295,7 @@ def test_course_of_the_charleston(entries: dict[str, str], acts: str, verdict: o
     assert told(ruled(table(**DEALT | entries), acts)) == verdict
 
 
-def test_nothing_is_stopped_after_play_begins() -> None:
+def test_the_charleston_cannot_be_stopped_once_play_begins() -> None:
     assert told(ruled(table(**OPEN), "stop")) == illegal(charleston.NOTHING_TO_STOP)
 
 
@@ -359,7 +359,7 @@ def held(rack: tuple[Tile, ...] | None) -> dict[str, int]:
     ],
 )
 def test_blind_passes_forward_received_tiles(acts: str, gets: dict[str, dict[str, int]]) -> None:
-    """A player's own tiles leave first, then those only passing through."""
+    """A player's own tiles are passed first, then received tiles."""
     start = table(**RACKS, passing="left")
     now = played(start, acts)
     assert (now.blind, now.passed) == ((0,) * 4, (None,) * 4)

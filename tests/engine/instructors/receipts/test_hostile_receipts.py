@@ -11,13 +11,13 @@ from tests.support.hostile.hostile_sets import hostile
 SOME = [*range(3), *(pytest.param(seed, marks=pytest.mark.deep) for seed in range(3, 103))]
 EACH = 100
 SLOWEST = 3
-"""Time limit for one input, in seconds on a slow machine."""
+"""Time limit for one input on a slow machine, in seconds."""
 REFUSED = {"SetError", "RunError", "ReceiptError", "MessageError", "PuzzleError", "RulesetError"}
 
 
 @pytest.mark.parametrize("seed", SOME)
 def test_no_input_raises(seed: int) -> None:
-    """An engine fault would come out of the bridge unhandled."""
+    """The bridge doesn't catch unexpected exceptions, so they would show here."""
     answered = 0
     for method, params in hostile(seed, EACH):
         message = json.dumps({"method": method, "params": params})

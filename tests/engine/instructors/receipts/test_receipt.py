@@ -1,4 +1,4 @@
-"""A receipt survives any mail or chat, or is refused with the reason."""
+"""A receipt survives being sent by mail or chat, or is refused with the reason."""
 
 import json
 import textwrap
@@ -41,14 +41,14 @@ def refused(text: str) -> ReceiptError:
 
 
 @given(runs(SET))
-def test_any_run_survives_a_receipt(of: Run) -> None:
+def test_any_run_reads_back_from_its_receipt(of: Run) -> None:
     assert read_run(json.loads(json.dumps(write_run(of))), SET) == of
     receipt = write_receipt(SET, of, FILES)
     assert read_receipt(receipt.token) == receipt == read_receipt(as_text(receipt))
 
 
 @given(runs(TEST))
-def test_any_test_survives_a_receipt(of: Run) -> None:
+def test_any_test_reads_back_from_its_receipt(of: Run) -> None:
     assert read_receipt(write_receipt(TEST, of, FILES).token).run == of
 
 
@@ -207,7 +207,7 @@ def test_read_one_expects_a_single_receipt(count: int) -> None:
 
 
 def test_a_receipt_rebuilt_with_other_answers_is_read() -> None:
-    """The checksum guards against damage, not against forgery."""
+    """The checksum detects damage, not forgery."""
     other = {**CONTENT, "edition": ANA.edition, "run": write_run(run("Ana", answered(1, RIGHT)))}
     (found,) = find(forged(other))
     assert isinstance(found.receipt, Receipt)

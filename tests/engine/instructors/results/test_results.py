@@ -44,18 +44,18 @@ LOOKS_LIKE_ANA = (
 
 
 def ana() -> Learner:
-    """Ana's row, if she is the only learner."""
+    """Return Ana's row, if she is the only learner."""
     (alone,) = of(ANA).learners
     return alone
 
 
 def doubts(found: Results) -> list[tuple[str, list[str]]]:
-    """Warnings, and whose row each is about."""
+    """Return the warnings, and whose rows each is about."""
     return [(one.kind.value, [receipt.run.who for receipt in one.receipts]) for one in found.doubted]
 
 
 def said(found: Results) -> list[tuple[str, str]]:
-    """What was left out."""
+    """Return the receipts that were left out, with the reasons."""
     return [(one.kind.value, one.says) for one in found.refused]
 
 
@@ -94,8 +94,8 @@ def test_the_most_missed_comes_first_with_its_lesson() -> None:
     assert of(ANA, BEN, known=CourseData(FILES)).taught == ()
 
 
-def test_half_wrong_is_not_most_and_ties_are_listed() -> None:
-    """There is nothing to teach next, as no puzzle was missed by more than half of those who answered it."""
+def test_half_is_not_most_and_ties_are_listed() -> None:
+    """No lesson is suggested, as no puzzle was missed by more than half of those who answered it."""
     right = handed("Cara", answered(1), answered(2, ALL, when=9), answered(4, when=8))
     found = of(ANA, BEN, right)
     assert [(one.number, one.missed, one.answered) for one in found.posed if one.missed] == [
@@ -119,7 +119,7 @@ def test_everything_most_missed_is_named() -> None:
 
 
 def test_hints_count_as_for_the_learner() -> None:
-    """With a hint before the right answer, it wasn't right the first time."""
+    """An answer given after a hint isn't counted as right the first time."""
     helped = replace(answered(1), hints=2)
     cell = of(handed("Ana", helped)).learners[0].cells[0]
     assert (cell.result, cell.is_right_at_once, cell.is_missed, cell.is_right) == (
@@ -135,7 +135,7 @@ def test_ungraded_answers_are_not_missed() -> None:
     assert (cell.is_answered, cell.is_missed) == (True, False)
 
 
-def test_a_perfect_class_has_nothing_to_teach() -> None:
+def test_without_missed_puzzles_no_lesson_is_suggested() -> None:
     found = of(handed("Ana", answered(1), answered(4)))
     assert (found.missed, found.taught) == ((), ())
 
@@ -201,7 +201,7 @@ def test_a_receipt_for_unknown_puzzles_is_foreign(files: Mapping[str, str]) -> N
     assert [kind for kind, _ in said(of(ANA, known=CourseData(files)))] == ["foreign"]
 
 
-def test_the_chosen_set_is_scored_or_else_the_commonest() -> None:
+def test_the_chosen_set_or_else_the_commonest_is_scored() -> None:
     friday = handed("Cara", answered(1), of=OTHER)
     assert [found.name for found in (of(friday, ANA, BEN), of(friday, ANA, BEN, wanted=OTHER.id))] == [
         "Tuesday evening",
@@ -238,7 +238,7 @@ def test_unnamed_learners_are_distinguished_by_run() -> None:
 @pytest.mark.parametrize("began", [0, 1_000, 2_000])
 @pytest.mark.parametrize("who", LOOKS_LIKE_ANA, ids=ascii)
 def test_similar_names_have_separate_rows_and_a_warning(who: str, began: int) -> None:
-    """Whichever came first, and whenever it claims to have begun: Ana's row is hers."""
+    """Ana keeps her row, whichever receipt came first or claims the earlier start."""
     forged = handed(who, answered(1, WRONG), answered(2, answers("1s")), began=began)
     for texts in ((ANA, forged, BEN), (forged, BEN, ANA)):
         found = of(*texts)
@@ -266,7 +266,7 @@ def test_different_names_have_no_warning(who: str) -> None:
     ids=["another first answer", "fewer tries", "another last answer", "another moment", "an answer is missing"],
 )
 def test_a_contradictory_receipt_takes_over_no_row(other: list[Answered]) -> None:
-    """Two rows, and record stores get both."""
+    """There are two rows, and both are exported as statements."""
     for texts in ((ANA, handed("Ana", *other)), (handed("Ana", *other), ANA)):
         found = of(*texts)
         assert next(one.cells for one in found.learners if one.token == ana().token) == ana().cells
@@ -277,7 +277,7 @@ def test_a_contradictory_receipt_takes_over_no_row(other: list[Answered]) -> Non
 
 
 def test_identical_timings_are_reported_and_keep_their_rows() -> None:
-    """Whichever of the two comes first, and however many other answers there are."""
+    """Also in the other order, and among many other answers."""
     eve = handed("Eve", answered(1), answered(4, WRONG, when=7), answered(3), began=5)
     few = handed("Max", answered(4, WRONG, when=7), began=6)
     for texts in ((ANA, BEN, eve, few), (few, eve, BEN, ANA)):
@@ -300,7 +300,7 @@ def test_a_warning_names_a_few_and_counts_the_rest() -> None:
 
 
 def test_a_rebuilt_receipt_is_scored_by_its_answers() -> None:
-    """It proves nothing and isn't trusted: its answers are ruled on, whatever it claims."""
+    """Its claimed results aren't trusted: its answers are ruled on again."""
     receipt = write_receipt(SET, run("Eve", answered(1, RIGHT)), FILES)
     assert of(receipt.token).learners[0].cells[0].result is PuzzleResult.AT_ONCE
     assert said(of(ANA, forged({"right": 10})))[0][0] == "broken"
@@ -313,7 +313,7 @@ def test_receipts_over_the_limit_are_reported() -> None:
 
 
 def test_instructors_can_rename_learners() -> None:
-    """Two learners who typed the same name are then told apart, with no warning."""
+    """Two learners who typed the same name then have separate rows and no warning."""
     other = handed("Ana", answered(1, WRONG, when=5), began=5_000)
     tokens = [one.token for one in of(ANA, other).learners]
     found = of(ANA, other, known=replace(KNOWN, names=dict(zip(tokens, ("Ana K.", "Ana M."), strict=True))))
@@ -322,7 +322,7 @@ def test_instructors_can_rename_learners() -> None:
 
 
 def test_clauses_count_learners_who_met_or_missed_them() -> None:
-    """Once per learner, however often they missed one, and whichever of its puzzles they answered."""
+    """Each learner counts once per clause, however many of its puzzles they answered or missed."""
     found = of(ANA, BEN, handed("Cara", answered(4, RIGHT, when=5)))
     counts = {one.clause.id: (one.met, one.missed) for one in count_clauses(found, FILES)}
     assert counts["kuikae.suji"] == (3, 2)

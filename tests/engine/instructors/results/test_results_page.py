@@ -48,7 +48,7 @@ def _whole(tag: re.Match[str]) -> str:
 
 
 def words(element: ElementTree.Element) -> str:
-    """The text a screen reader reads of an element."""
+    """Return the text a screen reader announces for an element."""
     return "".join(element.itertext()).strip()
 
 
@@ -115,7 +115,7 @@ def test_the_table_is_accessible() -> None:
 
 
 def test_missed_puzzles_link_to_their_clause_and_lesson() -> None:
-    """The most missed first; puzzles of the course link to their pages."""
+    """The most missed puzzle comes first; course puzzles link to their pages."""
     found = ruled({"Ana": ["-"] * 10, "Ben": ["+", "-", "+"], "Cleo": ["+", "-", "-"]})
     root = tree(drawn(found))
     (first, *_) = root.findall(".//ol[@class='results-missed']/li")
@@ -130,7 +130,7 @@ def test_missed_puzzles_link_to_their_clause_and_lesson() -> None:
 
 
 def test_puzzles_that_most_missed_are_marked() -> None:
-    """In the header and below, with ties; one missed by half isn't."""
+    """The mark is in the header and below; ties are all marked, but not a puzzle missed by exactly half."""
     found = ruled({"Ana": ["-", "-", "+", "-"], "Ben": ["+", "-", "+", "-"]})
     root = tree(drawn(found))
     marked = [words(head).split()[0] for head in root.findall(".//thead/tr/th[@data-missed]")]
@@ -194,7 +194,7 @@ def test_names_of_learners_and_sets_are_escaped(name: str) -> None:
 
 
 def test_an_opened_answer_shows_its_position_and_rulings() -> None:
-    """An impossible answer is labelled in its place; ids are unique."""
+    """An impossible answer is labelled as such, and ids are unique."""
     for number, one in enumerate(asked(EVENING, FILES), 1):
         done = run("Ana", ["-+"] * 10).by_number[number]
         html = answered(one, done, "Ana", 10)
@@ -211,7 +211,7 @@ def test_an_opened_answer_shows_its_position_and_rulings() -> None:
 
 
 def test_a_row_names_its_receipt() -> None:
-    """Used to request what the seal covers."""
+    """The page uses it to request an answer's details."""
     root = tree(drawn(ruled({"Ana": WAYS["Ana"]})))
     (row,) = root.findall(".//tbody/tr")
     assert row.get("data-receipt") == receipt("Ana", WAYS["Ana"]).token

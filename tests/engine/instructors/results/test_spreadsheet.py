@@ -22,7 +22,7 @@ NAMES = 5_000
 
 
 def rows(found: Results) -> list[list[str]]:
-    """The rows as a spreadsheet program parses them."""
+    """Return the rows as a spreadsheet program parses them."""
     text = write_csv(found)
     assert text.startswith("\ufeff")
     assert "\n" not in text.replace("\r\n", "")
@@ -72,7 +72,7 @@ def test_no_name_becomes_a_formula(who: str, written: str) -> None:
 
 
 def drawn(chance: random.Random) -> Iterator[str]:
-    """Names made of separators, formula characters and words."""
+    """Generate names made of separators, formula characters and words."""
     while True:
         parts = (chance.choice(chance.choice((BETWEEN, WITHIN, PAYLOADS))) for _ in range(chance.randint(1, 9)))
         yield "".join(parts)[:60]
@@ -80,7 +80,7 @@ def drawn(chance: random.Random) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def table() -> str:
-    """A class of 5,000 such learners, and puzzles with such titles."""
+    """Return the results of 5,000 learners with such names, and puzzles with such titles."""
     found = of(ANA, BEN)
     ana, ben = found.learners
     names = drawn(random.Random(26))
@@ -92,13 +92,13 @@ def table() -> str:
 
 
 def begins_formula(cell: str) -> bool:
-    """Whether a spreadsheet would evaluate it, even after dropping leading spaces and quotes."""
+    """Whether a spreadsheet might evaluate a cell, even after dropping leading spaces and quotes."""
     return re.sub(r'^[\s"\x00\u200b\ufeff]+', "", cell).startswith(FORMULA) or cell.startswith(FORMULA)
 
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|", " ", ":"])
 def test_no_cell_is_a_formula_with_any_separator(table: str, delimiter: str) -> None:
-    """Whether the reader respects quotes, or splits every line at each separator."""
+    """Checked with a reader that respects quotes, and one that splits at every separator."""
     for quoting in (csv.QUOTE_MINIMAL, csv.QUOTE_NONE):
         read = csv.reader(io.StringIO(table, newline=""), delimiter=delimiter, quoting=quoting)
         assert [cell for row in read for cell in row if begins_formula(cell)] == []

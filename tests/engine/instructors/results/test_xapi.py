@@ -1,4 +1,4 @@
-"""Results as xAPI statements: who, what, with which result, and without duplicates however often they are loaded."""
+"""Results as xAPI statements: learner, activity and result; loading them again adds no duplicates."""
 
 import json
 from dataclasses import replace
@@ -15,19 +15,19 @@ SITE = "https://callwise.test/course/"
 
 
 def stated(*texts: str, base: str = NOWHERE) -> list[dict[str, object]]:
-    """The statements for some receipts, parsed again."""
+    """Return the statements for some receipts, parsed from their JSON."""
     return [read(one) for one in statements(of(*texts), base)]
 
 
 def read(statement: Statement) -> dict[str, object]:
-    """A statement after a round trip through JSON."""
+    """Return a statement after a round trip through JSON."""
     data = json.loads(json.dumps(statement))
     assert isinstance(data, dict)
     return data
 
 
 def at(data: object, *path: str) -> object:
-    """The value at a path, or None."""
+    """Return the value at a path, or None."""
     for name in path:
         data = data.get(name) if isinstance(data, dict) else None
     return data
@@ -61,7 +61,7 @@ def test_a_statement_names_its_set_and_week() -> None:
 
 @pytest.mark.parametrize("base", [NOWHERE, SITE])
 def test_activities_are_urls_if_the_site_is_known(base: str) -> None:
-    """Otherwise by names that aren't links; a custom puzzle belongs to its set."""
+    """Otherwise they are names that aren't links; custom puzzles belong to their set."""
     found = stated(ANA, base=base)
     named = [str(at(one, "object", "id")) for one in found]
     assert named[0] == f"{base}puzzles/swap-calling/the-other-end/"
@@ -71,8 +71,8 @@ def test_activities_are_urls_if_the_site_is_known(base: str) -> None:
     assert at(found[0], "context", "contextActivities", "parent") == [found[3]["object"]]
 
 
-def test_a_typed_name_is_no_mail_address() -> None:
-    """An unnamed learner is a different person in every run."""
+def test_typed_names_are_not_mail_addresses() -> None:
+    """Learners without a name are a different person in every run."""
     nameless = [handed("", answered(1, when=began + 1), began=began) for began in (1_000, 2_000)]
     found = stated(ANA, *nameless)
     assert at(found[0], "actor") == {
@@ -100,6 +100,6 @@ def test_loading_twice_adds_no_duplicates() -> None:
 
 @pytest.mark.parametrize("when", [0, 8_640_000_000_000_000])
 def test_any_clock_is_accepted(when: int) -> None:
-    """Even one set to another century."""
+    """Even a clock set to another century."""
     found = stated(handed("Ana", answered(1, when=when), began=when, ended=when))
     assert [len(str(at(one, "timestamp"))) for one in found] == [25, 25]

@@ -17,13 +17,13 @@ FILES = {"a/plain": OTHER_END, "a/club": CLUB, "a/named": NAMED}
 
 
 def found(*keys: str, rules: tuple[str, ...] = (), shuffled: bool = False) -> list[tuple[Misfit, str]]:
-    """Problems of a set of these puzzles, where the club's puzzle continues the plain one."""
+    """Return the problems of a set of these puzzles; the club's puzzle continues the plain one."""
     of = PuzzleSet("Tuesday", keys, rules=rules, shuffled=shuffled)
     return [(one.kind, one.key) for one in remarks(of, FILES, {"a/club": "a/plain"})]
 
 
 def test_a_puzzle_ruled_differently_is_named() -> None:
-    """Under JPML A the other end can be discarded, but not at the other tables."""
+    """Only JPML A allows discarding the sequence's other end."""
     assert found("a/plain", rules=("jpml-a",)) == [(Misfit.OTHERWISE, "a/plain")]
     assert found("a/plain", rules=("ema-2025",)) == []
     assert found("a/plain") == []

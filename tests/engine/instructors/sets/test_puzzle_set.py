@@ -33,14 +33,14 @@ def test_a_set_is_the_same_from_url_file_and_script(of: PuzzleSet) -> None:
     assert read_model(write_model(of)) == of
 
 
-def test_a_url_is_read_as_browsers_write_it() -> None:
-    """Spaces are pluses, slashes and commas stay, and empty values are left out."""
+def test_a_url_is_written_as_browsers_write_it() -> None:
+    """Spaces are written as pluses, slashes and commas are kept, and empty values are left out."""
     assert write_address(replace(TEST, own=(), puzzles=("a/b", "c/d"), says="", rules=("ema-2025",))) == (
         "v=1&count=2&name=Tuesday+evening&mode=test&shuffled=yes&rules=ema-2025&puzzles=a/b,c/d"
     )
 
 
-def test_a_url_written_otherwise_is_read() -> None:
+def test_a_differently_encoded_url_is_read() -> None:
     assert read_address("#puzzles=a%2Fb%2Cc%2Fd&name=Tuesday%20evening&v=1&says=") == PuzzleSet(
         "Tuesday evening", ("a/b", "c/d")
     )
@@ -145,7 +145,7 @@ def test_invalid_script_data_is_refused(data: object, says: str) -> None:
 
 
 def test_half_a_character_at_the_end_is_accepted() -> None:
-    """For example from a script that truncates a name."""
+    """A script may produce one by truncating a name."""
     assert read_model({**MODEL, "name": "Ana \ud83c"}).name == "Ana �"
 
 
@@ -179,7 +179,7 @@ def test_a_set_too_long_for_a_url_is_refused() -> None:
 
 
 def test_a_set_is_identified_by_its_contents() -> None:
-    """However it was written, and by nothing else."""
+    """The form in which it was written doesn't matter."""
     assert read_toml(write_toml(SET)).id == read_address(write_address(SET)).id == SET.id
     others = [replace(SET, name="x"), TEST, replace(SET, puzzles=SET.puzzles[::-1]), replace(SET, own=(LEGAL,))]
     assert len({SET.id, *(one.id for one in others)}) == 5
@@ -230,7 +230,7 @@ def test_any_set_is_checked_for_faults(of: PuzzleSet) -> None:
 
 
 def test_an_edition_changes_with_its_puzzles_only() -> None:
-    """Not with the rest of the course, nor with authors' notes, which no page shows."""
+    """The rest of the course and authors' notes, which no page shows, don't matter."""
     other = {**FILES, "swap-calling/the-other-end": OTHER_END.replace("You took", "You have taken")}
     assert edition(SET, FILES) == edition(TEST, {**FILES, "a/b": "x"})
     assert edition(SET, FILES) != edition(SET, other)
@@ -242,5 +242,5 @@ def test_an_edition_changes_with_its_puzzles_only() -> None:
         edition(SET, {})
 
 
-def test_only_tests_need_one_answer_each() -> None:
+def test_only_tests_limit_puzzles_to_one_answer() -> None:
     assert [mode for mode in Mode if replace(SET, mode=mode).is_test] == [Mode.TEST]
