@@ -1,4 +1,4 @@
-"""A question that was renamed is still asked by its former id, wherever old data can hold it."""
+"""A renamed question is still found by its former id in any old data."""
 
 import json
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ ADDRESS = (
     "Nu2AWi72xnYAwj8QUs6DJlEoqLcDwmzPxxp28-U5kIwvwwU1-u7z3DhPnqwB4RPMcqYU4B5sduzn2aYIWrFJpGSwfWMBuU1ZqwrOqGH-oC61XrIu6"
     "XrEpmmbNX-nj6RVbIMN5sqyUlPKo72mhzUmwLmxYwh_OK0OW"
 )
-"""A set with one puzzle of the course and one of its own, both asking by the former id."""
+"""A set with a course puzzle and a custom one, both with the former id."""
 TOKEN = (
     "callwise-receipt-1-543-eNpNkV9zqjAQxb9LHnyC1qCAdYYH_HN7sSrUNlXrOA5IFBQSCKQBHL_7zbWdtnnYyfmds_uwewEFLkEffFiwtaeclJb"
     "WIn6KLTcJWxlvmgQXln8fKFSQe9iS1cJz-nBCY_d4sp8Xh7CJz-cOGw1hNrXrKnG7s2Gdv9rOQsvfX4-R4wWimNS7Hd55SRUPvWiwR3Ou2cvY1Cqyt"
@@ -62,7 +62,7 @@ def test_every_question_is_found_by_each_of_its_ids() -> None:
     assert current_id("no.such") == first_id("no.such") == "no.such"
 
 
-def test_old_puzzle_is_read_and_ruled_alike() -> None:
+def test_old_puzzle_gets_the_same_rulings() -> None:
     before, now = (read_puzzle(text, "x") for text in (PUZZLE, RENAMED))
     assert before.form.case == now.form.case
     assert before.form.case.id == NEW

@@ -1,4 +1,4 @@
-"""Generated positions, plausible and not: no impossible one is accepted, by counts of the text.
+"""Generated positions: no impossible one is accepted, as checked by counting tiles in the text.
 
 These checks read the text and don't use the engine: the copies of a tile on one table, tiles in total,
 discards of a player, claimed groups, and whether a hand in riichi is tenpai.
@@ -27,7 +27,7 @@ NAMES = tuple(seat.value for seat in SEATS)
 OTHERS = (Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
 SIDES = tuple(side.value for side in OTHERS)
 MOST_DISCARDS = 27
-"""No player can have more turns than this, whatever is called: see below."""
+"""No player can have more turns than this, even with calls: see below."""
 SIZES = {"single": 1, "pair": 2, "pung": 3, "kong": 4, "quint": 5, "sextet": 6}
 WORDS = ("0", "1", "9", "40", "70", "yes", "east south")
 RIICHI_SET = [
@@ -39,7 +39,7 @@ AMERICAN_SET = [*[f"{rank}{suit}" for suit in "bcd" for rank in range(1, 10)], *
 
 @cache
 def tables() -> Mapping[str, Sequence[Texts]]:
-    """The positions of every question in the course, and its example."""
+    """Return the positions of each question in the course, and its example."""
     found = {id: [dict(question.example)] for id, question in questions().items()}
     for track in course().tracks:
         for puzzle in track.puzzles:
@@ -59,7 +59,7 @@ def drawn(chance: Random, asks: str) -> Texts:
 
 
 def changed(chance: Random, asks: str, key: str, table: Texts) -> str:
-    """Change an entry: more tiles, a part removed, another position's, another seat's, a number."""
+    """Change an entry: add tiles, remove a part, take another position's or seat's, or change a number."""
     text = table.get(key, "")
     left = list((Counter(AMERICAN_SET if is_american(asks) else RIICHI_SET) - Counter(lying(asks, table))).elements())
     chance.shuffle(left)
@@ -78,7 +78,7 @@ def changed(chance: Random, asks: str, key: str, table: Texts) -> str:
 
 
 def apt(chance: Random, key: str, table: Texts, left: Sequence[str]) -> str:
-    """Change an entry plausibly, with tiles that are left in the set."""
+    """Change an entry plausibly, using tiles left in the set."""
     text = table.get(key, "")
     more = " ".join(left[: chance.randrange(40)])
     match key:
@@ -124,7 +124,7 @@ def american_tiles(text: str) -> list[str]:
 
 
 def lying(asks: str, table: Texts) -> list[str]:
-    """Return all tiles on the table of a position."""
+    """Return all tiles on a position's table."""
     keys = questions()[asks].keys
     if is_american(asks):
         if asks == "american.winner":
@@ -169,12 +169,12 @@ def melded(text: str) -> list[str]:
 
 
 def told(part: str) -> list[str]:
-    """Read another player's discarded tile, unless it is in a meld."""
+    """Read the open tile discarded by another player, unless it is in a meld."""
     return riichi_tiles(part.partition(" ")[2]) if len(part.split()) == 2 else []
 
 
 def impossible(asks: str, table: Texts) -> Iterator[str]:
-    """Return what is impossible in a position, by counting its characters."""
+    """Yield what is impossible in a position, by counting its characters."""
     tiles = lying(asks, table)
     if is_american(asks):
         counts = Counter(tiles)
@@ -200,7 +200,7 @@ def impossible(asks: str, table: Texts) -> Iterator[str]:
 
 
 def is_ready(hand: Sequence[str]) -> bool:
-    """Whether a hand of 13, or of 14 minus a tile, is one tile from complete, by another package's tables."""
+    """Whether a hand of 13, or of 14 without some tile, is one tile from complete, by another package."""
     counts = [0] * 34
     for tile in hand:
         counts["mpsz".index(tile[1]) * 9 + int(tile[0].replace("0", "5")) - 1] += 1
@@ -272,8 +272,8 @@ def fewest(sources: Sequence[Relation] | None, callers: Sequence[Relation], most
         ("444'm", "shimocha shimocha kamicha kamicha kamicha kamicha", 22),
     ],
 )
-def test_the_count_of_draws_is_a_lower_bound(melds: str | None, callers: str, sharp: int) -> None:
-    """From a certain number of discards on it is exact; before, and if the last was called, never too high."""
+def test_counts_of_draws_are_lower_bounds(melds: str | None, callers: str, sharp: int) -> None:
+    """The count is exact from some number of discards on; before, or if the last was called, never too high."""
     made, sides = None if melds is None else read_melds(melds), tuple(map(Relation, callers.split()))
     found = fewest(None if made is None else [meld.source for meld in made], sides, 22)
     for number, draws in found.items():

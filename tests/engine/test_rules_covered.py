@@ -29,7 +29,7 @@ SENTENCES = course().rules
 """Every rule by its id, in our own words."""
 
 WHOLE = SENTENCES.keys() - NOT_COVERED
-"""Rules that must be listed: all of kuikae, naki, pao, furiten and jokers, the notations, and their traps."""
+"""Rules that must be listed: all on kuikae, naki, pao, furiten and jokers, the notations, and their traps."""
 
 RULE = re.compile(r"[A-Z]{3}-[A-Z]?\d+[a-z]?")
 CITED = re.compile(rf"\b(?:{'|'.join(sorted({rule[:3] for rule in SENTENCES}))})-[A-Z]?\d+[a-z]?\b")
@@ -43,13 +43,13 @@ CITING = [
 
 @cache
 def functions_of(path: str) -> dict[str, ast.FunctionDef]:
-    """The test functions of a file, by name."""
+    """Return the test functions of a file, by name."""
     tree = ast.parse((REPOSITORY / path).read_text())
     return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
 def rows_of(test: ast.FunctionDef) -> set[str]:
-    """The names of the rows of a test's tables: their ids, or comments in a table written as text."""
+    """Return the row names of a test's tables: ids, or comments in a table written as text."""
     named = {
         keyword.value.value
         for node in ast.walk(test)
@@ -62,7 +62,7 @@ def rows_of(test: ast.FunctionDef) -> set[str]:
 
 
 def is_there(kind: str, where: str) -> bool:
-    """Whether a place on the list exists."""
+    """Whether a listed place exists."""
     track, _, name = where.partition("/")
     if kind == "option":
         return where in {option.name for family in families() for option in family.presets[0].options()}
@@ -139,13 +139,13 @@ def test_every_rulebook_example_has_a_test() -> None:
 
 @cache
 def answered() -> tuple[tuple[Ruling, ...], ...]:
-    """The rulings on the answers of each puzzle."""
+    """Return the rulings on the answers of each puzzle."""
     return tuple(tuple(one.ruling for one in puzzle.form.rulings(puzzle.rules)) for puzzle in course().puzzles)
 
 
 @cache
 def resting() -> Counter[str]:
-    """How many puzzles depend on each rule, by the clauses of their answers."""
+    """Count the puzzles that depend on each rule, by the clauses of their answers."""
     found = Counter[str]()
     for ruled in answered():
         cited = [clause for one in ruled for clause in (one.clause, one.follows) if clause is not None]
@@ -155,7 +155,7 @@ def resting() -> Counter[str]:
 
 @each(families(), name=lambda family: family.id)
 def test_four_in_five_deciding_clauses_can_be_practised(family: Family) -> None:
-    """Among clauses that decide an answer to some puzzle."""
+    """Only clauses that decide an answer to some puzzle count."""
     decide = {id for ruled in answered() for one in ruled for id in rests_on(one)}
     own = [clause.id for clause in family.clauses if clause.id in decide]
     wanting = [id for id in own if id not in by_clause()]
@@ -164,7 +164,7 @@ def test_four_in_five_deciding_clauses_can_be_practised(family: Family) -> None:
 
 
 def test_every_deciding_rule_has_two_puzzles() -> None:
-    """A single one could be memorised."""
+    """A single puzzle could be memorised."""
     decides = [
         rule
         for rule in sorted(WHOLE)
@@ -175,14 +175,14 @@ def test_every_deciding_rule_has_two_puzzles() -> None:
 
 
 def test_every_deciding_joker_rule_has_a_puzzle() -> None:
-    """The background rules, JOK-50 to JOK-54, decide none."""
+    """The background rules, JOK-50 to JOK-54, decide no puzzle."""
     decides = {rule for rule in WHOLE if re.match(r"JOK-([0-4X]|5[56])", rule)}
     assert len(decides) == 63
     assert sorted(rule for rule in decides if not resting()[rule]) == []
 
 
 def test_every_deciding_furiten_rule_has_a_puzzle() -> None:
-    """FUR-11 and FUR-12 are worked examples of the others; each of the rulebook's settled points has a test."""
+    """FUR-11 and FUR-12 are worked examples of other rules; each point settled in the rulebook has a test."""
     decides = {f"FUR-{number}" for number in range(1, 28) if number not in (11, 12)}
     assert decides == {rule for rule in STATED if rule.startswith("FUR-")}
     assert sorted(rule for rule in decides if not resting()[rule]) == []

@@ -1,4 +1,4 @@
-"""A question has one answer, whatever the process was asked before."""
+"""Answers don't depend on what the process was asked before."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -15,7 +15,7 @@ from tests.support.rulings.course_texts import course
 
 
 def sources() -> dict[str, Callable[[], str]]:
-    """The texts of all course puzzles, and of a practice position for each question."""
+    """Return the texts of all course puzzles, and of a practice position for each question."""
     asked = {maker.case.id: maker.aims[0] for maker in makers()}
     drawn = {
         f"practice {asks}": lambda asks=asks, clause=clause: make(Order("stable", clause=clause, asks=asks)).puzzle.text
@@ -30,14 +30,14 @@ def sources() -> dict[str, Callable[[], str]]:
 
 
 def outcome(ruling: Ruling) -> tuple[object, ...]:
-    """Everything a reader sees of a ruling."""
+    """Return everything a reader sees of a ruling."""
     readings = tuple((*one.choices.items(), outcome(one.outcome)) for one in ruling.readings)
     sentences = str(ruling.means), str(ruling.because), str(ruling.relief)
     return ruling.verdict, ruling.clause.id, ruling.follows and ruling.follows.id, sentences, readings
 
 
 def answers(puzzle: Puzzle, rules: Ruleset) -> object:
-    """Rulings on all answers and the right one, or the error for a refused position."""
+    """Return the rulings on all answers and the right answer, or the error for a refused position."""
     try:
         rulings = [(one.code, outcome(one.ruling)) for one in puzzle.form.rulings(rules)]
         return rulings, puzzle.form.right(rules)

@@ -1,4 +1,4 @@
-"""Every puzzle of the course, at every table: its right answer is right, and one slip makes it wrong."""
+"""Every course puzzle under every ruleset: its right answer is right, and one slip makes it wrong."""
 
 from collections.abc import Iterable, Iterator
 
@@ -26,7 +26,7 @@ CHOSEN = [puzzle for puzzle in PUZZLES if isinstance(puzzle.form, Choose)]
 
 
 def verdicts(puzzle: Puzzle, rules: Ruleset) -> tuple[tuple[str, Verdict], ...]:
-    """The ruling on each answer; ruled on once."""
+    """Return the verdict on each answer, computed once."""
     key = (puzzle.name, rules.name)
     if key not in RULED:
         RULED[key] = tuple((one.code, one.ruling.verdict) for one in puzzle.form.rulings(rules))
@@ -34,7 +34,7 @@ def verdicts(puzzle: Puzzle, rules: Ruleset) -> tuple[tuple[str, Verdict], ...]:
 
 
 def tables(puzzle: Puzzle) -> Iterator[Ruleset]:
-    """One table for each distinct outcome of a puzzle, its own first."""
+    """Yield one ruleset for each distinct outcome of a puzzle, the puzzle's own first."""
     seen = set()
     for rules in (puzzle.rules, *puzzle.form.case.presets()):
         ruled = verdicts(puzzle, rules)
@@ -44,7 +44,7 @@ def tables(puzzle: Puzzle) -> Iterator[Ruleset]:
 
 
 def slips(puzzle: Puzzle, rules: Ruleset) -> Iterator[Pairs]:
-    """Every answer that differs from the right one in one mark."""
+    """Yield every answer that differs from the right one in one mark."""
     assert isinstance(puzzle.form, Choose)
     ruled = verdicts(puzzle, rules)
     certain = [code for code, verdict in ruled if verdict is Verdict.LEGAL]
@@ -62,7 +62,7 @@ def slips(puzzle: Puzzle, rules: Ruleset) -> Iterator[Pairs]:
 
 
 def right_is_right(puzzle: Puzzle, at: Iterable[Ruleset]) -> None:
-    """Only a puzzle whose answers are all illegal or not ruled on has no right answer; none may be stamped wrong."""
+    """Check that a right answer is graded right, or is missing only if all answers are illegal or not ruled on."""
     for rules in at:
         right = puzzle.form.right(rules)
         ruled = {verdict for _, verdict in verdicts(puzzle, rules)}
@@ -78,7 +78,7 @@ def right_is_right(puzzle: Puzzle, at: Iterable[Ruleset]) -> None:
 
 
 def test_rewording_changes_no_ruling() -> None:
-    """At every table, rulings match the recorded ones; `python -m tests.support.rulings.kept` updates them."""
+    """Rulings match the recorded ones under every ruleset; `python -m tests.support.rulings.kept` updates them."""
     assert ruled() == kept()
 
 
@@ -89,7 +89,7 @@ def test_the_right_answer_is_right_for_every_outcome(puzzle: Puzzle) -> None:
 
 @pytest.mark.deep
 @each(PUZZLES, name_of)
-def test_the_right_answer_is_right_at_every_table(puzzle: Puzzle) -> None:
+def test_the_right_answer_is_right_under_every_ruleset(puzzle: Puzzle) -> None:
     right_is_right(puzzle, beside(puzzle.form.case.presets(), puzzle.rules))
 
 
@@ -120,7 +120,7 @@ def test_every_certain_answer_is_right_in_single_choice(puzzle: Puzzle) -> None:
 
 @each(PUZZLES, name_of)
 def test_hints_lead_to_the_answer(puzzle: Puzzle) -> None:
-    """At most three, counted; the last one gives the answer, truthfully."""
+    """There are at most three hints, and the generated ones quote a clause of the puzzle's rulings."""
     given = hints(puzzle)
     assert len(given) <= MAX_HINTS
     assert all(plain(hint) for hint in given)
@@ -132,8 +132,8 @@ def test_hints_lead_to_the_answer(puzzle: Puzzle) -> None:
 
 
 @each(PUZZLES, name_of)
-def test_tables_differ_only_by_relevant_options(puzzle: Puzzle) -> None:
-    """If no option matters to a puzzle, all tables rule the same and no table can be chosen."""
+def test_rulesets_differ_only_by_relevant_options(puzzle: Puzzle) -> None:
+    """If no option matters to a puzzle, all rulesets rule the same and the reader can't choose one."""
     form = puzzle.form
     every = {verdicts(puzzle, rules) for rules in form.case.presets()}
     if form.reads(puzzle.rules):
@@ -146,7 +146,7 @@ def test_tables_differ_only_by_relevant_options(puzzle: Puzzle) -> None:
 @pytest.mark.deep
 @each(CHOSEN, name_of)
 def test_readings_cover_every_way_to_settle_an_option(puzzle: Puzzle) -> None:
-    """A ruling under a text with open options holds for everyone who plays by it."""
+    """A ruling under open options holds however they are settled."""
     assert isinstance(puzzle.form, Choose)
     for rules in puzzle.form.case.presets():
         for place in (0, -1):

@@ -1,4 +1,4 @@
-"""Common disputes: parsed strictly, and checked against the course."""
+"""The file of common disputes is parsed strictly and checked against the course."""
 
 import pytest
 
@@ -9,7 +9,7 @@ GOOD = {"id": "tsumo", "says": "Can I?", "words": "draw", "clauses": ["furiten.o
 
 
 def group(*disputes: object, **words: object) -> dict[str, object]:
-    """A file with one group."""
+    """Return a file with one group."""
     return {"group": [{"id": "g", "title": "G", "about": "Of g.", "dispute": list(disputes)} | words]}
 
 

@@ -1,4 +1,4 @@
-"""Puzzle files: their contents, and the message for every fault."""
+"""Puzzle files: how they are read, and the message for each fault."""
 
 import tomllib
 from contextlib import suppress
@@ -37,7 +37,7 @@ def edited(old: str, new: str, text: str = OTHER_END) -> str:
 
 
 def fault(text: str) -> str:
-    """The error for a refused text; it always begins with the name."""
+    """Return the error for a refused text, checking that it begins with the puzzle's name."""
     with pytest.raises(PuzzleError) as caught:
         read(text)
     assert caught.value.where == "the-name"
@@ -218,7 +218,7 @@ melds = "6'66z 11'1z 222'p"
 
 
 def test_an_impossible_position_is_refused_under_its_ruleset() -> None:
-    """KUI-17: such a call is never made there; at another table, or with none named, it may have been."""
+    """KUI-17: a call without a legal discard is impossible; under other rulesets, or if none is named, it is read."""
     with refused("leaves only 14m, all of it frozen under common", PuzzleError, key="table.hand"):
         read_position('ruleset = "common"' + DEAD_END, "p")
     for ruleset in ('ruleset = "jpml-a"', 'ruleset = "rmu"', ""):
@@ -232,7 +232,7 @@ def test_a_file_has_a_maximum_length() -> None:
 
 
 def holding(key: str, value: str) -> str:
-    """A puzzle that is valid except for a replaced value of one key."""
+    """Return a valid puzzle with the value of one key replaced."""
     head, *tables = OTHER_END.strip().split("\n\n")
     lines = [line for line in head.splitlines() if line.split()[0] != key]
     others = [table for table in tables if not table.lstrip("[").startswith(key)]
@@ -259,21 +259,21 @@ def test_hostile_values_are_refused_everywhere(key: str, value: str) -> None:
 
 
 def test_a_valid_value_is_read_in_the_same_place() -> None:
-    """So it is the value that is refused above; and no key is left out there."""
+    """The tests above refuse values because of their contents, and they try every key."""
     assert read(holding("title", '"The other end"')).title == "The other end"
     assert f"a puzzle has {', '.join(KEYS)}" in fault(holding("strange", "1"))
 
 
 @pytest.mark.parametrize("text", NESTED.values(), ids=NESTED)
 def test_nesting_is_refused_before_parsing(text: str) -> None:
-    """With a short sentence, whatever a parser would do with it."""
+    """The message is short and doesn't depend on the TOML parser."""
     assert "at most 12 deep in each other" in fault(text)
 
 
 @pytest.mark.parametrize(
     "word", ["<script>alert(1)</script>", "‮4s‬", "４ｓ", "४s", "4s\u200b", "é" * 80, "🀄", "{0.__class__}", "%s", "\\"]
 )
-def test_strange_words_are_never_run(word: str) -> None:
+def test_strange_characters_are_only_text(word: str) -> None:
     quoted = word.replace("\\", "\\\\")
     assert read(edited('"The other end"', f'"{quoted}"')).title == word
     for old in ('"234m 56667p 188s"', '"1s 8s 5p"', '"chii 4s with 23s"', '"common"', '"kuikae.discard"'):

@@ -1,4 +1,4 @@
-"""Free questions: each from its own example, located faults, and addresses."""
+"""Free questions: rulings on each question's example, located faults, and addresses."""
 
 import json
 import re
@@ -27,8 +27,8 @@ CALL = {"call": "chii 4m with 23m", "hand": "114m 678p 3399s 7z"}
 
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.deep)])
-def test_every_question_can_be_asked_from_its_own_example(every: list[type[Case]], *, whole: bool) -> None:
-    """Under every ruleset (one is tried here) there is a position, and a ruling on each answer or on a right one."""
+def test_every_question_can_be_asked_with_its_example(every: list[type[Case]], *, whole: bool) -> None:
+    """The reply has the position and a ruling on each answer or on a right one; usually one ruleset is tried."""
     for nth, case in enumerate(every):
         for rules in in_turn(case.presets(), nth, whole=whole):
             reply = Reply.to(case.id, case.example, rules.name)
@@ -42,8 +42,8 @@ def test_every_question_can_be_asked_from_its_own_example(every: list[type[Case]
 NOT_RULED = {"unread", "moot"}
 
 
-def test_every_question_opens_on_its_own_example(every: list[type[Case]]) -> None:
-    """Its initial fields, which “Back to the example” restores, are a position of that question."""
+def test_every_form_opens_with_its_example(every: list[type[Case]]) -> None:
+    """The form's initial fields, which “Back to the example” restores, are the example."""
     with also("tests.counters"):
         opened = {asks: written for family in families() if family.questions for asks, written in _opened(family)}
         for case in every:
@@ -52,7 +52,7 @@ def test_every_question_opens_on_its_own_example(every: list[type[Case]]) -> Non
 
 
 def test_every_example_is_ruled_on_under_every_ruleset(every: list[type[Case]]) -> None:
-    """For each question, at least one ruleset gives a verdict, and none an error or a blank pane."""
+    """Each question gets a verdict under some ruleset, and never an error or a blank pane."""
     for case in every:
         ruled = {rules.name: _verdicts(case, rules.name) for rules in case.presets()}
         assert all(ruled.values()), case.id
@@ -101,7 +101,7 @@ def _opened(family: Family) -> Iterator[tuple[str, dict[str, str]]]:
 
 
 def test_an_unreachable_goal_is_reported_instead_of_a_ruling() -> None:
-    """Whether it is a turn to play, or acts to put in order."""
+    """The goal can be of a turn to play or of acts to put in order."""
     seats = {"you": "south", "south": "3b 11c 456d EESS FFF", "west": "10 | 33bJ"}
     turn = {**seats, "picked": "N", "discard": "9d by east"}
     acts = {"acts": "exchange 3b for west 3b; discard E", "you": "south", "south": "3b 11c 56d 8d EESS FFJ"}
@@ -171,7 +171,7 @@ def test_each_answer_has_its_own_ruling() -> None:
 
 
 def test_each_seats_payment_has_its_own_ruling() -> None:
-    """Each seat is picked where it sits; the whole settlement is below every one."""
+    """Each seat is picked in the drawing; below every ruling is the whole settlement."""
     with also("tests.counters"):
         reply = Reply.to("counters.owe", {"east": "rrb", "west": "w"}, "usual")
         assert [plain(one.headline) for one in reply.each.values()] == ["East pays 20.", "West receives 20."]
@@ -183,7 +183,7 @@ def test_each_seats_payment_has_its_own_ruling() -> None:
 
 
 def test_the_exceptional_answer_is_ruled_on_first() -> None:
-    """The rarest verdict is the likely dispute: one legal claim of many, or one frozen tile."""
+    """The answer with the rarest verdict is the likely dispute: one legal claim of many, or one frozen tile."""
     claims = {"discard": "9p by east", "west": "99p 123m 456m 789s 11z", "south": "123m 456s 789m 22z 33z"}
     assert Reply.to("calls.legal", claims).first == "west pon 9p with 99p"
     assert Reply.to("kuikae.legal", CALL).first == "1m"
@@ -191,7 +191,7 @@ def test_the_exceptional_answer_is_ruled_on_first() -> None:
 
 @pytest.mark.deep
 def test_every_course_puzzle_can_be_edited() -> None:
-    """Its address reproduces its position, with the same rulings on its answers, and can be posed."""
+    """The puzzle's address gives the same position and rulings, and can be posed as a puzzle."""
     for puzzle in course().puzzles:
         pairs = dict(parse_qsl(fragment(puzzle.form.case.id, puzzle.table, puzzle.rules.name)))
         assert pairs.pop("v") == "1"
@@ -232,7 +232,7 @@ def test_a_fault_names_its_entry(asks: str, changed: dict[str, str], key: str, c
 
 @pytest.mark.parametrize(("key", "wanted"), [("call", "call"), ("hand", "discards")])
 def test_a_missing_entry_is_named(key: str, wanted: str) -> None:
-    """If either of two would do, the shorter one is requested."""
+    """If either of two entries would do, the shorter one is requested."""
     with pytest.raises(CallwiseError) as caught:
         put("kuikae.legal", {name: text for name, text in CALL.items() if name != key})
     assert caught.value.key == wanted

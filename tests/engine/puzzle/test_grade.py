@@ -1,4 +1,4 @@
-"""Grades of answers, the headline of a ruling, and what hints reveal."""
+"""Grades of answers, the headline of a ruling, and hints."""
 
 import pytest
 from hypothesis import given
@@ -69,7 +69,7 @@ CHII, PON = "chii 5m with 67m", "pon 5m with 55m from kamicha"
 
 
 def said(text: str) -> Pairs:
-    """Read chosen discards, and after a bar those marked unsettled."""
+    """Read the chosen discards and, after a bar, those marked unsettled."""
     chosen, _, leaves_open = text.partition("|")
     return answers(*chosen.split(), leaves_open=tuple(leaves_open.split()))
 
@@ -99,7 +99,7 @@ def lines(graded: Graded) -> list[AnswerLine]:
         ("4m", "rmu", Grade.NOT_YET),
         ("6p", "rmu", Grade.RIGHT),
         ("4m", "common+kuikae=open", Grade.UNSETTLED),  # there is no ruling on kuikae at all
-        ("open", "rmu", Grade.NOT_YET),  # others are certain
+        ("open", "rmu", Grade.NOT_YET),  # other discards are certain
         ("open", "common", Grade.NOT_YET),
     ],
 )
@@ -117,7 +117,7 @@ def test_one_choice_is_right_when_it_is_certain(answer: str, ruleset: str, expec
         ("7z 6p 3s 3s", "common", Grade.RIGHT),  # order and repetition don't matter
         ("6p 3s", "common", Grade.ALMOST),  # one missed
         ("6p 3s 7z 1m", "common", Grade.ALMOST),  # one too many
-        ("6p 3s 1m", "common", Grade.NOT_YET),  # one of each
+        ("6p 3s 1m", "common", Grade.NOT_YET),  # one missed and one too many
         ("6p", "common", Grade.NOT_YET),
         ("1m", "common", Grade.NOT_YET),
         ("1m 4m", "common", Grade.NOT_YET),
@@ -125,11 +125,11 @@ def test_one_choice_is_right_when_it_is_certain(answer: str, ruleset: str, expec
         ("1m 6p 3s 7z", "jpml-a", Grade.RIGHT),
         ("6p 3s 7z", "jpml-a", Grade.ALMOST),
         ("1m 4m 6p 3s 7z", "mu", Grade.RIGHT),
-        ("6p 3s 7z", "rmu", Grade.UNSETTLED),  # all that is certain, but the unsettled tile isn't marked
+        ("6p 3s 7z", "rmu", Grade.UNSETTLED),  # all certain tiles, but the unsettled one isn't marked
         ("1m 6p 3s 7z", "rmu", Grade.UNSETTLED),  # the unsettled tile is taken as certain
         ("6p 3s 7z | 1m", "rmu", Grade.RIGHT),
         ("6p 3s | 1m", "rmu", Grade.ALMOST),
-        ("6p 3s 7z | 1m 4m", "rmu", Grade.ALMOST),  # that one is settled
+        ("6p 3s 7z | 1m 4m", "rmu", Grade.ALMOST),  # the 4m is settled
         ("6p 3s 7z | 1m", "common", Grade.ALMOST),
         ("6p 3s | 7z", "common", Grade.ALMOST),  # legal, not unsettled
         ("6p | 3s 7z", "common", Grade.NOT_YET),
@@ -138,7 +138,7 @@ def test_one_choice_is_right_when_it_is_certain(answer: str, ruleset: str, expec
         ("4m 6p 3s 7z", "rmu", Grade.ALMOST),
     ],
 )
-def test_marking_everything_settled_and_unsettled_is_right(answer: str, ruleset: str, expected: Grade) -> None:
+def test_choosing_all_legal_and_marking_all_unsettled_is_right(answer: str, ruleset: str, expected: Grade) -> None:
     assert grade(ALL, said(answer), ALL.under(ruleset)).grade is expected
 
 
@@ -181,9 +181,9 @@ def test_both_calls_with_one_dead_end_are_almost_right() -> None:
 @pytest.mark.parametrize(
     ("answer", "ruleset", "order"),
     [
-        ("7z 4m 1m", "common", "1m 4m 6p 3s 7z"),  # both fouls as offered, then missed answers, then found ones
+        ("7z 4m 1m", "common", "1m 4m 6p 3s 7z"),  # fouls as offered, then missed answers, then found ones
         ("6p 3s", "common", "7z 6p 3s 1m 4m"),
-        ("6p 3s 7z", "common", "1m 6p 3s 7z 4m"),  # all right: the trap, not the first clear tile
+        ("6p 3s 7z", "common", "1m 6p 3s 7z 4m"),  # all right: first the trap, not a clear tile
         ("4m 6p", "common", "4m 3s 7z 6p 1m"),
         ("6p 3s 7z", "rmu", "1m 6p 3s 7z 4m"),  # an unsettled tile that wasn't marked
         ("6p 3s 7z | 1m", "rmu", "1m 6p 3s 7z 4m"),
@@ -198,9 +198,9 @@ def test_a_ruling_leads_with_fouls_then_missed_answers(answer: str, ruleset: str
 @pytest.mark.parametrize(
     ("offered", "answer", "head"),
     [
-        ("1m 6p 3s", "6p 3s", kuikae.SUJI),  # one frozen among those that are clear
+        ("1m 6p 3s", "6p 3s", kuikae.SUJI),  # one frozen tile among clear ones
         ("6p 3s", "6p 3s", kuikae.CLEAR),
-        ("6p 1m", "6p", kuikae.SUJI),  # one of each: the forbidden one
+        ("6p 1m", "6p", kuikae.SUJI),  # one clear and one frozen: the frozen one
     ],
 )
 def test_a_right_answer_explains_its_deciding_tile(offered: str, answer: str, head: Clause) -> None:
@@ -258,7 +258,7 @@ def test_right_parts_of_a_long_answer_are_folded() -> None:
         (ALL, "6p 3s 7z", "Your answer: three chosen, two left out"),
     ],
 )
-def test_the_rest_is_folded_if_all_is_right(asked: Puzzle, answer: str, folded: str) -> None:
+def test_the_other_parts_are_folded_if_all_are_right(asked: Puzzle, answer: str, folded: str) -> None:
     (listing,) = grade(asked, said(answer)).below
     assert isinstance(listing, Listing)
     assert listing.folded == folded
@@ -271,7 +271,7 @@ def test_the_rest_is_folded_if_all_is_right(asked: Puzzle, answer: str, folded: 
         (ONE, answers("4m"), "jpml-a", "1m"),
         (ONE, answers("6p"), "common", None),
         (NO_CALL, answers("chii 1m with 23m"), "common", "none"),
-        (NO_CALL, answers("chii 1m with 23m"), "rmu", None),  # whether there is one is unsettled
+        (NO_CALL, answers("chii 1m with 23m"), "rmu", None),  # it is unsettled whether any is legal
     ],
 )
 def test_a_foul_is_shown_with_the_nearest_legal_act(
@@ -307,14 +307,14 @@ def test_the_nearest_legal_tile_may_change_suit(answer: str, ruleset: str) -> No
 def test_every_missed_answer_is_named_next_to_a_foul(
     asked: Puzzle, answer: Pairs, ruleset: str, missed: str | None
 ) -> None:
-    """If all right answers were asked for, no single one is called the right answer."""
+    """If the question asks for all right answers, none of them is called "the right answer"."""
     found = grade(asked, answer, asked.under(ruleset)).way_out
     told = None if found is None else plain(Sentence(found.label + found.says.template, found.says.facts))
     assert told == (None if missed is None else f"You missed: {missed}")
 
 
 def test_none_is_not_suggested_if_something_is_unsettled() -> None:
-    """NAK-18 where its readers differ: the kan may be legal, so "none" can't be suggested."""
+    """NAK-18 with open readings: the kan may be legal, so "none" can't be suggested."""
     text = OTHER_END[: OTHER_END.index("[table]")].replace("kuikae.discard", "calls.turn").replace("common", "wrc-2025")
     text += '[table]\nturn = "south drew 3m"\nsouth = "2223333444m 78p 99s"\nriichi = "south"\n'
     text += '[offer]\ncalls = ["ankan 3m", "tsumo"]\n'
@@ -335,7 +335,7 @@ def test_the_headline_act_is_ruled_under_every_ruleset() -> None:
 
 
 def test_an_answer_is_stamped_where_it_was_marked() -> None:
-    """Chosen, unsettled and missed answers are stamped, with a tick only on legal ones; the others aren't."""
+    """Chosen, unsettled and missed answers are stamped, with a tick only on legal ones; other answers aren't."""
     marks = grade(ALL, said("6p 4m | 1m"), ALL.under("rmu")).marks
     assert marks == {
         (ANSWER, "6p"): Stamp.LEGAL,
@@ -360,7 +360,7 @@ def test_an_answer_is_stamped_where_it_was_marked() -> None:
         (ONE, answers("1m", leaves_open=("4m",)), "1m, 4m"),
         (ONE, answers("none"), "'none'"),
         (ALL, answers("none"), "'none'"),
-        (ALL, answers(UNSETTLED), "'open'"),  # of what?
+        (ALL, answers(UNSETTLED), "'open'"),  # nothing to mark
         (ALL, answers("6p", leaves_open=("6p",)), "'6p' is chosen and called unsettled"),
         (ALL, (("bid", "6p"),), "'bid'"),
         (CALL, answers("none", PON), "'none'"),
@@ -409,7 +409,7 @@ HINT = '\n[[hint]]\ntext = "Look at {{23m}}."\n'
         (HINT + 'tells = {{ 1m = "kuikae.suji" }}\n', "common", kuikae.GENBUTSU),
         ("", "jpml-a", kuikae.GENBUTSU),
         ("", "rmu", kuikae.LEVEL_OPEN),
-        ("", "mu", None),  # all is legal: nothing to reveal
+        ("", "mu", None),  # every answer is legal, so there is nothing to reveal
         (HINT * MAX_HINTS, "common", None),
     ],
 )

@@ -1,4 +1,4 @@
-"""A freely written position as a puzzle: drawn, ruled on step by step, or refused by name."""
+"""A freely written position posed as a puzzle: drawn, graded and stepped through, or refused with the entry named."""
 
 import json
 import time
@@ -38,8 +38,8 @@ def send(method: str, **params: object) -> dict[str, dict[str, object]]:
 
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.deep)])
-def test_every_question_is_posed_from_its_own_example(every: list[type[Case]], *, whole: bool) -> None:
-    """The card has the question in words; a right answer is graded right, and there is a worked answer."""
+def test_every_questions_example_can_be_posed(every: list[type[Case]], *, whole: bool) -> None:
+    """The card asks the question in words, grades a right answer as right, and has a worked answer."""
     for nth, case in enumerate(every):
         for rules in in_turn(case.presets(), nth, whole=whole):
             ruled = {one.ruling.verdict for one in put(case.id, case.example, rules.name)[0].rulings(rules)}
@@ -54,8 +54,8 @@ def test_every_question_is_posed_from_its_own_example(every: list[type[Case]], *
 
 
 @pytest.mark.deep
-def test_every_known_position_is_posed_or_refused_if_unsettled() -> None:
-    """Under any ruleset that an address can contain."""
+def test_every_known_position_can_be_posed_with_open_options() -> None:
+    """Uses the most open ruleset that an address can contain."""
     for asks, table in known():
         family = next(one for one in families() if questions()[asks] in one.questions)
         rules = "".join((family.presets[0].name, *(f"+{one.name}=open" for one in family.presets[0].options())))
@@ -63,8 +63,8 @@ def test_every_known_position_is_posed_or_refused_if_unsettled() -> None:
             assert posed(asks, table, rules).rules.name == rules
 
 
-def test_a_posed_card_is_answered_like_any_other() -> None:
-    """Its engine data is enough for a ruling, a step and the worked answer, under any rules."""
+def test_a_posed_card_is_answered_like_a_built_one() -> None:
+    """The card's data is enough for a ruling, a step and the worked answer, under any ruleset."""
     card = send("ask.card", asks=LEGAL, table=CALL, ruleset="jpml-a", name="third")["result"]
     source = {"name": "third", "asks": LEGAL, "table": CALL, "rules": "jpml-a"}
     assert json.dumps(source) in str(card["html"])
@@ -143,7 +143,7 @@ def test_an_invalid_puzzle_is_refused_by_name(
     ],
 )
 def test_a_hand_is_read_in_wiki_notation(hand: str) -> None:
-    """With or without the surrounding markup, and with any spaces."""
+    """It can have the surrounding markup, and any spaces."""
     assert posed(LEGAL, {**CALL, "hand": hand}).form.case == posed(LEGAL, CALL).form.case
 
 
@@ -151,7 +151,7 @@ def test_a_hand_is_read_in_wiki_notation(hand: str) -> None:
     "melds", ["22'2s 4'23s", "{{#mjt:22'2s}} {{#mjt:4'23s}}", "{{#mjt: 22'2s 4'23s }}", "22’2s 4’23s"]
 )
 def test_melds_are_read_in_wiki_notation(melds: str) -> None:
-    """Separated by spaces, in one template call or several; quotation marks may be curly."""
+    """Melds are separated by spaces, in one template call or several; quotation marks may be curly."""
     table = {"call": "pon 6z with 66z from toimen", "hand": "14m 99m 3m"}
     assert (
         posed(LEGAL, {**table, "melds": melds}).form.case == posed(LEGAL, {**table, "melds": "22'2s 4'23s"}).form.case
@@ -160,14 +160,14 @@ def test_melds_are_read_in_wiki_notation(melds: str) -> None:
 
 @cache
 def known() -> tuple[tuple[str, Mapping[str, str]], ...]:
-    """Every position of the course, and every question's example."""
+    """Return every position of the course and every question's example."""
     course = [(one.form.case.id, one.table) for one in committed().puzzles]
     return (*course, *((case.id, case.example) for case in questions().values()))
 
 
 @cache
 def written() -> Mapping[str, tuple[str, ...]]:
-    """All values written for each entry in these."""
+    """Return all values of each entry in these positions."""
     texts: dict[str, dict[str, None]] = {}
     for _, table in known():
         for key, text in table.items():
@@ -177,7 +177,7 @@ def written() -> Mapping[str, tuple[str, ...]]:
 
 @st.composite
 def addresses(draw: st.DrawFn) -> tuple[str, dict[str, str], str]:
-    """Altered combinations of known positions, under any rules."""
+    """Generate addresses: altered mixtures of known positions, under any rules."""
     asks, table = draw(st.sampled_from(known()))
     keys = list(questions()[asks].keys)
     changed = dict(table)

@@ -1,4 +1,4 @@
-"""Which puzzles turn on a point: found by ruling, never listed."""
+"""Which puzzles turn on a point is found by ruling on them, never listed."""
 
 import pytest
 
@@ -22,7 +22,7 @@ TWO_SAY_IT = Point("?", {FIRST: count(1, "First"), TWO: count(2, "Both"), ALL: c
     [
         ({FIRST: {"a": "no"}, TWO: {"a": "yes"}, ALL: {"a": "yes"}}, TurnsOn.WHOLLY),
         ({FIRST: {"a": "no", "b": 1}, TWO: {"a": "yes", "b": 2}, ALL: {"a": "yes", "b": 3}}, TurnsOn.PARTLY),
-        ({FIRST: {"a": 1}, TWO: {"a": 2}, ALL: {"a": 3}}, TurnsOn.NOT),  # depends on more than the point asks
+        ({FIRST: {"a": 1}, TWO: {"a": 2}, ALL: {"a": 3}}, TurnsOn.NOT),  # depends on more than this point
         ({FIRST: {"a": 1}, TWO: {"a": 1}, ALL: {"a": 1}}, TurnsOn.NOT),
         ({}, TurnsOn.NOT),  # the option is not read
     ],
@@ -49,7 +49,7 @@ def test_every_point_of_the_course_has_a_puzzle(option: Option, point: Point) ->
         assert len(ruled) > 1, puzzle.name
 
 
-def test_two_rons_and_three_rons_are_different_points() -> None:
+def test_double_ron_and_triple_ron_are_different_points() -> None:
     """A position with three winners doesn't show how two are treated."""
     two, three = ([*TURNING.on(option, point)] for option, point in POINTS if option.name == "multiple_ron")
     assert [puzzle.name for puzzle in two if puzzle in three] == []

@@ -1,4 +1,4 @@
-"""A family is a folder: an invented game goes from TOML to a page, without the core knowing of it."""
+"""A family is a folder: an invented game works from TOML to page without changes to the core."""
 
 import json
 from collections.abc import Iterator
@@ -76,8 +76,8 @@ def test_author_and_engine_agree(name: str) -> None:
 
 @pytest.mark.parametrize("ruleset", TABLES)
 @pytest.mark.parametrize("name", [name for name in puzzles.EVERY if name != "keep"])
-def test_every_puzzle_can_be_passed_at_every_table(name: str, ruleset: str) -> None:
-    """Even if the rules are silent: then that is the answer."""
+def test_every_puzzle_can_be_passed_under_every_ruleset(name: str, ruleset: str) -> None:
+    """If the rules are silent, “unsettled” is the right answer."""
     right = puzzle(name).form.right(rules_of(ruleset))
     assert right is not None
     assert grade(puzzle(name), right, puzzle(name).under(ruleset)).grade is Grade.RIGHT
@@ -165,7 +165,7 @@ def test_an_impossible_answer_is_refused_by_name(name: str, answer: str, message
 
 
 def test_the_ruling_is_on_the_first_illegal_step() -> None:
-    """Later steps aren't judged; if nothing is moved by hand, the picture stays the same."""
+    """Later steps aren't judged; in an ordering puzzle the picture stays the same."""
     graded = answered("clear", "step=w step=r")
     (steps,) = graded.below
     assert isinstance(steps, Listing)
@@ -211,7 +211,7 @@ def test_the_right_amount_is_next_to_a_wrong_one(answer: str, headline: str, tag
 
 @pytest.mark.parametrize("answer", ["east", "north 20", "east many", "20"])
 def test_a_referee_can_rule_on_a_seats_amount(answer: str) -> None:
-    """It is quoted as given; anything else isn’t an amount."""
+    """The amount is quoted as given; anything else is refused."""
     (note,) = (one for one in puzzle("spot-owe").form.sheet(USUAL).scene.panels if isinstance(one, Note))
     assert plain(note.text) == "East pays 30."
     with pytest.raises(PuzzleError, match=f"{answer!r} isn’t an amount"):
@@ -227,12 +227,12 @@ def test_each_reading_of_a_settlement_is_given() -> None:
     assert (ruled.ruling.verdict, ruled.ruling.clause) == (Verdict.UNSETTLED, OPEN)
 
 
-def test_an_act_is_compared_with_other_tables() -> None:
+def test_an_act_is_compared_under_other_rulesets() -> None:
     graded = answered("any", "answer=r answer=b answer=w")
     assert graded.head.clause is WHITE_LAST
     verdicts = {one.ruleset.name: one.ruling.verdict for one in graded.elsewhere}
     assert verdicts == {"usual": Verdict.LEGAL, "strict": Verdict.ILLEGAL, "silent": Verdict.UNSETTLED}
-    assert answered("any", "answer=r answer=b").head.clause is WHITE_LAST  # all right, and the deciding reason
+    assert answered("any", "answer=r answer=b").head.clause is WHITE_LAST  # all right; the deciding reason is given
     assert answered("any", "answer=r").elsewhere == ()
 
 
@@ -288,7 +288,7 @@ def test_the_bridge_locates_a_fault() -> None:
 
 
 @pytest.mark.parametrize("name", puzzles.EVERY)
-def test_the_command_line_rules_under_every_table(
+def test_the_command_line_rules_under_every_ruleset(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / f"{name}.toml"
@@ -362,7 +362,7 @@ class Doubtful(Pay):
 
 
 def test_a_payment_without_a_source_is_open_everywhere() -> None:
-    """Matching amounts are only unsettled, and “unsettled” is the right answer."""
+    """The amounts are at best unsettled; “unsettled” is the right answer."""
     form = Doubtful.read(Entries(Pay.example)).form(None, {"open": OPEN.id})
     assert form.right(USUAL) == pairs("open=open")
     assert form.grade(pairs("open=open"), USUAL, USUAL).grade is Grade.RIGHT
@@ -383,7 +383,7 @@ def test_a_payment_without_a_source_is_open_everywhere() -> None:
     ],
 )
 def test_one_mistaken_payment_is_almost_right(answer: str, grade: Grade, mistaken: list[str]) -> None:
-    """However many amounts it makes wrong; the settlement explains it."""
+    """A mistake counts once, however many amounts it makes wrong; the settlement explains it."""
     graded = answered("pay", answer)
     (account,) = graded.below
     assert isinstance(account, Account)
@@ -395,7 +395,7 @@ def test_one_mistaken_payment_is_almost_right(answer: str, grade: Grade, mistake
 
 
 def test_a_seat_without_payments_is_ruled_on_too() -> None:
-    """So its reason is given, and an author need only expect the payments."""
+    """The seat gets a reason, but an author need only expect the payments."""
     table = Entries({"east": "rb", "west": "w"})
     of_two = [
         (one.code, one.ruling.verdict, one.ruling.clause) for one in Pay.read(table).form(None, {}).rulings(USUAL)
@@ -419,8 +419,8 @@ class Watched(Pay):
         return super().settle(rules)
 
 
-def test_a_table_is_settled_at_most_once_per_answer() -> None:
-    """Each table's ruling on the answer is the question's own, without settling it again."""
+def test_each_ruleset_settles_at_most_once_per_answer() -> None:
+    """Each ruleset's ruling on the answer equals the question's ruling, with one settlement."""
     case = Watched.read(Entries(Pay.example))
     form = case.form(None, {})
     SETTLED.clear()
@@ -458,7 +458,7 @@ def test_a_step_is_ruled_on_at_once() -> None:
 
 
 def test_unruled_steps_stay_until_the_ruling() -> None:
-    """Mistakes only show with the ruling; going back from it keeps the earlier steps."""
+    """Mistakes only show in the ruling; going back keeps the earlier steps."""
     assert [step.ruling for step in steps_of("clear", "step=r step=w").steps] == [None, None]
     assert not steps_of("clear", "step=r step=b").is_reached
     assert stepped("clear", "step=r step=w act=back") == pairs("step=r")
@@ -476,8 +476,8 @@ def silent_steps(name: str, answer: str) -> Steps:
 
 
 @pytest.mark.parametrize("name", ["play", "clear"])
-def test_a_test_rules_on_no_step(name: str) -> None:
-    """A wrong one stays with the others, looks like a right one, and the state reached isn't shown."""
+def test_steps_are_not_ruled_on_in_a_test(name: str) -> None:
+    """A wrong step stays and looks like a right one, and the state reached isn't shown."""
     what = "pick=w act=take" if name == "play" else "next=w act=add"
     wrong = silent_steps(name, what)
     assert [(step.value, step.ruling, step.word) for step in wrong.steps] == [("w", None, "")]
@@ -488,7 +488,7 @@ def test_a_test_rules_on_no_step(name: str) -> None:
     assert (whole.is_reached, whole.at_once, whole.hint) == (False, False, None)
 
 
-def test_a_test_orders_acts_without_a_table() -> None:
+def test_a_tests_picture_does_not_reveal_legal_steps() -> None:
     """The picture and the remaining choices are the same after a legal step and an illegal one."""
     form = puzzle("clear").form
     shown = {done: form.unruled_sheet(STRICT, pairs(f"step={done}")) for done in ("w", "r")}
@@ -501,7 +501,7 @@ def test_a_test_orders_acts_without_a_table() -> None:
         assert len(control.following.picks) == 2
 
 
-def test_a_test_keeps_steps_done_on_a_table() -> None:
+def test_steps_played_in_a_test_cannot_be_undone() -> None:
     assert silent_steps("play", "step=r act=back").stays
     assert not silent_steps("clear", "step=r act=back").stays
     for act in ("undo", "hint"):
@@ -550,7 +550,7 @@ def test_a_dead_end_says_what_to_undo(so_far: str, told: str) -> None:
 
 
 def test_an_unreachable_goal_is_refused() -> None:
-    """Strictly, white comes last, so the blue counter can't be the one left."""
+    """Under the strict rules white comes last, so the blue counter can't be left over."""
     text = puzzles.KEEP.replace('"usual"', '"strict"').replace('"r; r; w" = "counters.take"\n', "")
     unreachable = read_puzzle(text, "keep")
     assert "No steps lead there under these rules." in every_answer(unreachable.form, STRICT)

@@ -1,4 +1,4 @@
-"""Makers: failed attempts, and the sentence that introduces an unusual ruleset."""
+"""Makers: failed attempts, and the sentence introducing an unusual ruleset."""
 
 from random import Random
 
@@ -30,14 +30,14 @@ def maker(*, fits: bool = True) -> Maker[RiichiRuleset]:
         ("tenhou", False, None),
     ],
 )
-def test_prompts_are_introduced_and_misdeals_are_none(
+def test_prompts_name_unusual_rulesets_and_misdeals_give_none(
     ruleset: str, fits: bool, prompts: tuple[str, str] | None
 ) -> None:
     draft = maker(fits=fits).draws(Random(1), LegalDiscards.ruleset(ruleset), "kuikae.suji")
     assert (draft and draft.near and (draft.prompt, draft.near.prompt)) == prompts
 
 
-def test_aims_are_the_ids_of_its_clauses() -> None:
+def test_a_makers_aims_are_its_clauses_ids() -> None:
     assert maker().aims == ("kuikae.genbutsu", "kuikae.suji")
 
 

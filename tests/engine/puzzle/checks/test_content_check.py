@@ -56,12 +56,12 @@ def lessons(tmp_path: Path) -> Path:
 
 
 def findings(lessons: Path) -> str:
-    """Run the check and return its findings."""
+    """Run the content check and return its findings."""
     return "\n".join(str(finding) for finding in check_course(load_course(lessons)))
 
 
 def test_the_committed_lessons_pass() -> None:
-    """Every puzzle is a test: author and engine agree, and the teaching rules hold."""
+    """The author of each puzzle agrees with the engine, and the teaching rules are followed."""
     assert check_course(course()) == ()
 
 
@@ -97,8 +97,8 @@ def test_a_prohibition_needs_its_pair(lessons: Path) -> None:
     assert 'looks_like = "kuikae.suji"' in findings(lessons)
 
 
-def test_a_pair_where_the_rule_applies_is_rejected(lessons: Path) -> None:
-    """looks_like is a promise that is checked."""
+def test_a_pair_must_not_fall_under_the_same_rule(lessons: Path) -> None:
+    """No answer of a puzzle can depend on the clause that its `looks_like` names."""
     path = lessons / "swap" / "puzzles" / "the-other-end.toml"
     path.write_text('looks_like = "kuikae.suji"\n' + OTHER_END)
     assert "an answer does rest on it" in findings(lessons)
@@ -149,7 +149,7 @@ def test_the_glossary_explains_exactly_the_terms(lessons: Path) -> None:
 
 
 def test_a_tracks_lessons_can_be_in_another_folder(lessons: Path) -> None:
-    """So a lesson can change tracks and keep its address and stored progress."""
+    """This lets a lesson change tracks while keeping its address and stored progress."""
     text = LESSON.format(words=SENTENCE * 15).replace("the-other-end", "straight-back")
     (lessons / "swap" / "two.md").write_text(text)
     (lessons / "swap" / "puzzles" / "straight-back.toml").write_text(OTHER_END)

@@ -1,4 +1,4 @@
-"""Course order: nothing is used before it is taught; tracks begin with a position and end with a mixed set."""
+"""Course order: nothing is used before it is taught; tracks start with a position and end with a mixed set."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -113,7 +113,7 @@ def test_order_faults_are_named_with_their_fix(lessons: Path, name: str, old: st
 
 
 def test_a_mixed_set_only_uses_taught_rules(lessons: Path) -> None:
-    """An author's claims about a puzzle are checked against its rulings."""
+    """The rules that a puzzle claims to use must decide its rulings."""
     puzzle = lessons / "swap" / "puzzles" / "mixed-puzzle.toml"
     puzzle.write_text(OTHER_END)
     assert "mixed-puzzle: a puzzle of a mixed set gives no hints" in "\n".join(findings(lessons))

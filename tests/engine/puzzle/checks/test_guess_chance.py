@@ -1,4 +1,4 @@
-"""The chance of passing by guessing: for a puzzle in each form, and for a whole track."""
+"""The chance of passing by guessing, for each form of puzzle and for whole tracks."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -40,7 +40,7 @@ def _counters() -> Iterator[None]:
 
 
 def track(texts: list[str]) -> Track:
-    """A track of one lesson with these puzzles."""
+    """Return a track of one lesson with these puzzles."""
     some = course().tracks[0]
     read = tuple(read_puzzle(text, f"puzzle-{number}") for number, text in enumerate(texts))
     return replace(some, lessons=(replace(some.lessons[0], puzzles=read),))
@@ -158,7 +158,7 @@ def test_a_track_with_one_sided_stated_rulings_is_refused(
     ],
 )
 def test_a_track_with_too_many_guessable_puzzles_is_refused(easy: int, hard: int, refused: bool) -> None:
-    """At most a quarter may have a chance of one in four or more: two offers without “none” as an answer."""
+    """At most a quarter may have a guess chance of one in four or more, such as two offers without “none”."""
     assert likely(FEW) == EASY > likely(LEGAL)
     findings = check_patterns(track([FEW] * easy + [LEGAL] * hard))
     found = [finding.says for finding in findings if "guess" in finding.says]

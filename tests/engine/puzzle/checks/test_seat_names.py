@@ -1,4 +1,4 @@
-"""The seats a puzzle names are the seats its picture shows."""
+"""Seats named in a puzzle's words match its picture."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -70,7 +70,7 @@ ittsu   = "value.kuisagari"
 haku    = "value.keeps"
 riichi  = "value.no-riichi"
 """
-"""A hand without a table: it only states seat and round, for its winds."""
+"""A hand without a table; seat and round only give its winds."""
 
 
 def worded(text: str, prompt: str = "", hint: str = "", title: str = "") -> Puzzle:
@@ -121,7 +121,7 @@ def test_a_named_seat_is_in_the_scene(puzzle: Puzzle, says: str | None) -> None:
         pytest.param(worded(UNSEATED, "Which yaku?"), None, id="the only hand needs no saying"),
     ],
 )
-def test_you_is_the_readers_seat(puzzle: Puzzle, says: str | None) -> None:
+def test_you_must_be_the_readers_seat(puzzle: Puzzle, says: str | None) -> None:
     assert [one.startswith(f"{says}, ") for one in found(puzzle)] == [True] * (says is not None)
 
 
@@ -144,7 +144,7 @@ def test_you_is_the_readers_seat(puzzle: Puzzle, says: str | None) -> None:
         pytest.param(worded(NOBODYS, "South sits on East’s left."), "North sits there", id="seen wrongly"),
     ],
 )
-def test_a_player_said_to_sit_somewhere_sits_there(puzzle: Puzzle, says: str | None) -> None:
+def test_a_stated_position_matches_the_picture(puzzle: Puzzle, says: str | None) -> None:
     assert [one.endswith(says or "") for one in found(puzzle)] == [True] * (says is not None)
 
 
@@ -172,7 +172,7 @@ def test_a_ruling_is_checked_against_its_picture(
 
 @pytest.mark.deep
 def test_the_course_names_seats_correctly_under_every_ruleset() -> None:
-    """Readers can choose another ruleset, whose rulings have other words."""
+    """Readers can choose another ruleset, and its rulings are worded differently."""
     amiss = set()
     for puzzle in course().puzzles:
         for rules in puzzle.form.case.presets():

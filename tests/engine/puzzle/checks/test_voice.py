@@ -1,4 +1,4 @@
-"""The voice check finds unidiomatic phrases in text that readers see, and accepts idiomatic ones."""
+"""The voice check finds unidiomatic phrases in texts for readers and accepts idiomatic ones."""
 
 import re
 
@@ -66,14 +66,14 @@ def test_each_habit_has_its_example() -> None:
 
 
 @pytest.mark.parametrize("name", HABITS)
-def test_a_habit_is_found_and_natural_speech_is_not(name: str) -> None:
+def test_habits_are_found_but_not_natural_speech(name: str) -> None:
     habit, said = HABITS[name]
     assert named(habit) == [name]
     assert named(said) == []
 
 
 def test_paired_quotes_must_be_curly_too() -> None:
-    """Except around names in code, such as a key of a file."""
+    """Quotes around names in code, such as a file's keys, can be straight."""
     assert named('he says "I call pon"') == ["straight-quotes"]
     assert named('it has "marks"') == []
 
@@ -93,7 +93,7 @@ def test_allowed_phrases_are_not_found() -> None:
     assert list(check_voice("a hint", "behind a bar", allowed=frozenset({"bar"}))) == []
 
 
-def test_marks_slots_and_addresses_are_not_read() -> None:
+def test_markup_slots_and_addresses_are_skipped() -> None:
     says = "[[machi|waits|waits]], [[kandora]], {faulty} and [a way](../one-wait-bars-all/)"
     assert list(check_voice("a hint", says)) == []
 

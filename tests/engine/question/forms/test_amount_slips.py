@@ -1,4 +1,4 @@
-"""Slips: a wrong amount is explained by the mistaken payment, or by the tables where it is right."""
+"""Slips: a wrong amount is explained by a mistaken payment, or by the rulesets under which it is right."""
 
 import pytest
 from hypothesis import given
@@ -63,7 +63,7 @@ def test_a_wrong_amount_names_the_mistaken_payment(
     ],
 )
 def test_one_explanation_must_fit_every_wrong_amount(wrong: dict[Seat, int], words: list[str]) -> None:
-    """A table that decides nothing explains nothing."""
+    """Rulesets that leave the payments unsettled explain nothing."""
     other = Settlement((HAND, SHARE, Payment(EAST, SOUTH, 300, HONBA.clause)))
     tables = {"Same": DUE, "Other": other, "Undecided": UNDECIDED}
     assert [plain(one) for one in likely(wrong, DUE, tables)] == words

@@ -1,4 +1,4 @@
-"""Choosing: what the reader can pick, and how a file offers answers and expects clauses."""
+"""Choosing: the reader's picks, and how a file offers answers and expects clauses."""
 
 import pytest
 
@@ -38,11 +38,11 @@ def by_value(control: Picks, value: str) -> Pick:
 OPEN_LEVEL = frozenset(rules.name for rules in PRESETS if "kuikae" in rules.open)
 FREE = frozenset(rules.name for rules in PRESETS if rules.settled.get("kuikae") is Kuikae.FREE)
 OPEN_COST = frozenset(rules.name for rules in PRESETS if "kuikae_penalty" in rules.open) - OPEN_LEVEL - FREE
-"""Tables where a discard's verdict is settled but its penalty isn't."""
+"""Rulesets that settle a discard's verdict but not its penalty."""
 
 
 def test_single_choice_picks_one() -> None:
-    """If some table leaves it unsettled, that can be said instead of an answer."""
+    """If some ruleset leaves the answers unsettled, “unsettled” can be picked instead."""
     (control,) = picks(form("kuikae.discard", AFTER, {"discards": "14m6p"}))
     assert control.one
     assert values(control) == [(ANSWER, "1m"), (ANSWER, "4m"), (ANSWER, "6p"), (ANSWER, UNSETTLED)]
@@ -68,13 +68,13 @@ def test_none_excludes_other_answers_if_it_may_be_right() -> None:
     assert (UNSETTLED, NONE) not in values(leaves_open)
 
 
-def test_no_unsettled_marks_if_every_table_decides() -> None:
-    """From the next draw on nothing is frozen anywhere."""
+def test_no_unsettled_marks_if_every_ruleset_decides() -> None:
+    """From the next draw on, nothing is frozen under any ruleset."""
     (control,) = picks(form("kuikae.discard", {**AFTER, "drawn": "6p"}, {"discards": "14m"}))
     assert values(control) == [(ANSWER, "1m"), (ANSWER, "4m")]
 
 
-def test_a_custom_table_may_leave_something_unsettled() -> None:
+def test_a_custom_ruleset_may_leave_something_unsettled() -> None:
     """The puzzle's own ruleset counts along with the presets."""
     ruleset = "common+kuikae=open"
     chosen = picks(form("kuikae.discard", AFTER), ruleset)[0]
@@ -111,7 +111,7 @@ def test_a_file_offers_all_or_some(offer: dict[str, object] | None, codes: str) 
 
 @pytest.mark.parametrize(("offer", "codes"), [({"one": True}, 8), ({"one": True, "answers": ["7z", "1m"]}, 2)])
 def test_a_file_may_ask_for_one_answer(offer: dict[str, object], codes: int) -> None:
-    """Any legal one is right then, two are too many, and a wrong answer isn't told how many others there are."""
+    """Then any one legal answer is right, two are too many, and a wrong answer doesn't reveal how many are legal."""
     one = form("kuikae.legal", AFTER, offer)
     assert (one.kind, len(one.rulings(COMMON))) == ("choose-one", codes)
     right, wrong = (
@@ -170,15 +170,15 @@ def test_a_position_without_an_answer_is_refused() -> None:
     [
         ("14m", "common", True),
         ("14m", "jpml-a", False),  # the 1m is legal
-        ("14m", "rmu", False),  # whether it is legal is unsettled
+        ("14m", "rmu", False),  # its verdict is unsettled
         ("44m", "jpml-a", True),
         ("44m", "mu", False),
         ("14m", "common+kuikae=free", False),
         ("17m", "common", False),
     ],
 )
-def test_a_call_without_a_legal_discard_was_never_made(hand: str, ruleset: str, is_refused: bool) -> None:
-    """KUI-17: a position is refused under the ruleset that makes it impossible, and under no other."""
+def test_a_call_without_a_legal_discard_is_impossible(hand: str, ruleset: str, is_refused: bool) -> None:
+    """KUI-17: the position is refused only under rulesets that make it impossible."""
     case = asked("kuikae.legal", {"call": "chii 4m with 23m", "hand": hand, "melds": "6'66z 11'1z 222'p"})
     if is_refused:
         with pytest.raises(PositionError, match=f"{hand}, all of it frozen under {ruleset}"):
@@ -198,7 +198,7 @@ def test_riichi_forms_are_choices() -> None:
 
 
 def test_a_wrong_none_is_a_miss() -> None:
-    """If one claim is legal, "nobody gets it" is a miss in seal and word, and the claim is named."""
+    """If one claim is legal, "nobody gets it" has the symbol and word of a miss, and the claim is named."""
     table = {"discard": "4m by west", "claims": "north chii 4m with 23m at 0.4", "gap": "none"}
     graded = form("priority.timeline", table).grade(answers("none"), COMMON, COMMON)
     assert (graded.grade, graded.stamp, graded.under) == (Grade.NOT_YET, Stamp.MISSED, "Missed")

@@ -1,4 +1,4 @@
-"""Foreseen answers: all possible ones if they are few; otherwise the right ones, and each with one slip."""
+"""Foreseen answers: all possible ones if they are few; otherwise the right ones and those with one slip."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -85,7 +85,7 @@ def choosing(rules: RiichiRuleset, most: int) -> tuple[Form, tuple[Pairs, ...]]:
 
 
 def said_of(pairs: Pairs) -> dict[str, str]:
-    """Return the field name under which each code is posted."""
+    """Return the field name that each code is posted under."""
     return {code: name for name, code in pairs}
 
 
@@ -131,7 +131,7 @@ def test_none_is_foreseen_as_a_slip() -> None:
 
 
 def test_slips_of_amounts_are_the_explained_ones() -> None:
-    """A payment is omitted, doubled or swapped, at one seat or all; or a sign is wrong."""
+    """A payment is omitted, doubled or swapped, at one seat or at all; or a sign is wrong."""
     due = DUE.changes(SEATS)
     explained = 0
     for amounts in slipped(DUE, SEATS):
@@ -144,7 +144,7 @@ def test_slips_of_amounts_are_the_explained_ones() -> None:
 
 
 def test_amounts_are_foreseen_in_each_spelling() -> None:
-    """Plain, with commas, with a sign for each loss, and as pages print them: each is right."""
+    """Amounts can be plain, with commas, with explicit signs, or as pages print them."""
     most = 0
     for puzzle in PUZZLES:
         ways = [dict(pairs) for pairs in foreseen(puzzle.form, puzzle.rules)[:4]]
@@ -170,7 +170,7 @@ def test_every_course_puzzle_has_a_foreseen_right_answer() -> None:
     "puzzle", [STEPS[0], *(pytest.param(one, marks=pytest.mark.deep) for one in STEPS[1:])], ids=lambda one: one.name
 )
 def test_every_step_to_a_foreseen_order_is_foreseen(puzzle: Puzzle) -> None:
-    """From the start to the goal, each step leads to a foreseen history, and can be undone."""
+    """Every step on the way to the goal leads to a foreseen history and can be undone."""
     form, rules = puzzle.form, puzzle.rules
     histories = {history(pairs) for pairs in foreseen(form, rules) if NEXT not in dict(pairs)}
     led: dict[tuple[str, ...], set[tuple[str, ...]]] = {}

@@ -1,4 +1,4 @@
-"""Spotting a mistake: a referee's ruling is shown; the reader says whether it is right, and by which clause."""
+"""Spotting mistakes: is a referee's ruling right, and by which clause?"""
 
 import pytest
 
@@ -56,7 +56,7 @@ def said(ruling: str, clause: str) -> Pairs:
     ],
 )
 def test_both_parts_are_graded(text: str, ruleset: str, answer: Pairs, expected: Grade) -> None:
-    """One part right is almost; which ruling is right depends on the table."""
+    """One right part is graded “almost”; the right ruling depends on the ruleset."""
     graded = grade(read(text), answer, read(text).under(ruleset))
     assert graded.grade is expected
     assert (graded.stamp is Stamp.RIGHT) is (expected is Grade.RIGHT)
@@ -99,7 +99,7 @@ def test_the_referees_ruling_is_next_to_the_position() -> None:
     ],
 )
 def test_a_denial_is_one_plain_sentence(name: str, told: str) -> None:
-    """It doesn't first assert what it denies: no “You can win on it: illegal”."""
+    """It never asserts the act first, as in “You can win on it: illegal”."""
     puzzle = next(one for track in course().tracks for one in track.puzzles if track.key(one.name) == name)
     *_, note = puzzle.form.sheet(rules_of(puzzle.rules.name)).scene.panels
     assert isinstance(note, Note)
@@ -167,7 +167,7 @@ def test_author_and_engine_agree_on_both_parts(text: str, faults: list[str]) -> 
     assert all(fault in says for fault, says in zip(faults, found, strict=True))
 
 
-def test_a_call_can_be_the_ruled_act() -> None:
+def test_a_referee_can_rule_on_a_call() -> None:
     """Any question answered by choosing can be shown with a ruling on it."""
     text = MAY_CALL[: MAY_CALL.index("[expect]")]
     text += '[referee]\nanswer = "chii 1m with 23m"\nverdict = "legal"\n'
@@ -179,7 +179,7 @@ def test_a_call_can_be_the_ruled_act() -> None:
 
 
 def test_the_puzzles_own_clauses_are_always_offered() -> None:
-    """The page lists them under every ruleset, so they are ruled on and not refused."""
+    """The page lists them under every ruleset, so they can always be answered."""
     graded = grade(read(WRONG), said("wrong", "kuikae.clear"), read(WRONG).under("mu"))
     assert (graded.grade, graded.head.clause) == (Grade.NOT_YET, kuikae.WAIVED)
     assert graded.marks == {(RULING, "wrong"): Stamp.FOUL, (CLAUSE, "kuikae.clear"): Stamp.FOUL}

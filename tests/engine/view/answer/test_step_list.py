@@ -17,8 +17,8 @@ PLAYED = [
 
 
 @each(PLAYED, name=lambda one: f"{one[0].name} {one[1]}")
-def test_a_refused_step_is_cited_like_its_ruling(played: tuple[Puzzle, str]) -> None:
-    """By the table's own sources, with usual ones labelled as such."""
+def test_a_refused_steps_citation_is_its_rulings(played: tuple[Puzzle, str]) -> None:
+    """A ruleset's own sources are cited, and usual ones labelled as such."""
     puzzle, history = played
     steps = posted(codes(history))
     graded = puzzle.form.grade(steps, puzzle.rules, puzzle.rules)

@@ -1,4 +1,4 @@
-"""Drawing a pond and recent events: tile orientation, places, and the marked discard."""
+"""Drawing a pond and recent events: tile orientation, places and the marked discard."""
 
 import re
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ WAITS = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s>toimen 9m 2z 3z 4z 5'z 6
 
 @dataclass(frozen=True)
 class Posed:
-    """A position asked about under a ruleset."""
+    """A question on a position, under a ruleset."""
 
     form: Form
     rules: Ruleset
@@ -77,7 +77,7 @@ def test_called_and_riichi_tiles_are_drawn_differently(how: str, code: str) -> N
         pytest.param({"declared": "3", "seat": "south"}, "南", id="wind"),
     ],
 )
-def test_only_the_marked_discard_has_the_disc(more: Mapping[str, str], disc: str | None) -> None:
+def test_only_the_marked_discard_has_a_disc(more: Mapping[str, str], disc: str | None) -> None:
     lying = having(drawn(read("furiten.ron", "common+allow_declaration=yes", **WAITS, **more)), "own-lies")
     discs = {names(one)[0]: sign.text or "" for one in lying for sign in having(one, "disc")}
     assert discs == ({} if disc is None else {"pond:self:9m": disc})

@@ -21,32 +21,32 @@ from tests.support.drawn_markup import having, on_side, said, tree
 def seat(
     at: Seat, *laid: str, count: int = 13, rack: str | None = None, drawn: str | None = None, **other: object
 ) -> AtSeat:
-    """A player with exposures and tiles in notation."""
+    """Return a player with exposures and tiles in notation."""
     hand = None if rack is None else (*parse_tiles(rack), *parse_tiles(drawn or ""))
     apart = Tile.parse(drawn) if drawn else None
     return AtSeat(at, hand, count, tuple(map(Exposure.parse, laid)), drawn=apart, **other)  # type: ignore[arg-type]
 
 
 def floor(text: str, lit: str = "") -> tuple[InPond, ...]:
-    """Discards on the floor, with the open one lit."""
+    """Return discards on the floor, with the open one lit."""
     return (*map(InPond, parse_tiles(text)), *(InPond(tile, lit=True) for tile in parse_tiles(lit)))
 
 
 def table(*seats: AtSeat, near: Seat = Seat.SOUTH, on_floor: tuple[InPond, ...] = ()) -> Racks:
-    """A table seen from South, with those seats and no knowledge of the others."""
+    """Return a table seen from South, with these seats and the others unknown."""
     given = {one.seat: one for one in seats}
     return Racks(Sentence("Racks"), tuple(given.get(at, AtSeat(at, None, 13)) for at in Seat), near, on_floor)
 
 
 def drawn(panel: Racks, *picked: str) -> ElementTree.Element:
-    """The drawing, with a checkbox at each of the places."""
+    """Return the drawing, with a checkbox at each of the places."""
     boxes = {name: el("input", {"type": "checkbox", "name": "which", "value": name}) for name in picked}
     markup = racks(panel, SeatControls(picks=boxes, picks_at={name: f"answer:{name}" for name in picked}))
     return tree(markup.replace(" data-joker", ' data-joker=""').replace(" data-forward", ' data-forward=""'))
 
 
 def places(where: ElementTree.Element) -> list[str]:
-    """The name of each place, in drawing order."""
+    """Return the name of each place, in drawing order."""
     return [name for one in where.iter() for name in (one.get("data-at") or "").split()]
 
 
@@ -112,7 +112,7 @@ def test_everything_on_the_table_has_a_place() -> None:
 
 
 def test_places_number_only_racked_tiles() -> None:
-    """A picked tile that matches one in the rack doesn't change the numbers there."""
+    """A picked tile identical to a racked one doesn't change the numbering."""
     board = drawn(table(seat(Seat.SOUTH, rack="1c3b5b", drawn="1c", count=4)), "rack:0", "rack:drawn")
     assert said(at(board, "rack:0")).endswith("1 crak")
     assert said(at(board, "rack:2")) == "5 bam"
@@ -121,7 +121,7 @@ def test_places_number_only_racked_tiles() -> None:
 
 
 def test_racked_tiles_are_labelled() -> None:
-    """A number with its suit, or a letter for tiles without one; soap has no letter."""
+    """The label is a number with its suit, or a letter for tiles without a suit; soap has no letter."""
     board = drawn(table(seat(Seat.SOUTH, rack="3b9c1dESWNRG0FJ", count=12)))
     captions = [said(one) for one in having(board, "notation")]
     assert captions == ["3 bam", "9 crak", "1 dot", *"ESWNRG", "soap", "F", "J"]
@@ -148,8 +148,8 @@ def test_missing_parts_are_not_drawn() -> None:
     ]
 
 
-def test_only_the_open_discard_is_lit() -> None:
-    """It is apart from the others; those are small, and taken ones leave a gap."""
+def test_only_the_open_discard_is_highlighted() -> None:
+    """It is apart from the other discards, which are small; taken ones leave a gap."""
     panel = table(on_floor=(InPond(Tile.parse("1c"), taken=True), *floor("2c", "9c")))
     (lit,) = having(drawn(panel), "lit")
     assert [one.get("data-at") for one in having(lit, "held")] == ["discard floor:9c"]
@@ -179,7 +179,7 @@ def test_the_wall_is_counted_in_the_middle() -> None:
     ],
 )
 def test_tiles_are_picked_in_place(place: str, words: str) -> None:
-    """The control is in the tile's own label, which is complete in itself and found as an answer."""
+    """The control is in the tile's label, which is complete by itself and found as an answer."""
     board = drawn(WHOLE, place)
     (label,) = [one for one in board.iter("label") if having(one, "tile")]
     control = label.find("input")
@@ -192,7 +192,7 @@ def test_tiles_are_picked_in_place(place: str, words: str) -> None:
 
 
 def test_only_picks_are_read_out() -> None:
-    """The drawing is described in text; screen readers only get its labels."""
+    """The drawing is described in text, so screen readers only get the labels of picks."""
 
     def heard(one: ElementTree.Element) -> list[ElementTree.Element]:
         if one.get("aria-hidden") == "true":
@@ -205,15 +205,15 @@ def test_only_picks_are_read_out() -> None:
 
 
 def test_tiles_shown_with_a_claim_are_raised() -> None:
-    """Each tile once, among those in the rack."""
+    """Each shown tile is raised once in the rack."""
     shouts = Shout(Sentence("Call!"), parse_tiles("3bJ"))
     board = drawn(table(seat(Seat.SOUTH, rack="3b3bEJ", count=4, shouts=shouts)))
     forward = [one.get("data-at") for one in board.iter() if one.get("data-forward") is not None]
     assert forward == ["rack:0 hand:south:3b", "rack:3 hand:south:J"]
 
 
-def test_a_claim_is_pressed_next_to_the_name() -> None:
-    """If seats are the answers, each player's claim is the control; silent players have none."""
+def test_a_claim_can_be_pressed_next_to_the_name() -> None:
+    """If seats are the answers, a player's claim is in the control; silent players have none."""
     panel = table(
         seat(Seat.WEST, shouts=Shout(Sentence("Call!"))),
         seat(Seat.EAST, shouts=Shout(Sentence("Call!"))),
@@ -245,7 +245,7 @@ def test_a_claim_is_pressed_next_to_the_name() -> None:
 
 
 def test_answers_on_the_table_are_picked_there() -> None:
-    """An answer with a place isn't listed as well; one without is listed below the table."""
+    """Answers with a place on the table aren't listed; others are listed below it."""
     joker = Pick("answer", "west", Sentence("Its joker"), at="joker:west:0:1")
     none = Pick("answer", "none", Sentence("None of them"), alone=True)
     sheet = Sheet(
@@ -265,7 +265,7 @@ def test_answers_on_the_table_are_picked_there() -> None:
 
 
 def ticking(*moments: str) -> ElementTree.Element:
-    """Clocks: one running, one missed and one locked."""
+    """Return clocks: one running, one missed and one locked."""
     runs = [(Running.ON, Running.OFF, Running.ON), (Running.MISSED, Running.UNKNOWN, Running.LOCKED)]
     names = ("Window", "Turn", "Exposure")
     every = tuple(
@@ -307,7 +307,7 @@ def test_clocks_with_one_moment_are_listed() -> None:
 
 
 def test_racks_and_clocks_share_the_felt() -> None:
-    """Both belong to one table; without answers at seats, no fieldset is around them."""
+    """Both are on one table; without answers at seats, there is no fieldset around them."""
     moment = Clock(Sentence("Window"), Sentence("open?"), ((Running.ON, Sentence("open")),))
     panels = (WHOLE, Clocks(Sentence("What is open"), (Sentence("Now"),), (moment,)))
     sheet = Sheet(Scene(panels, (Sentence("A table."),)), ())

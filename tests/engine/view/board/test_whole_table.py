@@ -1,4 +1,4 @@
-"""Drawing a whole table: where everything is, what is said, and the controls at the seats."""
+"""Drawing a whole table: positions, labels, and the controls at the seats."""
 
 from xml.etree import ElementTree
 
@@ -84,13 +84,13 @@ def test_every_seat_has_its_side_in_turn_order() -> None:
     ],
 )
 def test_two_or_three_players_leave_seats_empty(at: tuple[Seat, ...], near: Seat, sides: dict[str, str]) -> None:
-    """Players sit by their wind, and nothing is drawn of the others."""
+    """Players sit by their wind; empty seats aren't drawn."""
     board = tree(draw(WholeTable(Sentence("At the table"), tuple(AtSeat(seat, None, 0) for seat in at), near)))
     assert {one.get("data-seat"): one.get("data-side") for one in having(board, "seat")} == sides
 
 
 def test_another_games_racks_are_drawn_at_their_edges() -> None:
-    """The table only needs faces and exposures, no game: an open rack, a closed one, and a heap before each."""
+    """The drawing works for any game's tiles: an open rack, a closed one, and heaps in front of them."""
     seats = (
         AtSeat(Seat.EAST, (RED, RED, WHITE), 3, (Heap((BLUE, BLUE)),), drawn=WHITE),
         AtSeat(Seat.WEST, None, 4, (Heap((RED,)), Heap((WHITE, BLUE)))),
@@ -109,7 +109,7 @@ def test_another_games_racks_are_drawn_at_their_edges() -> None:
 
 
 def test_unknown_parts_are_not_drawn() -> None:
-    """No hands, melds or ponds if they aren't known; the discard is in the middle, with its source."""
+    """Unknown hands, melds and ponds aren't drawn; the discard is in the middle, with its source."""
     board = drawn(at_discard("6p by east"))
     assert having(board, "row") == having(board, "called") == having(board, "pond") == []
     (middle,) = having(board, "middle")
@@ -119,7 +119,7 @@ def test_unknown_parts_are_not_drawn() -> None:
 
 
 def test_the_discard_is_in_its_known_pond() -> None:
-    """The middle has no stage then, but still says which side it came from."""
+    """The middle then has no discard, but still says which side it came from."""
     board = drawn(at_discard("6p by east", west="? | | 9p"))
     assert having(board, "stage") == []
     pond = on_side(board, "lying", "bottom")
@@ -130,7 +130,7 @@ def test_the_discard_is_in_its_known_pond() -> None:
 
 
 def test_other_hands_are_face_down_if_one_is_shown() -> None:
-    """A table has four sides; if hands are listed below each other, closed ones are left out."""
+    """Four sides are always drawn, unlike lists of hands, which leave out closed ones."""
     board = drawn(at_discard("9s by east", west="45678m 22567p 999s"))
     rows = having(board, "row")
     assert [one.get("data-side") for one in rows] == ["left", "top", "right", "bottom"]
@@ -139,7 +139,7 @@ def test_other_hands_are_face_down_if_one_is_shown() -> None:
 
 
 def test_ponds_have_rows_of_six() -> None:
-    """Six tiles a row, three rows; later tiles lengthen the third."""
+    """A pond has three rows; later tiles lengthen the third."""
     long = "1z9m4z1s2m8p 1p9s2z3z5z6z 7z9p1m9m8s8m 7s"
     board = drawn(at_discard("6p by east", west=f"? | 111'z 222'p 33'3s | {long}"))
     west = on_side(board, "lying", "top")
@@ -182,7 +182,7 @@ def test_a_hand_and_its_melds_are_one_line() -> None:
     ],
 )
 def test_a_meld_names_its_source_below(melds: str, givers: list[str]) -> None:
-    """For South, kamicha, toimen and shimocha are East, North and West; a closed kan has no source."""
+    """South's kamicha, toimen and shimocha are East, North and West; a closed kan has no source."""
     board = drawn(at_discard("6p by east", south=f"? | {melds}"))
     (called,) = having(board, "called")
     assert [said(one) for one in called.iter("small")] == givers
@@ -197,7 +197,7 @@ def test_a_meld_names_its_source_below(melds: str, givers: list[str]) -> None:
     ],
 )
 def test_a_lines_length_is_in_tile_widths(south: str, at_least: int, at_most: int) -> None:
-    """So that styles can shrink the tiles of a long one."""
+    """The stylesheet uses it to shrink the tiles of a long line."""
     row = on_side(drawn(at_discard("6p by east", south=south)), "row", "bottom" if "?" not in south else "right")
     assert row is not None
     assert at_least <= int(str(row.get("data-long"))) <= at_most
@@ -214,7 +214,7 @@ def test_the_middle_has_the_round_and_counters() -> None:
 
 
 def test_the_drawing_is_not_read_out() -> None:
-    """Everything except the labels is described in text instead."""
+    """Screen readers skip the drawing, except its labels; a text describes it."""
     board = drawn(at_discard("9s by east", west="45678m 22567p 999s", north="? | 11'1s | 9p"))
     spoken = [one for one in board.iter() if one.text and not one.get("aria-hidden")]
     hidden = {one for outer in board.iter() if outer.get("aria-hidden") for one in outer.iter()}
@@ -247,7 +247,7 @@ def test_a_label_says_who_claims_what_with_which_tiles() -> None:
 
 
 def test_a_silent_seat_is_answered_by_its_name() -> None:
-    """The name can be pressed, once, and is read before the player's action."""
+    """The name is in the control, once, and read before the player's action."""
     board = felt(LIABLE)
     labels = [one for one in answers(board) if one.get("data-seat")]
     assert [said(word) for one in labels for word in having(one, "bubble")] == ["West", "North", "East"]
@@ -258,7 +258,7 @@ def test_a_silent_seat_is_answered_by_its_name() -> None:
 
 
 def test_tiles_shown_by_a_claim_are_raised() -> None:
-    """In an open hand the exact tiles, once each; in a closed one they are turned up."""
+    """In an open hand the exact tiles are raised, once each; in a closed hand they are turned face up."""
     board = felt(WINNER)
     assert [len(having(row, "forward")) for row in having(board, "row")] == [0, 2, 2, 0]
     hidden = WINNER.replace(HANDS, "")
@@ -269,7 +269,7 @@ def test_tiles_shown_by_a_claim_are_raised() -> None:
 
 
 def test_the_tape_has_lanes_but_no_controls() -> None:
-    """Its words are second labels for the controls at the seats."""
+    """The tape's words are second labels of the controls at the seats."""
     board = felt(TIMELINE)
     (tape,) = having(board, "tape")
     assert list(tape.iter("input")) == []
@@ -282,7 +282,7 @@ def test_the_tape_has_lanes_but_no_controls() -> None:
 
 
 def test_an_imperceptible_gap_is_not_drawn() -> None:
-    """The words below the tape mention it."""
+    """The text below the tape mentions it."""
     text = TIMELINE.replace("noticeable", "none")
     (tape,) = having(felt(text), "tape")
     assert having(tape, "tape-gap") == having(tape, "tape-length") == []
@@ -292,7 +292,7 @@ def test_an_imperceptible_gap_is_not_drawn() -> None:
 
 
 def test_several_answers_of_a_seat_are_separate() -> None:
-    """Each has a full label for screen readers; if several share a claim, sighted readers see their tiles."""
+    """Each has a full label for screen readers; answers with the same claim also show their tiles."""
     board = felt('asks = "calls.legal"\n[table]\ndiscard = "6p by east"\nsouth = "4578p 66p 123m 999s 1z"\n')
     labels = [one for one in answers(board) if one.get("class") == "voice"]
     words = [next(one for one in label.iter() if one.get("aria-hidden")) for label in labels]
@@ -303,7 +303,7 @@ def test_several_answers_of_a_seat_are_separate() -> None:
 
 
 def test_tiles_of_the_near_hand_are_picked_there() -> None:
-    """And so is the tile alone in the middle, so nothing is listed below."""
+    """All tiles are picked in the drawing, so nothing is listed below."""
     board = felt(
         'asks = "pao.risk"\n[table]\nturn = "east drew 7z"\neast = "123m 456p 678s 99s 1z 57z"\n'
         "south = \"? | 55'5z 6'66z\"\n"
@@ -317,7 +317,7 @@ def test_tiles_of_the_near_hand_are_picked_there() -> None:
     ("discard", "does"), [("6p by east", "discards"), ("6p by east, south has drawn", "has drawn")]
 )
 def test_a_plate_shows_a_players_state(discard: str, does: str) -> None:
-    """After the name, in small print."""
+    """The state is after the name, in small print."""
     panel = whole_table(at_discard(discard, south="? | | 1z"), {})
     assert isinstance(panel, WholeTable)
     assert does in [said(one).strip() for one in having(tree(draw(panel)), "plate-does")]

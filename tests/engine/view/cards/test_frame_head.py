@@ -1,4 +1,4 @@
-"""A framed puzzle visibly says if several answers can be right."""
+"""A framed puzzle says if several answers can be right."""
 
 import re
 
@@ -15,6 +15,6 @@ HOW = re.compile(r'<p class="desk-rules" aria-hidden="true">([^<]*)</p>')
     ("key", "says"),
     [("swap-calling/the-fourth-seven", ["Choose every one that is right."]), ("who-gets-the-tile/all-three-speak", [])],
 )
-def test_the_number_to_choose_is_shown_unless_one(key: str, says: list[str]) -> None:
+def test_choosing_several_is_announced(key: str, says: list[str]) -> None:
     puzzle = read_puzzle(course().files[key], key.rpartition("/")[2])
     assert HOW.findall(str(puzzle_card(puzzle, FRAME))) == says

@@ -40,7 +40,7 @@ def ruled(text: str, *chosen: str, leaves_open: tuple[str, ...] = (), ruleset: s
 
 
 def card(graded: Graded) -> ElementTree.Element:
-    """Draw a ruling and parse it."""
+    """Draw a ruling's card and parse it."""
     return tree(ruling_card(graded, "p"))
 
 
@@ -107,8 +107,8 @@ def test_a_ruling_shows_its_verdict_and_cites_its_clause(text: str, answer: list
     assert graded.ruleset.title in written
 
 
-def test_an_act_is_compared_with_every_other_table() -> None:
-    """One entry for each ruleset that rules differently, a row per verdict."""
+def test_an_act_is_compared_under_every_other_ruleset() -> None:
+    """There is one entry for each ruleset that rules differently, and a row per verdict."""
     graded = ruled(OTHER_END, "1s")
     strip = card(graded).find("section[@class='strip']")
     assert strip is not None
@@ -123,7 +123,7 @@ def test_an_act_is_compared_with_every_other_table() -> None:
     [("4'23s", 0), ("6'66z", 0), ("66'6z", 1), ("666'z", 2), ("6666'z", 3), ("44'44s", 1), ("0z22s0z", None)],
 )
 def test_the_sideways_tile_is_where_the_notation_says(text: str, turned_at: int | None) -> None:
-    """Left, middle and right show who was called."""
+    """Left, middle or right shows who discarded the tile."""
     (drawn,) = tree(laid(read_meld(text)))
     places = [place for place, part in enumerate(drawn) if part.get("class") == "turned"]
     assert places == ([] if turned_at is None else [turned_at])
@@ -146,7 +146,7 @@ def test_hostile_text_is_shown_and_never_run() -> None:
 
 
 def test_a_question_about_facts_is_right_or_wrong() -> None:
-    """A number of han isn't legal or illegal."""
+    """A number of han can't be legal or illegal."""
     text = (
         'title = "Han"\nruleset = "common"\nasks = "calls.value"\nprompt = "How many?"\n'
         '[table]\nhand = "234p 234s 66s 67m"\nmelds = "4\'23m"\nwin = "8m"\n[expect]\n'
@@ -162,7 +162,7 @@ def test_a_question_about_facts_is_right_or_wrong() -> None:
 
 @pytest.mark.parametrize(("drawn", "has_strip"), [('drawn = "5p"', False), ("", True)])
 def test_a_ruling_without_relevant_options_has_no_strip(drawn: str, has_strip: bool) -> None:
-    """From the next draw on every tile is free at every table, so there is nothing to compare."""
+    """From the next draw on, every tile is free under every ruleset, so there is nothing to compare."""
     text = OTHER_END
     if drawn:
         text = text.replace('188s"\n', f'188s"\n{drawn}\n')
@@ -183,7 +183,7 @@ def test_readings_are_shown_next_to_an_agreed_verdict() -> None:
 
 
 def test_differences_between_readings_are_stated() -> None:
-    """A different reason isn't a different penalty, and neither is mentioned if nothing is certain."""
+    """Different reasons and different penalties have different sentences; without a shared verdict there is none."""
     rons = OTHER_END[: OTHER_END.index("[table]")].replace("kuikae.discard", "priority.winner")
     rons += '[table]\ndiscard = "4m by west"\nclaims = "north ron 4m; east ron 4m"\n'
     rons += '[expect]\nnorth = "priority.shared"\neast = "priority.shared"\n'
@@ -197,7 +197,7 @@ def test_differences_between_readings_are_stated() -> None:
     assert card(ruled(OTHER_END, "1s", ruleset="rmu")).find(".//p[@class='either-way']") is None
 
 
-def test_unsettled_can_be_marked_if_something_may_be() -> None:
+def test_unsettled_can_be_marked_under_rulesets_that_leave_something_open() -> None:
 
     def rulesets(text: str, control: str) -> list[set[str]]:
         drawn = tree(puzzle_card(read(text)))
@@ -213,7 +213,7 @@ def test_unsettled_can_be_marked_if_something_may_be() -> None:
 
 
 def test_a_ruling_suggests_no_call_if_none_is_legal() -> None:
-    """The right answer is named even then, so a learner is never stuck."""
+    """The right answer, “none”, is named, so a learner is never stuck."""
     puzzle = read(MAY_CALL)
     way_out = card(ruled(MAY_CALL, "chii 1m with 23m")).find(".//p[@class='next']")
     assert way_out is not None
@@ -227,7 +227,7 @@ def test_punctuation_stays_with_the_term_before_it() -> None:
 
 
 def test_a_hint_names_an_answer_in_words() -> None:
-    """Offer codes are only for files and forms."""
+    """The codes of answers are only for files and forms."""
     puzzle = read(MAY_CALL)
     *_, told = hints(puzzle)
     (offer,) = puzzle.form.rulings(puzzle.rules)

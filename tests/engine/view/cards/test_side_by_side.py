@@ -1,4 +1,4 @@
-"""A position under several rules side by side: each answer's ruling under each, and what is refused."""
+"""A position side by side under several rules: each answer's rulings, and refused requests."""
 
 import json
 import re
@@ -18,12 +18,12 @@ TITLES = {"strict": "Strict", "same_tile_only": "Same tile", "free": "Free"}
 
 
 def sides(ruleset: str | None = None, option: str = "kuikae", **titles: str) -> Sides:
-    """The test position under each value of an option."""
+    """Return the test position under each value of an option."""
     return Sides.to(*ASKED, ruleset, option, titles or TITLES)
 
 
 def answered(**params: object) -> dict[str, dict[str, str]]:
-    """The bridge's reply, with some of the request changed."""
+    """Return the bridge's reply to the request with some parts changed."""
     asks, table = ASKED
     asked = {"asks": asks, "table": table, "ruleset": None, "option": "kuikae", "values": TITLES, **params}
     found: dict[str, dict[str, str]] = json.loads(handle(json.dumps({"method": "ask.each", "params": asked})))
@@ -58,7 +58,7 @@ def test_every_deciding_clause_is_listed_once_with_its_source() -> None:
 
 
 def test_other_options_of_the_ruleset_stay() -> None:
-    """Only the one option is replaced, whatever the ruleset's own value."""
+    """Only the compared option is replaced, whatever its value in the ruleset."""
     found = sides("common+kuikae=free+kuikae_penalty=chombo")
     assert [side.each["1m"].head.follows is not None for side in found.sides] == [True, False, False]
 
@@ -102,7 +102,7 @@ def test_a_title_is_escaped() -> None:
 
 
 def test_an_answer_legal_in_one_way_names_it() -> None:
-    """The 4 can complete 4-5-6 but not 2-3-4; if the verdict is enough, nothing is repeated."""
+    """The cell names the only legal way: the 4 can complete 4-5-6 but not 2-3-4."""
     table = {"hand": "23456s11z123m456p", "pond": "1s", "yaku": "granted"}
     titles = {"one_four_seven": "1-4-7", "absolute": "Absolute"}
     board = Sides.to("furiten.ron", table, None, "sacred_discard", titles).board()

@@ -1,4 +1,4 @@
-"""Entries that the felt doesn't draw are described in words on any card without a story."""
+"""Entries that the drawing omits are described in words on cards without a story."""
 
 from callwise.ground.errors import CallwiseError
 from callwise.puzzle.file import Puzzle
@@ -15,7 +15,7 @@ for _puzzle in course().puzzles:
 
 
 def without(puzzle: Puzzle, key: str) -> Form | None:
-    """The same question without an entry, if it can still be asked."""
+    """Return the question without an entry, or None if it then can't be asked."""
     try:
         form, _ = put(puzzle.form.case.id, {name: text for name, text in puzzle.table.items() if name != key})
     except CallwiseError:
@@ -24,7 +24,7 @@ def without(puzzle: Puzzle, key: str) -> Form | None:
 
 
 def clauses(form: Form, ruleset: str) -> dict[str, str]:
-    """The clause for each answer."""
+    """Return the clause for each answer."""
     return {one.code: one.ruling.clause.id for one in form.rulings(rules_of(ruleset))}
 
 
@@ -39,7 +39,7 @@ def test_deciding_entries_are_drawn_or_described(entry: tuple[str, str]) -> None
     assert {code: clause for code, clause in ruled.items() if otherwise.get(code, clause) != clause} == {}
 
 
-def test_a_frame_describes_entries_the_felt_omits() -> None:
+def test_a_frame_describes_entries_the_drawing_omits() -> None:
     told = {key: "desk-story" in puzzle_card(puzzle, FRAME) for key, puzzle in ENTRIES.items()}
     assert told["exchange.allowed", "seeks"]
     assert told["exchange.order", "goal"]

@@ -1,4 +1,4 @@
-"""The worked answer names its ruleset, and is worked again under others."""
+"""The worked answer names its ruleset and can be shown under others."""
 
 import json
 from collections.abc import Iterator
@@ -35,8 +35,8 @@ def asked(name: str, ruleset: str | None) -> dict[str, dict[str, str]]:
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("name", puzzles.EVERY)
-def test_it_names_its_ruleset_and_the_puzzles(name: str, rules: CountersRuleset) -> None:
-    """Both, whichever was requested."""
+def test_a_worked_answer_names_its_ruleset_and_the_puzzles(name: str, rules: CountersRuleset) -> None:
+    """It names the requested ruleset, and the puzzle's if that differs."""
     title, own = rules.title, puzzle(name).rules.title
     html = asked(name, rules.name)["result"]["html"]
     assert f"<b>{title}</b>" in html
@@ -44,14 +44,14 @@ def test_it_names_its_ruleset_and_the_puzzles(name: str, rules: CountersRuleset)
 
 
 @pytest.mark.parametrize(("ruleset", "clause"), [("usual", TAKE), ("strict", WHITE_LAST), ("silent", OPEN)])
-def test_it_uses_the_clauses_of_that_ruleset(ruleset: str, clause: Clause) -> None:
-    """White is legal at one table, illegal at another, and unsettled at a third."""
+def test_a_worked_answer_uses_its_rulesets_clauses(ruleset: str, clause: Clause) -> None:
+    """Taking white is legal under one ruleset, illegal under another, and unsettled under the third."""
     html = asked("any", ruleset)["result"]["html"]
     cited = {one.id for one in (TAKE, WHITE_LAST, OPEN) if f"<code>{one.id}</code>" in html}
     assert cited == {TAKE.id, clause.id}
 
 
-def test_its_default_ruleset_is_the_puzzles() -> None:
+def test_a_worked_answer_defaults_to_the_puzzles_ruleset() -> None:
     own = asked("any", None)["result"]["html"]
     assert own == worked(puzzle("any"), puzzle("any").under("strict"))
     assert f'data-ruleset="strict">{own}</div>' in puzzle_card(puzzle("any"))

@@ -108,7 +108,7 @@ def test_plain_text_uses_the_players_words(text: str, usual: str) -> None:
     assert plain(text) == usual
 
 
-def test_a_term_has_both_its_words_if_they_differ() -> None:
+def test_a_term_has_both_words_if_they_differ() -> None:
     assert terms("a [[chii]]") == ('a <span class="term-usual">chii</span><span class="term-en">chow</span>')
     assert terms("a [[shuntsu]]") == "a sequence"
     assert 'popovertarget="term-chii"' in terms("[[chii]]", explain=noted)
@@ -198,7 +198,7 @@ def test_no_text_escapes_its_element(text: str) -> None:
 
 
 @given(st.lists(st.sampled_from(TILES), max_size=14))
-def test_named_tiles_are_counted_whole(tiles: list[Tile]) -> None:
+def test_tiles_are_named_as_in_a_sentence(tiles: list[Tile]) -> None:
     said = names(sorted(tiles))
     assert bool(said) is bool(tiles)
     assert said == fill(Sentence("{tiles}", {"tiles": tuple(sorted(tiles))}), marked) or not tiles

@@ -1,4 +1,4 @@
-"""A ruling's figure: existing places of its position, joined as the rule joins them."""
+"""A ruling's figure highlights existing places of the position and connects them."""
 
 import re
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ BOOK = Source("made-up", "A made-up book")
 
 
 def named(puzzle: Puzzle, done: tuple[str, ...] = ()) -> set[str]:
-    """The names of the places on a puzzle's felt, after some steps; drawn once."""
+    """Return the names of the places on a puzzle's drawing, after some steps; drawn once."""
     if (puzzle.name, done) not in DRAWN:
         sheet = puzzle.form.sheet(puzzle.rules, tuple((DONE, code) for code in done))
         felt = answer_felt(sheet, puzzle.rules.name, puzzle.name)
@@ -33,7 +33,7 @@ def named(puzzle: Puzzle, done: tuple[str, ...] = ()) -> set[str]:
 
 
 def there(name: str, names: Iterable[str]) -> bool:
-    """Whether a place, or something within it, is on a felt."""
+    """Whether a place, or something within it, is on the drawing."""
     return any(one == name or one.startswith(f"{name}:") for one in names)
 
 
@@ -50,8 +50,8 @@ def ties(what: Highlights) -> set[tuple[str, str, Look]]:
 
 
 @each(PUZZLES.values(), name_of)
-def test_every_ruling_of_the_course_points_at_its_felt(puzzle: Puzzle) -> None:
-    """The clause's own figure names an existing place; lighting the answer itself doesn't count."""
+def test_every_ruling_of_the_course_points_at_its_drawing(puzzle: Puzzle) -> None:
+    """The clause's own figure must name an existing place; highlighting the answer doesn't count."""
     for one in puzzle.form.rulings(puzzle.rules):
         done = tuple(one.code.split("; ")[:-1]) if puzzle.form.kind == "steps" else ()
         names = named(puzzle, done)
@@ -61,8 +61,8 @@ def test_every_ruling_of_the_course_points_at_its_felt(puzzle: Puzzle) -> None:
 
 
 @each(PUZZLES.values(), name_of)
-def test_a_right_answer_lights_its_felt(puzzle: Puzzle) -> None:
-    """Even if all is right there is something to look at."""
+def test_a_right_answer_highlights_its_drawing(puzzle: Puzzle) -> None:
+    """A ruling highlights something even if the answer is all right."""
     right = puzzle.form.right(puzzle.rules)
     assert right is not None
     lit = grade(puzzle, right).shown.lit
@@ -87,7 +87,7 @@ def test_a_right_answer_lights_its_felt(puzzle: Puzzle) -> None:
     ],
 )
 def test_lines_show_how_an_act_was_ruled(name: str, answer: list[str], expected: set[tuple[str, str, Look]]) -> None:
-    """Chosen tiles in red, destinations in amber, untouched tiles in white."""
+    """Chosen tiles are red, their destinations amber, and untouched tiles white."""
     assert ties(ruled(name, *answer)) == expected
 
 
@@ -96,8 +96,8 @@ def test_a_late_claim_says_so() -> None:
     assert tags["seat:west"].template == "too late"
 
 
-def test_missed_answers_are_lit_and_stamped() -> None:
-    """Even next to a wrong one; but only wrong ones are joined."""
+def test_missed_answers_are_highlighted_and_stamped() -> None:
+    """They are marked even next to a wrong answer, but only wrong answers are connected."""
     graded = grade(PUZZLES["three-lies-in-your-pile"], chosen(["south ron 6p"]))
     assert graded.marks[ANSWER, "south chii 6p with 45p"] is Stamp.MISSED
     assert "answer:south-chii-6p-with-45p" in graded.shown.lit
@@ -111,7 +111,7 @@ def test_a_wrong_answer_stamps_the_only_right_one() -> None:
     }
 
 
-def test_the_nearest_places_are_joined_or_each() -> None:
+def test_the_nearest_or_all_places_are_connected() -> None:
     drawn = figure("seat:{one}", "heap - seat:{all}", "seat:{one} -- seat:{all}", tags={"heap - seat:{all}": "both"})
     clause = Clause("made-up", PERMITS, "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
     assert clause.needs == {"one", "all"}
@@ -125,7 +125,7 @@ def test_the_nearest_places_are_joined_or_each() -> None:
     ]
 
 
-def test_an_empty_fact_is_no_place() -> None:
+def test_an_empty_fact_gives_no_place() -> None:
     """A hidden hand has no tiles to point at."""
     assert places("hand:{held}", {"held": ()}) == ()
     drawn = figure("here - hand:{held}", tags={"here - hand:{held}": "w"})
@@ -133,7 +133,7 @@ def test_an_empty_fact_is_no_place() -> None:
     assert shown([HighlightedRuling(clause.forbids(held=()), Place.FOUL, "answer")]).ties == ()
 
 
-def test_order_is_shown_but_never_as_a_foul() -> None:
+def test_order_is_shown_without_marking_a_foul() -> None:
     drawn = figure("seat:east ~ seat:south", "seat:east - heap", tags={"seat:east ~ seat:south": "then"})
     clause = Clause("made-up", FORBIDS, "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
     looks = [tie.look for tie in shown([HighlightedRuling(clause.forbids(), Place.FOUL, "answer")]).ties]
@@ -141,7 +141,7 @@ def test_order_is_shown_but_never_as_a_foul() -> None:
 
 
 def test_a_figure_is_parsed_part_by_part() -> None:
-    """A place is lit; the character between two says how they are joined, and words belong to the part before them."""
+    """Places are highlighted; the character between two says how they are connected; words follow their part."""
     drawn = figure(
         "wall", "a - b", "a -- b", "a = b", "a > b", "a >> b", "a ~ b", tags={"wall": "empty", "a > b": "takes"}
     )

@@ -1,6 +1,6 @@
-"""The ruleset strip: one row per verdict, counting every table.
+"""The ruleset strip: one row per verdict, counting every ruleset.
 
-Uses the made-up game, which has an option that one table leaves open.
+The tests use the invented game, in which one ruleset leaves an option open.
 """
 
 import re
@@ -22,28 +22,28 @@ from tests.counters import puzzles
 
 @pytest.fixture
 def graded() -> Iterator[Graded]:
-    """White is taken: legal at one table, illegal at another, unsettled at the third."""
+    """Grade taking white: legal under one ruleset, illegal under another, unsettled under the third."""
     with also("tests.counters"):
         puzzle = read_puzzle(puzzles.ONE, "one")
         yield grade(puzzle, (("answer", "w"),))
 
 
 def counted(graded: Graded) -> str:
-    """The strip's heading."""
+    """Return the strip's heading."""
     heading = re.search(r"</h3><p>(.*?)</p>", strip(graded, "one") or "")
     assert heading is not None
     return heading[1]
 
 
-def test_only_differing_tables_are_named(graded: Graded) -> None:
-    """One row per verdict, without this table."""
+def test_only_differing_rulesets_are_named(graded: Graded) -> None:
+    """There is one row per verdict, without the current ruleset."""
     assert counted(graded) == "the same at 1 of 3"
     drawn = strip(graded, "one") or ""
     assert drawn.count("<li ") == 2
     assert drawn.count("strip-table") == 2
 
 
-def test_one_line_if_all_tables_agree(graded: Graded) -> None:
+def test_one_line_if_all_rulesets_agree(graded: Graded) -> None:
     same = tuple(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     assert (
         re.sub("<[^>]+>", "", strip(replace(graded, others=lambda: same * 2), "one") or "")
@@ -52,7 +52,7 @@ def test_one_line_if_all_tables_agree(graded: Graded) -> None:
 
 
 def test_a_different_penalty_is_not_the_same_ruling(graded: Graded) -> None:
-    """So that a reader isn't surprised by a dead hand at another table."""
+    """Otherwise a reader might be surprised by a dead hand under another ruleset."""
     same = next(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     costs = replace(same, ruling=same.ruling.with_penalty(replace(RACK_DEADLY, figure=None)))
     drawn = strip(replace(graded, others=lambda: (same, costs)), "one") or ""
@@ -73,7 +73,7 @@ def test_a_different_reason_for_the_same_verdict_is_named(graded: Graded) -> Non
 
 
 def test_one_of_several_answers_has_a_folded_strip() -> None:
-    """It names its answer, and its line has the count, so nothing is hidden."""
+    """The summary names the answer and has the count, so nothing is hidden."""
     with also("tests.counters"):
         several = read_puzzle(puzzles.ANY, "any")
         drawn = strip(grade(several, (("answer", "r"), ("answer", "w"))), "any") or ""
@@ -83,7 +83,7 @@ def test_one_of_several_answers_has_a_folded_strip() -> None:
 
 
 def test_the_strip_names_the_amount_it_is_about() -> None:
-    """The right amount is shown above, while the verdict is about the written one."""
+    """The strip is about the right amount shown above it, not the written one."""
     with also("tests.counters"):
         graded = grade(read_puzzle(puzzles.PAY, "pay"), (("east", "80"), ("west", "20")))
         drawn = strip(graded, "pay") or ""
@@ -91,7 +91,7 @@ def test_the_strip_names_the_amount_it_is_about() -> None:
 
 
 def test_a_true_fact_is_not_called_wrong() -> None:
-    """After a wrong statement comes the fact: the rules are cited for that, not for a prohibition."""
+    """After a wrong statement the rules are cited for the fact, not for a prohibition."""
     with also("tests.counters"):
         wrong = grade(read_puzzle(puzzles.PAY, "pay"), (("east", "30"), ("west", "70")))
         act = grade(read_puzzle(puzzles.ONE, "one"), (("answer", "w"),))

@@ -24,7 +24,7 @@ PAID = Settlement(
 
 
 def rows(drawn: str) -> list[list[str]]:
-    """The cells of every row, as text."""
+    """Return the cells of every row, as text."""
     found = re.findall(r"<tr.*?</tr>", drawn)
     return [[re.sub(r"<.*?>", "", cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", row)] for row in found]
 
@@ -37,7 +37,7 @@ def settled(**given: int) -> str:
 
 
 def test_payments_by_one_clause_share_a_row() -> None:
-    """Each amount is under its seat, with the seat's running total below if it is larger."""
+    """Each amount is in its seat's column; a larger running total is below it."""
     assert rows(settled()) == [
         ["Line", "East", "South", "West"],
         ["A share The dealer pays double. The others pay single.", "−16,000", "+24,300", "−8,300"],

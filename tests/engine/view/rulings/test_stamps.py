@@ -1,4 +1,4 @@
-"""A stamp has one meaning: a tick is legal, and a right answer has another symbol."""
+"""Each stamp has one meaning: a tick means legal, and right answers have another symbol."""
 
 import re
 
@@ -31,7 +31,7 @@ def graded(text: str, answer: str, ruleset: str) -> Graded:
 @pytest.mark.parametrize(
     ("text", "answer", "ruleset", "listed", "stamped"),
     [
-        (LEGAL, "8s 5p", "common", {FOUND, LEFT}, {"8s": TICK, "5p": TICK}),  # nothing on the tile left out
+        (LEGAL, "8s 5p", "common", {FOUND, LEFT}, {"8s": TICK, "5p": TICK}),  # the tile left out has no stamp
         (LEGAL, "8s 1s", "common", {FOUL, MISSED, FOUND}, {"8s": TICK, "1s": CROSS, "5p": BAR}),
         (FROZEN, "1s", "common", {("found", DOT, "Right to choose"), LEFT}, {"1s": DOT}),  # no tick, though right
         (LEGAL, "8s 5p | 1s", "rmu", {FOUND, OPEN}, {"8s": TICK, "5p": TICK, "1s": DOT}),
@@ -40,7 +40,7 @@ def graded(text: str, answer: str, ruleset: str) -> Graded:
 def test_a_tick_means_legal(
     text: str, answer: str, ruleset: str, listed: set[tuple[str, str, str]], stamped: dict[str, str]
 ) -> None:
-    """On the tiles, in each line, and in the screen reader's word."""
+    """This holds on tiles, in lines, and in the word for screen readers."""
     found = graded(text, answer, ruleset)
     assert set(LINE.findall("".join(str(below(one)) for one in found.below))) == listed
     assert {value: stamp.value for (_, value), stamp in found.marks.items()} == stamped
@@ -56,7 +56,7 @@ def test_parts_of_an_answer_have_their_own_symbol(stamp: Stamp) -> None:
 
 @pytest.mark.parametrize(("text", "stamps"), [(LEGAL, {TICK, CROSS}), (FROZEN, {DOT, "not-so"})])
 def test_choose_all_uses_ticks_and_squares_for_acts(text: str, stamps: set[str]) -> None:
-    """On the page and in the printed key."""
+    """The page and the printed key use the same symbols."""
     puzzle = read_puzzle(text, "p")
     every = f"{every_answer(puzzle.form, puzzle.rules)}{key_to(puzzle, puzzle.rules)}"
     assert set(re.findall(r'class="seal" data-verdict="([\w-]+)"', every)) == stamps
