@@ -1,4 +1,4 @@
-"""Claims about "most tables", counted: more than half of the rulesets must agree on the option named."""
+"""Every claim about "most tables" is counted: it must hold for more than half of the rulesets."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -51,7 +51,7 @@ COUNTED: dict[tuple[str, str], tuple[str, Holds]] = {
         lambda one: isinstance(one, frozenset) and PaoYakuman.SUUKANTSU not in one,
     ),
 }
-"""By file and words: the option, and the values that make the sentence true."""
+"""For each file and phrase, the option and the values that make the sentence true."""
 UNCOUNTED = {
     ("a-house-without-it.toml", "not every table forbids"): "at least two don't",
     ("the-usual-answer.toml", "at most tables"): "an author's note",
@@ -62,7 +62,7 @@ UNCOUNTED = {
 
 
 def sentences() -> list[tuple[str, str]]:
-    """Every line that mentions most, all or no tables, with its file."""
+    """Yield every line that mentions most, all or no tables, with its file."""
     found = []
     for place in PLACES:
         for path in sorted(ROOT.glob(place)):
@@ -80,7 +80,7 @@ def test_claims_about_most_tables_hold_for_most_rulesets(file: str, words: str) 
 
 
 def values(rules: RiichiRuleset, option: str) -> Sequence[Value]:
-    """Return the value a ruleset settles an option to, or all that it leaves possible."""
+    """Return a ruleset's value of an option, or all values it leaves open."""
     return [rules.settled[option]] if option in rules.settled else rules.open[option]
 
 
@@ -93,7 +93,7 @@ def test_every_claim_about_most_tables_is_counted() -> None:
 
 
 def test_minority_rules_are_never_called_most() -> None:
-    """Only a minority of tables end the hand on four kans by several players, or on three wins."""
+    """Ending the hand on four kans by several players, or on three wins, is a minority rule."""
     with_kans = [rules for rules in PRESETS if rules.settled.get("abortive_draws")]
     with_three = [rules for rules in PRESETS if rules.settled["multiple_ron"] is MultipleRon.DOUBLE_TRIPLE_ABORT]
     assert 2 * len(with_kans) < len(PRESETS)

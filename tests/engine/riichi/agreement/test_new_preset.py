@@ -61,7 +61,7 @@ print(json.dumps({
 
 
 def test_adding_a_ruleset_takes_one_file(tmp_path: Path) -> None:
-    """Its name, the table of all rules and checking a puzzle under it follow, with no other file changed."""
+    """Its name is accepted, it is in the table of all rules, and puzzles are checked under it."""
     shutil.copytree(REPOSITORY / "engine" / "callwise", tmp_path / "callwise")
     file = tmp_path / PRESETS
     text = (

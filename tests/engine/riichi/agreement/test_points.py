@@ -1,4 +1,4 @@
-"""Points: the questions people ask about a table, and each ruleset's answers."""
+"""Points: questions people ask about a table's rules, and each ruleset's answers."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ RULESETS = [rules for family in families() for rules in family.presets]
 
 
 def asked(rules: Ruleset) -> Iterator[tuple[Option, Point]]:
-    """Each of a ruleset's options with each of its points."""
+    """Yield each option of a ruleset with each of its points."""
     return ((option, point) for option in rules.options() for point in option.points)
 
 
@@ -36,7 +36,7 @@ def test_every_option_has_a_question_under_a_heading() -> None:
 
 
 def test_every_choice_is_answered_in_three_words_at_most() -> None:
-    """Only counts have a number; answers to one question are of one kind and differ somewhere."""
+    """Only counts are numbers; a question's answers are all of one kind and not all the same."""
     alike = {Kind.MAY: Kind.MAY_NOT, Kind.YES: Kind.NO}
     for option, point in asked(COMMON):
         answers = [point.answer(value) for value in option.values]
@@ -57,7 +57,7 @@ def test_rulesets_answer_by_the_options_they_settle(rules: Ruleset) -> None:
 
 
 def test_forbidding_either_level_forbids_what_both_forbid() -> None:
-    """A text that forbids at one of two levels settles what both forbid, and leaves the rest unsettled."""
+    """A text that leaves two levels open settles what both forbid, and leaves the rest unsettled."""
     same, other = option_of(preset("rmu"), "kuikae").points
     rmu, unread = option_of(preset("rmu"), "kuikae"), option_of(preset("common+kuikae=open"), "kuikae")
     assert rmu.answer(same) == same.answer(Kuikae.STRICT)
@@ -66,7 +66,7 @@ def test_forbidding_either_level_forbids_what_both_forbid() -> None:
 
 
 def test_options_know_where_their_value_comes_from() -> None:
-    """Settled or left unsettled by a source, usual, our choice, unread, unknown, or irrelevant."""
+    """A value can be settled or left open by a source, usual, our choice, unread, unknown or irrelevant."""
     assert option_of(preset("tenhou"), "kuikae").standing is Standing.SAID
     assert option_of(preset("rmu"), "kuikae").standing is Standing.OPEN
     assert option_of(preset("m-league"), "win_window").standing is Standing.UNREAD
@@ -81,7 +81,7 @@ def test_options_know_where_their_value_comes_from() -> None:
     assert ours == {"common"}
 
 
-def test_sets_are_asked_about_each_member() -> None:
+def test_options_with_sets_have_a_question_for_each_member() -> None:
     red, blue = option_of(USUAL, "fines").points
     assert [option_of(USUAL, "fines").answer(one) for one in (red, blue)] == [YES, NO]
     both = STRICT.choosing({"fines": frozenset(Fines)})

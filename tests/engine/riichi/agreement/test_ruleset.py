@@ -1,4 +1,4 @@
-"""Rulesets: options, what presets can settle, and what a source leaves unsettled."""
+"""Rulesets: their options, the values presets settle by their sources, and open options."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -82,7 +82,7 @@ SLIPS = {
     if slip not in NO_OPTION
     for name in [slip.name.lower()]
 }
-"""Each option on a penalty, and the mistake it is about."""
+"""The mistake that each option on a penalty is about."""
 
 
 def costs(slip: Slip, rules: RiichiRuleset) -> Iterable[Ruling]:
@@ -198,7 +198,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "daisuushi_units": paid("S daisuushii L=W"),
     "multiple_yakuman": paid("S daisangen L=W tsuuiisou"),
 }
-"""For each option, a case on which any two of its choices differ."""
+"""For each option, a case that any two of its choices rule differently."""
 
 DEFAULTS = """
 kuikae=strict kuikae_penalty=prevent multiple_ron=double_triple_abort honba=nearest deposits=nearest
@@ -225,7 +225,7 @@ def ruling(discard: Tile, rules: RiichiRuleset) -> Ruling:
 
 
 def outcome(one: Ruling | Settlement) -> object:
-    """The verdict and its consequences, or what each seat gains."""
+    """Return the verdict and its consequences, or each seat's gain."""
     return changes(one) if isinstance(one, Settlement) else (one.verdict, one.follows.id if one.follows else "")
 
 
@@ -260,7 +260,7 @@ def test_options_keep_declared_order_and_usual_defaults() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS[1:], ids=lambda rules: rules.name)
 def test_presets_settle_only_what_their_sources_settle(rules: RiichiRuleset) -> None:
-    """Without a text an option stays open to every value; options that don't apply are absent."""
+    """Without a text an option is open to every value; options that don't apply are absent."""
     for option in rules.options():
         if option.source is None and len(option.unspoken) == 1:
             assert ((option.value,), option.readings) == (option.unspoken, ())
@@ -288,7 +288,7 @@ FURITEN = {
     ],
 )
 def test_furiten_options_follow_the_rulebook_table(end: str, presets: set[str]) -> None:
-    """The rulebook's furiten table; if no text says when furiten ends, other players' calls don't end it."""
+    """Checks the rulebook's furiten table; unless a text says so, other players' calls don't end furiten."""
     for rules in map(preset, presets):
         found = {one.name: one for one in rules.options() if one.name in FURITEN}
         held = {name: written(one.value) if one.value else "" for name, one in found.items()}
@@ -308,7 +308,7 @@ DECIDES_NOTHING: Mapping[str, Callable[[RiichiRuleset], bool]] = {
 
 @pytest.mark.parametrize("option", DECIDES_NOTHING)
 def test_options_that_decide_nothing_are_moot(option: str) -> None:
-    """A single winner shares nothing, free kuikae has no penalty, and three players have kita."""
+    """Examples: sharing with a single winner, the penalty for free kuikae, and kita with four players."""
     moot = []
     for rules in PRESETS:
         (one,) = (one for one in rules.options() if one.name == option)
@@ -348,11 +348,11 @@ def test_only_one_ruleset_follows_common_practice() -> None:
         ("mjstars", Verdict.UNSETTLED, Verdict.ILLEGAL),
         ("saikouisen-classic", Verdict.LEGAL, Verdict.LEGAL),
         ("mu", Verdict.LEGAL, Verdict.LEGAL),
-        ("common+kuikae=open", Verdict.UNSETTLED, Verdict.UNSETTLED),  # not established at all
+        ("common+kuikae=open", Verdict.UNSETTLED, Verdict.UNSETTLED),  # no level is established
     ],
 )
 def test_each_preset_rules_as_the_rulebook_table(name: str, suji: Verdict, genbutsu: Verdict) -> None:
-    """A cell with no established level leaves the other end unsettled."""
+    """If the table has no established level, the other end is unsettled."""
     assert ruling(SUJI, preset(name)).verdict is suji
     assert ruling(GENBUTSU, preset(name)).verdict is genbutsu
     assert ruling(ELSEWHERE, preset(name)).verdict is Verdict.LEGAL
@@ -381,7 +381,7 @@ def test_presets_rule_as_all_their_possible_levels(rules: RiichiRuleset) -> None
         ("mjstars", kuikae.REFUSED),
         ("wrc-2015", kuikae.DEAD_HAND),
         ("rmu", kuikae.DEAD_HAND),
-        ("ema-2016", None),  # its text names no penalty for this
+        ("ema-2016", None),  # its text names no penalty for kuikae
         ("m-league", None),
     ],
 )
@@ -432,7 +432,7 @@ def test_readings_that_agree_settle_the_point() -> None:
     assert ruling(GENBUTSU, EITHER).readings == ()
 
 
-def test_readings_that_differ_are_all_given() -> None:
+def test_different_readings_are_all_given() -> None:
     unsettled = ruling(SUJI, EITHER)
     assert (unsettled.verdict, unsettled.clause) == (Verdict.UNSETTLED, kuikae.LEVEL_OPEN)
     assert [(dict(reading.choices), reading.outcome.clause) for reading in unsettled.readings] == [
@@ -451,7 +451,7 @@ def test_three_readings_are_all_given() -> None:
 
 
 def test_unsettled_penalty_leaves_the_verdict() -> None:
-    """KUI-25: it is illegal either way; the penalty is listed by reading, and none is stated as certain."""
+    """KUI-25: the discard is illegal either way; penalties are listed by reading, none as certain."""
     judged = ruling(SUJI, preset("common+kuikae_penalty=open"))
     assert (judged.verdict, judged.clause, judged.follows) == (Verdict.ILLEGAL, kuikae.SUJI, None)
     assert [(dict(reading.choices), reading.outcome.follows) for reading in judged.readings] == [
@@ -462,8 +462,8 @@ def test_unsettled_penalty_leaves_the_verdict() -> None:
     assert ruling(ELSEWHERE, preset("common+kuikae_penalty=open")).readings == ()
 
 
-def test_penalty_readings_say_nothing_about_the_freeze() -> None:
-    """Both are unsettled, but the verdict depends on only one, so the other is left out."""
+def test_readings_of_an_unsettled_freeze_leave_out_the_penalty() -> None:
+    """The freeze and its penalty are both unsettled, but only the freeze decides the verdict."""
     rules = COMMON.leaving_open(
         {"kuikae": (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY), "kuikae_penalty": tuple(KuikaePenalty)}
     )
@@ -472,7 +472,7 @@ def test_penalty_readings_say_nothing_about_the_freeze() -> None:
     assert all(reading.outcome.follows is None for reading in unsettled.readings)
 
 
-def test_calls_are_settled_the_same_way() -> None:
+def test_calls_are_settled_like_discards() -> None:
     call, hand = Call.parse("chii 1m with 23m"), parse_tiles("2344m")
     unsettled = kuikae.judge_call(call, hand, EITHER)
     assert (unsettled.verdict, unsettled.clause) == (Verdict.UNSETTLED, kuikae.CALL_OPEN)
@@ -497,7 +497,7 @@ def test_every_ruling_sentence_can_be_filled() -> None:
 
 
 def test_custom_tables_are_titled_in_words() -> None:
-    """Each choice has its own words in the title, none of them identifiers."""
+    """The title describes each choice in words, without identifiers."""
     for option in COMMON.options():
         assert option.says.startswith(("What ", "When ", "Whether ", "Which ", "Who ", "How "))
         titles = {preset(f"common+{option.name}={choice.value}").title for choice in option.every}

@@ -70,7 +70,7 @@ OPEN = COMMON.leaving_open({"robbed_closed_kan": tuple(RobbedClosedKan)})
     ],
 )
 def test_who_can_win_on_a_kan_tile(moment: str, seats: dict[str, str], says: Told) -> None:
-    """NAK-47, NAK-49: robbing is a yaku; completion, furiten and dead hands work as on a discard."""
+    """NAK-47, NAK-49: robbing is a yaku; completion, furiten and dead hands count as on a discard."""
     table = at_discard(moment, **seats)
     claim = Claim(Seat.SOUTH, ClaimKind.RON, table.discard.tile)
     assert told(judge_claim(claim, table, COMMON)) == says
@@ -107,7 +107,7 @@ def test_robbing_is_a_yaku_but_never_the_last_discard() -> None:
     ],
 )
 def test_which_tables_let_kokushi_rob_a_closed_kan(preset_: str, says: Told | None) -> None:
-    """NAK-49: by each table's own text; a table without one gets no ruling."""
+    """NAK-49: each table is ruled by its own text; without one there is no ruling."""
     table = at_discard("9s by west as ankan", south=ORPHANS)
     ruling = judge_claim(Claim.parse("south ron 9s"), table, preset(preset_))
     if says is None:
@@ -127,7 +127,7 @@ def test_closed_kan_is_unsettled_only_for_possible_kokushi() -> None:
 
 
 def test_furiten_stops_kokushi_from_robbing() -> None:
-    """It waits for one tile, and the kan has all four, so only a hidden hand's furiten is known from elsewhere."""
+    """All four of its winning tile are in the kan, so only the stated furiten of a hidden hand can block it."""
     table = at_discard("9s by west as ankan", furiten="south")
     claim = Claim.parse("south ron 9s")
     for rules, says in ((ANY, illegal(winning.FURITEN)), (NONE, illegal(chankan.NOT_EVEN_KOKUSHI))):
@@ -136,7 +136,7 @@ def test_furiten_stops_kokushi_from_robbing() -> None:
 
 
 def test_nobody_else_holds_the_kan_tile() -> None:
-    """A thirteen-sided wait can't rob: it would hold the kan's tile itself."""
+    """A thirteen-sided wait can't rob a closed kan: it would hold one of the kan's tiles."""
     for east, kan in (("? | 33'3s", "3s by east as shouminkan"), ("?", "3s by east as ankan")):
         with pytest.raises(PositionError, match="5 tiles of 3s"):
             at_discard(kan, east=east, south="3s 19m 258p 1234567z")
@@ -154,7 +154,7 @@ def test_nobody_else_holds_the_kan_tile() -> None:
     ],
 )
 def test_kan_tiles_cannot_be_called(kan: str, claim: str, hand: str) -> None:
-    """NAK-48: whatever the seat and the tiles shown, and for hidden hands too."""
+    """NAK-48: for every seat and choice of tiles, and for hidden hands too."""
     said = Claim.parse(claim)
     east = "? | 33'3s" if kan == "shouminkan" else "?"
     shown = at_discard(f"3s by east as {kan}", **{"east": east, said.seat.value: hand})
@@ -195,7 +195,7 @@ def test_kan_makers_have_no_claim_on_their_own_tile() -> None:
 def test_hidden_hands_are_taken_at_their_word(
     moment: str, seats: dict[str, str], rules: RiichiRuleset, says: Told | None
 ) -> None:
-    """Any hand on an added tile, kokushi on a closed kan."""
+    """Any hidden hand can win on an added tile, but only kokushi on a closed kan."""
     table = at_discard(moment, **seats)
     fault = judge_stated(Claim(Seat.SOUTH, ClaimKind.RON, table.discard.tile), table, rules)
     assert (fault and told(fault)) == says
@@ -210,7 +210,7 @@ def test_hidden_hands_are_taken_at_their_word(
     ],
 )
 def test_several_robs_follow_the_rule_on_several_wins(rons: MultipleRon, says: tuple[object, ...]) -> None:
-    """NAK-24, NAK-47, FUR-5: in turn order from whoever made the kan; West has discarded one for the pon."""
+    """NAK-24, NAK-47, FUR-5: turn order starts at the kan's maker; West has discarded the pon's called tile."""
     seats = {"east": "57m 123p 456p 789s 11z", "south": "45m 234p 678p 345s 88s", "west": "78m 567p 234s 678s 55p"}
     table = at_discard("6m by north as shouminkan", north="? | 6'66m", **seats)
     rules = COMMON.choosing({"multiple_ron": rons})
@@ -223,7 +223,7 @@ def test_several_robs_follow_the_rule_on_several_wins(rons: MultipleRon, says: t
 
 
 def test_each_of_two_robbers_gets_a_reason() -> None:
-    """The ruling cites the rule on kans for a single winner, and on several wins for several."""
+    """A single winner's ruling cites the rule on kans, several winners' rulings the rule on several wins."""
     table = {"kan": "7p by west as shouminkan", **ADDS, "south": BARE}
     for north, says in (
         ("?", [(Seat.SOUTH, legal(chankan.ROBS))]),
@@ -279,7 +279,7 @@ def test_impossible_kans_are_refused(table: dict[str, str], says: str) -> None:
 
 
 def test_kan_tiles_are_not_their_players_discards() -> None:
-    """Neither for furiten nor in the history, and the kan isn't made until everyone has passed."""
+    """The tile counts neither for furiten nor as a discard, and the kan isn't made until everyone has passed."""
     west = "123s 456s 11m 55z | 77'7p | 1z"
     ponds = {"east": "? | | 7p>west 2z", "south": "? | | 3z", "north": "? | | 5m"}
     added, thrown = (at_discard(f"7p by west{kan}", west=west, **ponds) for kan in (" as shouminkan", ""))
@@ -291,14 +291,14 @@ def test_kan_tiles_are_not_their_players_discards() -> None:
 
 
 def test_kans_are_made_after_a_draw() -> None:
-    """All four ponds show that West has just called, so a discard comes next."""
+    """All four ponds show that West has just called, so a discard must come next."""
     ponds = {"south": "? | | ", "west": "? | 77'7p | ", "north": "? | | "}
     with pytest.raises(PositionError, match="a kan is announced after a draw"):
         at_discard("7p by west as shouminkan", east="? | | 7p>west", **ponds)
 
 
 @pytest.mark.parametrize("text", ["7p by west as shouminkan", "0m by north as ankan"])
-def test_kan_tiles_read_back_as_written(text: str) -> None:
+def test_kan_tiles_can_be_read_back(text: str) -> None:
     assert str(Discard.parse(text)) == text
 
 
@@ -321,7 +321,7 @@ def test_kan_tiles_allow_no_riichi_or_next_draw(wrong: object) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_robbing_is_ron_on_a_discard_with_a_yaku(seed: int) -> None:
-    """A hand robs a kan exactly if the tile as a discard lacks only a yaku; for random waiting hands."""
+    """A waiting hand robs a kan exactly if it would win on the tile as a discard, apart from a yaku."""
     random, seen = Random(seed), Counter[Told]()
     for hand in waiting_hands(seed, 300):
         held = {tile.kind for tile in hand}
@@ -343,7 +343,7 @@ def test_robbing_is_ron_on_a_discard_with_a_yaku(seed: int) -> None:
 
 
 def _adds(kind: Kind, hand: tuple[Tile, ...], random: Random) -> Table:
-    """West adds a tile to a pon from North; South has a hand and two discards, waits or not."""
+    """Generate an added kan by West, and a hand of South's with two discards, waits or not."""
     left = [plain(one) for one in KINDS if one != kind and [tile.kind for tile in hand].count(one) < 3]
     own = [tile for tile in left if tile.kind in waits(hand)] if random.random() < 0.4 else []
     pond = tuple(map(PondTile, (random.choice(own or left), random.choice(left))))
@@ -374,7 +374,7 @@ def test_presets_on_closed_kans_cite_their_text() -> None:
     ],
 )
 def test_hidden_hands_cannot_rob_what_melds_rule_out(discard: str, seats: dict[str, str], says: Told | None) -> None:
-    """Kokushi has no melds and no tile from two to eight; four melds wait for a pair, and a kan leaves no copy."""
+    """Kokushi has no melds and no tile from two to eight; four melds wait on a pair, and a kan leaves no fourth."""
     table = at_discard(discard, **seats)
     claim = Claim(Seat.NORTH, ClaimKind.RON, table.discard.tile)
     ruling = judge_stated(claim, table, COMMON.choosing({"robbed_closed_kan": RobbedClosedKan.KOKUSHI}))

@@ -1,4 +1,4 @@
-"""Claims on a discard: every reason for a yes and for a no."""
+"""Claims on a discard: every reason why they are legal or not."""
 
 from dataclasses import replace
 from functools import cache
@@ -114,11 +114,11 @@ def test_only_tiles_in_melds_are_named(claim: str, discard: str, south: str, lai
         ("south ron 7z", {"south": RUNS}, illegal(winning.INCOMPLETE)),
         ("south ron 7z", {"south": f"{HONOURS} | | 1m9p"}, illegal(sacred.ANY_WAIT)),
         ("west ron 7z", {"west": HONOURS}, illegal(claims.OWN_DISCARD)),
-        ("north ron 7z", {"north": f"{HONOURS} 1m"}, illegal(claims.WINDOW_OVER)),  # drawing passes on it
+        ("north ron 7z", {"north": f"{HONOURS} 1m"}, illegal(claims.WINDOW_OVER)),  # whoever draws has passed on it
     ],
 )
 def test_late_wins_are_possible_until_the_next_discard(claim: str, seats: dict[str, str], says: Told) -> None:
-    """NAK-1 as in WRC 2015 5.4.1 and EMA 2016 3.3.1; calls still end at the next draw."""
+    """NAK-1, WRC 2015 5.4.1 and EMA 2016 3.3.1: wins end with the next discard, but calls with the next draw."""
     table = at_discard("7z by west, north has drawn", **seats)
     for rules in (COMMON.choosing({"win_window": WinWindow.NEXT_DISCARD}), WRC_2015, EMA_2016):
         ruling = judge_claim(Claim.parse(claim), table, rules)
@@ -126,7 +126,7 @@ def test_late_wins_are_possible_until_the_next_discard(claim: str, seats: dict[s
 
 
 def test_late_wins_are_unsettled_without_a_text() -> None:
-    """Only if the win depends on it: a hand in furiten can't win either way."""
+    """It is unsettled only if the win depends on it: a hand in furiten can't win either way."""
     late = "7z by west, north has drawn"
     ron = Claim.parse("south ron 7z")
     open_ = judge_claim(ron, at_discard(late, south=HONOURS), preset("common+win_window=open"))
@@ -143,8 +143,8 @@ def test_late_wins_are_unsettled_without_a_text() -> None:
 @pytest.mark.parametrize(
     ("rules", "says"), [(COMMON, illegal(claims.TOO_LATE_TO_WIN)), (WRC_2015, None), (EMA_2016, None)]
 )
-def test_hidden_hands_get_no_longer_than_shown_ones(rules: RiichiRuleset, says: Told | None) -> None:
-    """Furiten, if stated, comes before lateness."""
+def test_hidden_hands_have_the_same_time_as_shown_ones(rules: RiichiRuleset, says: Told | None) -> None:
+    """If furiten is stated, it is given as the reason before lateness."""
     for furiten, expected in (("", says), ("south", illegal(winning.FURITEN))):
         table = at_discard("7z by west, north has drawn", furiten=furiten)
         ruling = judge_stated(Claim.parse("south ron 7z"), table, rules)
@@ -159,7 +159,7 @@ def test_hidden_hands_get_no_longer_than_shown_ones(rules: RiichiRuleset, says: 
         ("? | 0z33s0z 0z66s0z 0z77s0z", "? | 0z88s0z", "mahjong-soul", illegal(claims.HAND_ENDS)),
         ("? | 0z33s0z 0z66s0z", "? | 0z77s0z", "tenhou", legal(claims.PON)),  # three
         ("? | 0z33s0z 0z66s0z 0z77s0z 0z88s0z", "?", "tenhou", legal(claims.PON)),  # one player's
-        ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "ema-2025", legal(claims.PON)),  # the hand goes on
+        ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "ema-2025", legal(claims.PON)),  # the hand continues
         ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "m-league", legal(claims.PON)),
         ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "common+abortive_draws=open", unsettled(claims.HAND_ENDS_OPEN)),
     ],
@@ -179,7 +179,7 @@ def test_nobody_calls_the_discard_that_ends_the_hand(east: str, west: str, name:
     [
         # NAK-20: no ron without a yaku, but the same player can pon
         ("9p by west", {"north": "44z 99p 789s 123m | 4'56p"}, "north pon 9p with 99p"),
-        # hidden hands leave other hands' claims as they are
+        # hidden hands don't affect other hands' claims
         ("9m by east", {"west": "99m 123p 456p 789s 77z"}, "west pon 9m with 99m"),
         # NAK-27: chii, pon and ron are all possible at once
         ("4m by west", ALL_THREE, "north chii 4m with 23m; north chii 4m with 35m; east pon 4m with 44m; south ron 4m"),
@@ -190,7 +190,7 @@ def test_which_claims_are_legal(discard: str, seats: dict[str, str], legal_ones:
 
 
 def test_calls_a_text_leaves_open_are_unsettled() -> None:
-    """The RMU forbids kuikae without giving the level, and calling 6m with 45m from 3456m depends on it."""
+    """The RMU forbids kuikae without giving the level, which decides on calling 6m with 45m from 3456m."""
     table = at_discard("6m by west", north="3456m | 6'66z 7'77z 5'55z")
     ruling = judge_claim(Claim.parse("north chii 6m with 45m"), table, RMU)
     assert told(ruling) == unsettled(kuikae.CALL_OPEN)
@@ -220,7 +220,7 @@ def test_hidden_hands_are_taken_at_their_word() -> None:
         assert told(ruling) == says
 
 
-def test_tempting_claims_include_the_usual_mistakes() -> None:
+def test_tempting_claims_include_common_mistakes() -> None:
     table = at_discard(
         "1z by west", north="235m 159p 159s 2345z", east="1z 159m 159p 159s 367z", south="23m 456p 789p 34z | 6'66z"
     )
@@ -235,13 +235,13 @@ def test_tempting_claims_include_the_usual_mistakes() -> None:
 
 
 def tables() -> st.SearchStrategy[Table]:
-    """Tables generated so that claims are common."""
+    """Generate tables on which claims are common."""
     return st.deferred(lambda: st.sampled_from(drawn()))
 
 
 @cache
 def drawn() -> tuple[Table, ...]:
-    """Generate the tables once, on first use."""
+    """Return the tables, generated once on first use."""
     return tuple(drawn_tables(seed=7, count=400))
 
 
@@ -276,7 +276,7 @@ def test_last_discard_allows_only_ron(table: Table) -> None:
 @given(tables(), st.integers(1, 3))
 @settings(max_examples=60)
 def test_rotating_the_players_rotates_the_claims(table: Table, turns: int) -> None:
-    """Winds move with the seats, so the same hands have the same claims."""
+    """Winds in the hands are rotated too, so the same hands have the same claims."""
     moved = turned(table, turns)
     assert {str(claim) for claim in legal_claims(moved, COMMON)} == {
         str(

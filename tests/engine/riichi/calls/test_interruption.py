@@ -1,4 +1,4 @@
-"""What calls interrupt, and when a kan's indicator is turned."""
+"""What calls interrupt, and when a kan's dora indicator is turned."""
 
 import pytest
 
@@ -158,7 +158,7 @@ def test_every_kan_turns_its_indicator_on_time(
 
 
 def hold_times(kan: MeldKind, then: Then | None, rules: RiichiRuleset, right: When, clause: Clause) -> None:
-    """Check that a kan has one right time, by one clause, and that each other answer has its own reason."""
+    """Check that one time is right for a kan, and that each other answer has a reason of its own."""
     because = []
     for when in times(then):
         ruling = judge_indicator(when, kan, rules, then)
@@ -171,7 +171,7 @@ def hold_times(kan: MeldKind, then: Then | None, rules: RiichiRuleset, right: Wh
 @pytest.mark.parametrize("rules", [COMMON, WAITING, WAITS_ON])
 @pytest.mark.parametrize("kan", [MeldKind.SHOUMINKAN, MeldKind.ANKAN])
 def test_robbed_kans_turn_no_indicator(kan: MeldKind, rules: RiichiRuleset) -> None:
-    """NAK-50: whenever the table turns the others."""
+    """NAK-50: it doesn't matter when other indicators are turned."""
     hold_times(kan, Then.ROBBED, rules, When.NEVER, kandora.ROBBED)
 
 
@@ -182,7 +182,7 @@ def test_robbed_kans_turn_no_indicator(kan: MeldKind, rules: RiichiRuleset) -> N
         (MeldKind.SHOUMINKAN, WAITING, When.NEXT_KAN, kandora.BEFORE_NEXT),
         (MeldKind.DAIMINKAN, WAITS_ON, When.LATER, kandora.WAITS_ON),
         (MeldKind.SHOUMINKAN, WAITS_ON, When.LATER, kandora.WAITS_ON),
-        # those that don't wait are already turned
+        # indicators that don't wait are already turned
         (MeldKind.ANKAN, WAITING, When.AT_ONCE, kandora.CLOSED_AT_ONCE),
         (MeldKind.ANKAN, WAITS_ON, When.AT_ONCE, kandora.CLOSED_AT_ONCE),
         (MeldKind.DAIMINKAN, COMMON, When.AT_ONCE, kandora.AT_ONCE),
@@ -193,16 +193,16 @@ def test_robbed_kans_turn_no_indicator(kan: MeldKind, rules: RiichiRuleset) -> N
 def test_another_kan_turns_a_waiting_indicator(
     kan: MeldKind, rules: RiichiRuleset, right: When, clause: Clause
 ) -> None:
-    """NAK-51: before its replacement tile, or only after the discard."""
+    """NAK-51: the waiting indicator is turned before the second kan's replacement tile, or only after the discard."""
     hold_times(kan, Then.KAN, rules, right, clause)
 
 
-def test_robbed_kans_turn_none_without_kan_dora_either() -> None:
+def test_without_kan_dora_robbed_kans_turn_no_indicator() -> None:
     hold_times(MeldKind.SHOUMINKAN, Then.ROBBED, NOT_USED, When.NEVER, kandora.NOT_USED)
 
 
-def test_another_kans_effect_is_settled_only_by_a_text() -> None:
-    """Only on Tenhou; it can't arise where indicators don't wait."""
+def test_only_a_text_settles_another_kans_effect() -> None:
+    """Only Tenhou's text settles it; it can't arise where indicators don't wait."""
     ruled = {
         name: judge_indicator(When.NEXT_KAN, MeldKind.DAIMINKAN, preset(name), Then.KAN)
         for name in ("tenhou", "mahjong-soul", "ema-2025", "jpml-a")
@@ -239,7 +239,7 @@ def test_open_kans_are_not_robbed() -> None:
     ],
 )
 def test_robbed_kans_interrupt_nothing(since: str, says: Told) -> None:
-    """NAK-50: though earlier calls did."""
+    """NAK-50: earlier calls still interrupt."""
     ruling = judge_chance(Chance.IPPATSU, [TableEvent.parse(part) for part in since.split(";")], COMMON)
     assert told(ruling) == says
     if ruling.is_legal:

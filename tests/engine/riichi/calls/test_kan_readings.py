@@ -1,4 +1,4 @@
-"""Refusing a kan in riichi: the groups a ruling names exist in some reading of the hand."""
+"""Refused kans in riichi: the groups a ruling names exist in some reading of the hand."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -68,7 +68,7 @@ def test_rulings_name_the_reading(hand: str, kan: str, groups: str | None) -> No
 
 
 def drawn(chance: Random) -> tuple[Kind, list[Kind]]:
-    """Generate a hand with a triplet, one tile short of complete and mostly of one suit."""
+    """Generate a waiting hand with a triplet, mostly of one suit."""
     while True:
         suit = [KINDS[9 * chance.randrange(3) + rank] for rank in range(9)]
         kind = chance.choice(suit)
@@ -86,7 +86,7 @@ def drawn(chance: Random) -> tuple[Kind, list[Kind]]:
 
 
 def test_every_reason_holds_in_the_hand() -> None:
-    """A ruling for not always being a triplet names a reading that exists; other rulings name none."""
+    """If the tiles aren't always a triplet, the ruling names an existing reading; other rulings name none."""
     chance, found = Random(7), Counter[str]()
     for _ in range(1_200):
         kind, held = drawn(chance)
@@ -107,6 +107,6 @@ def test_every_reason_holds_in_the_hand() -> None:
     assert len(found) == 4
 
 
-def test_a_tile_read_otherwise_has_one_clause() -> None:
+def test_tiles_with_another_reading_share_one_clause() -> None:
     ruling = ruled(Tile.parse("2m").kind, parse_tiles("2222m 4m 555m 345s 678s"))
     assert told(ruling) == illegal(kan_in_riichi.READ_OTHERWISE)

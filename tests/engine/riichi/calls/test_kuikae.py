@@ -1,4 +1,4 @@
-"""Kuikae, example by example: KUI-1 to KUI-25 with KUI-E1 to E16 and KUI-D1 to D6, at all three levels."""
+"""Kuikae at all three levels: KUI-1 to KUI-25, with the examples KUI-E1 to E16 and KUI-D1 to D6."""
 
 import pytest
 
@@ -20,7 +20,7 @@ said = reader(kuikae)
 
 
 def frozen(call: str, rules: RiichiRuleset) -> str:
-    """All kinds frozen after a call, held or not."""
+    """Return all kinds frozen after a call, held or not."""
     after = Call.parse(call)
     banned = [kind for kind in KINDS if not judge_discard(plain(kind), after, rules).is_legal]
     return format_tiles(map(plain, banned))
@@ -46,7 +46,7 @@ def frozen(call: str, rules: RiichiRuleset) -> str:
     """),
 )
 def test_frozen_tiles_after_a_call(call: str, discard: str, strict: str, same_tile: str) -> None:
-    """The called tile is frozen at both levels, the other end only at the strict one, and neither if kuikae is free."""
+    """The called tile is frozen at both levels, the other end only at the strict one; if kuikae is free, nothing is."""
     judged = [told(judge_discard(Tile.parse(discard), Call.parse(call), rules)) for rules in LEVELS]
     assert judged == [said(strict), said(same_tile), legal(kuikae.WAIVED)]
 
@@ -72,7 +72,7 @@ def test_frozen_tiles_after_a_call(call: str, discard: str, strict: str, same_ti
     """),
 )
 def test_calls_freeze_what_completes_the_shown_tiles(call: str, strict: str, same_tile: str) -> None:
-    """Exactly these of the 34 kinds are frozen; middle and edge calls have no other end."""
+    """No other kind is frozen; middle and edge calls have no other end."""
     assert [frozen(call, rules) for rules in LEVELS] == [strict, same_tile, ""]
 
 
@@ -94,7 +94,7 @@ def test_calls_freeze_what_completes_the_shown_tiles(call: str, strict: str, sam
     """),
 )
 def test_which_held_tiles_can_be_discarded(call: str, hand: str, strict: str, same_tile: str) -> None:
-    """`hand` is given before the call; red fives are frozen as fives."""
+    """`hand` is the hand before the call; red fives are frozen as fives."""
     after = Call.parse(call)
     left = without(parse_tiles(hand), after.shown)
     expected = [parse_tiles(strict), parse_tiles(same_tile), parse_tiles(format_tiles(set(left)))]
@@ -145,7 +145,7 @@ def test_any_tile_can_be_discarded_next_turn(rules: RiichiRuleset, discard: str)
     """),
 )
 def test_earlier_calls_freeze_nothing(discard: str, says: str) -> None:
-    """KUI-9: only this turn's call does."""
+    """KUI-9: only this turn's call freezes tiles."""
     earlier = (Call.parse("chii 6s with 78s").meld(), Call.parse("kan 5p with 555p").meld())
     after = Call.parse("pon 2m with 22m")
     assert told(judge_discard(Tile.parse(discard), after, STRICT, earlier=earlier)) == said(says)
@@ -162,7 +162,7 @@ def test_called_tile_is_frozen_not_the_drawn_one() -> None:
 @pytest.mark.parametrize("rules", LEVELS, ids=lambda rules: rules.kuikae.value)
 @pytest.mark.parametrize("source", ["kamicha", "toimen", "shimocha"])
 def test_open_kans_freeze_nothing(rules: RiichiRuleset, source: str) -> None:
-    """KUI-8, KUI-22: it can be called whatever remains, and after the replacement tile any tile can be discarded."""
+    """KUI-8, KUI-22: an open kan can always be called, and then any tile can be discarded."""
     call = Call.parse(f"kan 4s with 444s from {source}")
     assert told(judge_call(call, parse_tiles("4444m 444s"), rules)) == legal(kuikae.KAN)
     for tile in TILES:
@@ -216,7 +216,7 @@ def test_tiles_completing_a_sequence_with_two_others(shown: str, kinds: str) -> 
     ],
 )
 def test_frozen_discards_cost_what_the_table_agreed(penalty: KuikaePenalty, follows: Clause) -> None:
-    """KUI-25: the penalty changes the consequences, never the verdict; a legal discard costs nothing."""
+    """KUI-25: the penalty never changes the verdict, and a legal discard has none."""
     rules = COMMON.choosing({"kuikae_penalty": penalty})
     call = Call.parse("chii 4m with 23m")
     judged = [judge_discard(tile, call, rules) for tile in parse_tiles("1m4m7m")]
@@ -224,7 +224,7 @@ def test_frozen_discards_cost_what_the_table_agreed(penalty: KuikaePenalty, foll
     assert [ruling.follows for ruling in judged] == [follows, follows, None]
 
 
-def test_clauses_are_distinguished() -> None:
+def test_each_reason_has_its_own_clause() -> None:
     assert len({says.id for says in kuikae.CLAUSES}) == len(kuikae.CLAUSES)
     assert len({says.says for says in kuikae.CLAUSES}) == len(kuikae.CLAUSES)
 

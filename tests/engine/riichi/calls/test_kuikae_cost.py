@@ -1,4 +1,4 @@
-"""Penalties for a kuikae discard, by table, tile and when it was noticed (KUI-25)."""
+"""Penalties for a kuikae discard, by table, tile and time of notice (KUI-25)."""
 
 import pytest
 
@@ -26,12 +26,12 @@ COSTS = {
 
 
 def costs(discard: str, rules: RiichiRuleset, noticed: Noticed, call: str = CHII) -> dict[SwapCost, Ruling]:
-    """Rule on every penalty for a discard."""
+    """Rule on each possible penalty for a discard."""
     return {cost: judge_cost(cost, Tile.parse(discard), Call.parse(call), rules, noticed=noticed) for cost in SwapCost}
 
 
 def agreed(penalty: KuikaePenalty) -> RiichiRuleset:
-    """The usual rules with this penalty."""
+    """Return the usual rules with this penalty."""
     return COMMON.choosing({"kuikae_penalty": penalty})
 
 
@@ -67,14 +67,14 @@ def test_kuikae_costs_what_the_table_says(
 @pytest.mark.parametrize(("discard", "clause"), [("1m", kuikae.SUJI), ("4m", kuikae.GENBUTSU)])
 @pytest.mark.parametrize("penalty", KuikaePenalty)
 def test_frozen_discards_always_have_a_cost(penalty: KuikaePenalty, discard: str, clause: Clause) -> None:
-    """ "No penalty" is refuted by why the tile is frozen, whatever it costs."""
+    """The answer "no penalty" is refuted by why the tile is frozen, whatever the penalty."""
     ruling = costs(discard, agreed(penalty), AT_ONCE)[SwapCost.NOTHING]
     assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, clause)
     assert ruling.follows is not None
 
 
 @pytest.mark.parametrize("rules", [TENHOU, agreed(KuikaePenalty.PREVENT)])
-def test_no_text_covers_noticing_too_late(rules: RiichiRuleset) -> None:
+def test_late_notice_is_in_no_text(rules: RiichiRuleset) -> None:
     for cost, ruling in costs("1m", rules, LATER).items():
         if cost is SwapCost.NOTHING:
             assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, kuikae.SUJI)
@@ -92,7 +92,7 @@ def test_sheets_without_a_penalty_leave_the_cost_unsettled() -> None:
 
 
 def test_unsettled_freezes_leave_the_cost_unsettled() -> None:
-    """The RMU forbids kuikae without naming the kinds, which matters only for the other end."""
+    """The RMU forbids kuikae without naming the kinds, so only the other end's cost is unsettled."""
     either = WRC_2025.leaving_open({"kuikae": (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)})
     for rules in (RMU, either):
         ruled = costs("1m", rules, AT_ONCE)

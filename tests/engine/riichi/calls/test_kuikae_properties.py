@@ -30,17 +30,17 @@ Change = Callable[[Tile], Tile]
 
 
 def mirrored(tile: Tile) -> Tile:
-    """The tile of rank 10 - r; honours stay."""
+    """Return the tile of rank 10 - r; honours stay."""
     return tile if tile.kind.is_honour else Tile(Kind.of(tile.suit, 10 - tile.rank), red=tile.red)
 
 
 def ordinary(tile: Tile) -> Tile:
-    """The tile as a plain, non-red one."""
+    """Return the tile as a plain, non-red one."""
     return plain_tile(tile.kind)
 
 
 def moved(order: Iterable[int]) -> Change:
-    """A mapping of every suit to another; honours stay."""
+    """Return a function that exchanges suits; honours stay."""
     into = dict(zip(SUITS, (SUITS[place] for place in order), strict=True))
     return lambda tile: tile if tile.kind.is_honour else Tile(Kind.of(into[tile.suit], tile.rank), red=tile.red)
 
@@ -54,7 +54,7 @@ def said(ruling: Ruling) -> tuple[Verdict, str]:
 
 
 def frozen_kinds(after: Call, level: Kuikae) -> set[Kind]:
-    """KUI-2 to KUI-4 by brute force: does the kind form a group with the shown tiles?"""
+    """Find frozen kinds by brute force: those that form a group with the shown tiles (KUI-2 to KUI-4)."""
     if level is Kuikae.FREE:
         return set()
     frozen = {after.tile.kind}
@@ -85,7 +85,7 @@ def test_calls_are_legal_exactly_when_a_discard_remains(position: Asked, rules: 
 
 @st.composite
 def crowded(draw: st.DrawFn) -> tuple[Call, tuple[Tile, ...]]:
-    """A call from a hand holding as many of the frozen tiles as exist or fit."""
+    """Return a call from a hand with as many frozen tiles as exist or fit."""
     call = draw(calls())
     size = draw(st.sampled_from((4, 7, 10, 13)))
     left = list(WALL)
@@ -99,7 +99,7 @@ def crowded(draw: st.DrawFn) -> tuple[Call, tuple[Tile, ...]]:
 
 @given(crowded())
 def test_only_small_hands_with_chii_reach_dead_ends(drawn: tuple[Call, tuple[Tile, ...]]) -> None:
-    """KUI-19: up to three copies of one frozen kind can be left and four of the other; a pon leaves one."""
+    """KUI-19: a chii leaves up to three copies of one frozen kind and four of the other; a pon leaves one."""
     call, hand = drawn
     copies = 1 if call.kind is MeldKind.PON else (3, 7)[len(frozen_kinds(call, Kuikae.STRICT)) - 1]
     is_dead_end = judge_call(call, hand, STRICT).clause is DEAD_END
@@ -108,7 +108,7 @@ def test_only_small_hands_with_chii_reach_dead_ends(drawn: tuple[Call, tuple[Til
 
 
 @given(calls(), tiles(), rulesets())
-def test_freezes_stay_within_a_suit(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
+def test_frozen_kinds_are_of_the_called_suit(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
     """KUI-20, TRP-4"""
     assume(discard.suit is not after.tile.suit)
     assert judge_discard(discard, after, rules).is_legal
@@ -135,7 +135,7 @@ def test_looser_rules_keep_every_legal_call(position: Asked) -> None:
 
 
 CHANGES = (ordinary, mirrored, *map(moved, ((1, 0, 2), (1, 2, 0), (2, 1, 0))))
-"""CON-2: red fives are fives; sequences look the same from either end, and in every suit."""
+"""CON-2: red fives count as fives; mirroring ranks or exchanging suits changes nothing."""
 
 
 @given(calls(), tiles(), rulesets())
@@ -147,7 +147,7 @@ def test_changed_tiles_are_ruled_the_same(after: Call, discard: Tile, rules: Rii
 
 @given(asked(), rulesets())
 def test_calls_from_changed_hands_are_ruled_the_same(position: Asked, rules: RiichiRuleset) -> None:
-    """TRP-2: with red fives, too; and in whatever order the hand is."""
+    """TRP-2: also with red fives, and in any order of the hand."""
     for call in position.calls:
         ruling = judge_call(call, position.hand, rules)
         for change in CHANGES:

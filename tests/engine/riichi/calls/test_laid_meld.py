@@ -1,4 +1,4 @@
-"""How melds are laid out: each right way, and what is wrong with the others."""
+"""How melds are laid out: each right layout, and the fault of each wrong one."""
 
 import pytest
 
@@ -90,7 +90,7 @@ def test_impossible_layouts_are_refused() -> None:
     ],
     ids=str,
 )
-def test_layouts_are_distinct_in_words(made: laid_meld.Made) -> None:
+def test_layouts_have_distinct_descriptions(made: laid_meld.Made) -> None:
     ways = layings(made)
     assert len({way.words for way in ways}) == len(ways)
 
@@ -146,10 +146,10 @@ def test_misplaced_added_tiles_are_located(laid: str, fault: str) -> None:
         (AddedKan(read_meld("666'z"), Tile.parse("6z")), ['6"66z', '66"6z', '666"z', "666'6z", "0z66z0z"]),
     ],
 )
-def test_offered_layouts_are_the_instructive_ones(made: laid_meld.Made, ways: list[str]) -> None:
+def test_instructive_layouts_are_offered(made: laid_meld.Made, ways: list[str]) -> None:
     assert [str(laid) for laid in layings(made)] == ways
 
 
-def test_face_down_tiles_are_not_the_claimed_tile() -> None:
+def test_face_down_tiles_cannot_be_the_called_tile() -> None:
     with pytest.raises(PositionError, match="turns no tile"):
         judge_laying(parse("0'z23m"), Call.parse("chii 4m with 23m"))

@@ -1,4 +1,4 @@
-"""The penalty for each mistake, and what a dead hand can still do."""
+"""The penalty for each mistake, and the limits of a dead hand."""
 
 import pytest
 
@@ -69,7 +69,7 @@ riichi-call          chombo     dead_hand  -          -          -          dead
 riichi-discard       chombo     dead_hand  -          -          -          chombo
 """
 """
-The penalty for each mistake by each text read; a dash if none was.
+The penalty for each mistake by each text read; a dash if no text was read.
 
 One whole text says nothing about a riichi without enough points, and one requires no points.
 """
@@ -86,7 +86,7 @@ SEEN_WITH_THE_HAND = {
 
 
 def clause_of(slip: Slip, written: str) -> Clause:
-    """The clause behind the penalty for a mistake."""
+    """Return the clause of the penalty for a mistake."""
     (plain,) = (clause for cost, clause in CLAUSES.items() if cost.value == written)
     return SEEN_WITH_THE_HAND.get((slip, written), plain)
 
@@ -125,7 +125,7 @@ def test_every_mistake_costs_what_the_text_says(slip: Slip) -> None:
     ],
 )
 def test_each_penalty_explains_itself(slip: Slip, rules: RiichiRuleset, says: str) -> None:
-    """In different words from similar mistakes."""
+    """Similar mistakes have different sentences."""
     every = [judge_cost(cost, slip, rules) for cost in Cost]
     assert {ruling.clause.says for ruling in every} == {every[0].clause.says}
     assert says in every[0].clause.says
@@ -145,7 +145,7 @@ def test_japanese_leagues_cover_few_mistakes(rules: RiichiRuleset) -> None:
     assert known == {M_LEAGUE: {}, JPML_A: {Slip.NOTEN_RIICHI: Cost.CHOMBO}, MU: dead}[rules]
 
 
-def test_no_riichi_is_late_without_a_limit() -> None:
+def test_without_a_limit_no_riichi_is_too_late() -> None:
     to_the_end = EMA_2025.choosing({"riichi_wall": RiichiWall.ANY})
     assert to_the_end.option("late_riichi").is_moot
     assert not EMA_2025.option("late_riichi").is_moot
@@ -155,7 +155,7 @@ def test_no_riichi_is_late_without_a_limit() -> None:
 
 @pytest.mark.parametrize("right", Cost)
 def test_each_wrong_penalty_has_a_reason(right: Cost) -> None:
-    """As well as what happened, which the right one says too; every sentence is unique."""
+    """Sentences say what happened, like the right one's, and why the answer is wrong; each is unique."""
     rules = COMMON.choosing({"empty_call": right})
     asides = [
         judge_cost(cost, Slip.EMPTY_CALL, COMMON.choosing({"empty_call": other})).aside
@@ -185,8 +185,8 @@ HAND = "123m 456p 99p 345s 77z"
 
 
 @pytest.mark.parametrize("claim", ["south pon 7z with 77z", "south ron 7z"])
-def test_dead_hands_claim_nothing(claim: str) -> None:
-    """Whether shown or hidden; another player's dead hand blocks nobody."""
+def test_dead_hands_cannot_claim(claim: str) -> None:
+    """A dead hand can't claim, shown or hidden; it blocks no other player."""
     said = Claim.parse(claim)
     hidden = judge_stated(said, at_discard("7z by west", dead="south"), COMMON)
     assert hidden is not None
@@ -197,7 +197,7 @@ def test_dead_hands_claim_nothing(claim: str) -> None:
     assert legal_claims(at_discard("7z by west", south=HAND, dead="south"), COMMON) == ()
 
 
-def test_dead_hands_announce_nothing() -> None:
+def test_dead_hands_cannot_announce() -> None:
     table = on_turn("south drew 9p", south="123m 456p 789s 3355z 9p", dead="south")
     said = tempting_announcements(table)
     assert said
@@ -216,6 +216,6 @@ def test_penalties_describe_the_mistake() -> None:
 
 
 def test_wrong_penalties_are_explained() -> None:
-    """The right one isn't."""
+    """Only wrong penalties have an explanation."""
     assert judge_cost(Cost.CHOMBO, Slip.EMPTY_CALL, COMMON).aside.endswith("dealt again for it")
     assert judge_cost(Cost.NOTHING, Slip.WIN_SHOWN, COMMON).aside.startswith("You can’t take that back")

@@ -1,4 +1,4 @@
-"""Announcements on your own turn: every reason for a yes and for a no."""
+"""Announcements on your own turn: every reason why they are legal or not."""
 
 import pytest
 
@@ -27,12 +27,12 @@ KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
     ("said", "moment", "seats", "says"),
     [
         ("ankan 4m", "south drew 4m", OPEN, legal(turn.ANKAN)),
-        ("ankan 4m", "south drew 1z", OPEN, legal(turn.ANKAN)),  # the four needn't include the drawn tile
+        ("ankan 4m", "south drew 1z", OPEN, legal(turn.ANKAN)),  # the drawn tile needn't be one of the four
         ("ankan 1p", "south drew 4m", OPEN, illegal(turn.NOT_FOUR)),
         ("ankan 6z", "south drew 4m", OPEN, illegal(turn.NOT_FOUR)),
         ("ankan 5m", "south drew 4m", {"south": "0555m 123p 4m 119s | 6'66z"}, legal(turn.ANKAN)),
         ("shouminkan 6z", "south drew 6z", OPEN, legal(turn.SHOUMINKAN)),
-        ("shouminkan 6z", "south drew 4m", OPEN, legal(turn.SHOUMINKAN)),  # an earlier tile is fine
+        ("shouminkan 6z", "south drew 4m", OPEN, legal(turn.SHOUMINKAN)),  # the fourth tile can be an earlier draw
         ("shouminkan 4m", "south drew 4m", OPEN, illegal(turn.NO_PON)),
         ("shouminkan 7z", "south drew 4m", OPEN, illegal(turn.NO_PON)),
         ("ankan 4m", "south called", OPEN, illegal(turn.AFTER_CALL)),
@@ -49,7 +49,7 @@ KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
         ("riichi 4m", "south drew 4m", OPEN, illegal(turn.HAND_OPEN)),
         ("riichi 9p", "south drew 9p", {"south": "456p 789s 3355z 9p | 0z11m0z"}, legal(turn.RIICHI)),  # still closed
         ("riichi 9p", "south drew 9p", {**CLOSED, "wall": "4"}, legal(turn.RIICHI)),
-        # with fewer tiles left, other obstacles go first
+        # with fewer tiles left, other obstacles are named first
         ("riichi 4m", "south drew 4m", {**OPEN, "wall": "3"}, illegal(turn.HAND_OPEN)),
         ("riichi 1m", "south drew 9p", {**CLOSED, "wall": "3"}, illegal(turn.NOT_TENPAI)),
         ("riichi 9p", "south drew 9p", {**CLOSED, "riichi": "south", "wall": "3"}, illegal(turn.ALREADY_RIICHI)),
@@ -82,17 +82,17 @@ THREE_ROWS = "222333344m 4m 78p 99s"
     [
         ("9p", "9p", NINES, legal(kan_in_riichi.ALLOWED)),
         ("9p", "2m", KEPT, illegal(kan_in_riichi.NOT_DRAWN)),
-        ("5m", "5m", "55556m 123p 456p 789s", illegal(kan_in_riichi.WAITS_CHANGE)),  # 4 and 7 are lost
-        ("3m", "3m", THREE_ROWS, illegal(kan_in_riichi.IN_SEQUENCES)),  # also three sequences
+        ("5m", "5m", "55556m 123p 456p 789s", illegal(kan_in_riichi.WAITS_CHANGE)),  # the waits 4m and 7m are lost
+        ("3m", "3m", THREE_ROWS, illegal(kan_in_riichi.IN_SEQUENCES)),  # the tiles are also three sequences
         ("1z", "1z", "1111z 234m 67m 456s 22s", legal(kan_in_riichi.ALLOWED)),
-        ("1z", "1z", "1111z 234m 67m 22s | 0z99p0z", legal(kan_in_riichi.ALLOWED)),  # the second one
+        ("1z", "1z", "1111z 234m 67m 22s | 0z99p0z", legal(kan_in_riichi.ALLOWED)),  # the second closed kan
         ("5m", "5m", "55556m 123p 789s | 0z99p0z", illegal(kan_in_riichi.WAITS_CHANGE)),
-        ("1z", "1z", "1111z 78p 22s 234m | 0z99p0z", legal(kan_in_riichi.ALLOWED)),  # for a 6p, as no 9p is left
+        ("1z", "1z", "1111z 78p 22s 234m | 0z99p0z", legal(kan_in_riichi.ALLOWED)),  # waits for 6p; no 9p is left
         ("9p", "9p", "9999p 78p 112222s 33s", illegal(kan_in_riichi.WAITS_CHANGE)),  # the 9p was a wait, too
     ],
 )
 def test_kan_in_riichi_must_change_nothing(kan: str, drawn: str, hand: str, says: Told) -> None:
-    """As in EMA's rules; if only the waits must stay, three sequences don't matter."""
+    """EMA's rules say so too; if only the waits must stay, three sequences don't matter."""
     table = on_turn(f"south drew {drawn}", south=hand, riichi="south")
     said = Announcement.parse(f"ankan {kan}")
     for rules in (COMMON, EMA_2016):
@@ -122,7 +122,7 @@ def test_unread_rules_on_riichi_kans_settle_common_readings() -> None:
 
 @pytest.mark.parametrize("wall", range(4))
 def test_riichi_needs_four_tiles_left(wall: int) -> None:
-    """NAK-46 in common play and EMA 2016; EMA 2025 needs only one tile, and not every text was read."""
+    """NAK-46 in common play and EMA 2016; EMA 2025 needs only one tile, and some texts weren't read."""
     table = on_turn("south drew 9p", **CLOSED, wall=str(wall))
     said = Announcement.parse("riichi 9p")
     for rules in (COMMON, EMA_2016):
@@ -140,7 +140,7 @@ def test_riichi_needs_four_tiles_left(wall: int) -> None:
     ("points", "says"), [("0", illegal(turn.NO_POINTS)), ("900", illegal(turn.NO_POINTS)), ("1000", legal(turn.RIICHI))]
 )
 def test_riichi_needs_points_for_its_stick(points: str, says: Told) -> None:
-    """RII-1 at most tables; where scores can go below zero no points are needed, and not every text was read."""
+    """RII-1 at most tables; no points are needed where scores can go below zero; some texts weren't read."""
     table = on_turn("south drew 9p", **CLOSED, points=points)
     said = Announcement.parse("riichi 9p")
     is_short = says != legal(turn.RIICHI)
@@ -165,13 +165,13 @@ def test_points_are_stated() -> None:
     assert told(judge_announcement(said, none_left, rules)) == illegal(turn.RIICHI_NO_DRAW)
 
 
-def test_unstated_points_are_enough() -> None:
+def test_unstated_points_are_assumed_to_be_enough() -> None:
     table = on_turn("south drew 9p", **CLOSED)
     assert told(judge_announcement(Announcement.parse("riichi 9p"), table, EMA_2025)) == legal(turn.RIICHI)
 
 
 @pytest.mark.parametrize("hand", ["123m 456m 789s 1111p 9p"])
-def test_impossible_wait_is_reported_before_points(hand: str) -> None:
+def test_missing_wait_is_reported_before_missing_points(hand: str) -> None:
     table = on_turn("south drew 9p", south=hand, points="900")
     said = Announcement.parse("riichi 9p")
     assert told(judge_announcement(said, table, COMMON)) == illegal(turn.WAITS_HELD)
@@ -189,7 +189,7 @@ def test_points_are_whole_hundreds(points: str) -> None:
 
 @pytest.mark.parametrize("hand", ["123m 456m 789s 1111p 9p", "123m 456m 789s 1111z 9p"])
 def test_waiting_only_for_your_own_tiles_is_not_tenpai(hand: str) -> None:
-    """EMA 2016 3.3.13; a wait with all copies in ponds still counts."""
+    """EMA 2016 3.3.13; a wait whose copies are all in ponds still counts."""
     table = on_turn("south drew 9p", south=hand)
     said = Announcement.parse("riichi 9p")
     for rules in (COMMON, EMA_2016):
@@ -254,7 +254,7 @@ def test_rulings_point_at_their_tiles(said: str, moment: str, south: str, says: 
         ("1m", "123m 456m 789s 1111p 9p", "ankan 1p, shouminkan 1p, riichi 1m, riichi 1p, riichi 9p, tsumo"),
         ("9p", "123m 456m 789s 1111p 9p", "ankan 1p, shouminkan 1p, riichi 1p, riichi 9p, tsumo"),
         ("4z", "3s 159m 159p 4z | 4'23s 6'66z", "riichi 4z, tsumo, kita"),
-        ("9p", "33s 159m 15p 9p | 4'23s 6'66z", "riichi 9p, tsumo"),  # two of them in addition to the one in the chii
+        ("9p", "33s 159m 15p 9p | 4'23s 6'66z", "riichi 9p, tsumo"),  # two in addition to the one in the chii
         ("9p", "333s 159m 1p 9p | 4'23s 6'66z", "ankan 3s, riichi 9p, tsumo"),
     ],
 )
@@ -267,8 +267,8 @@ def test_only_announcements_worth_asking_about_are_offered(drawn: str, south: st
     ("said", "laid"),
     [("ankan 5p", "5550p"), ("shouminkan 4m", "4m"), ("riichi 1z", "1z"), ("tsumo", ""), ("kita", "4z")],
 )
-def test_announcements_use_the_named_tile_and_closed_kans_four(said: str, laid: str) -> None:
-    """The tiles put forward, including the red five."""
+def test_announcements_use_their_tile_and_closed_kans_all_four(said: str, laid: str) -> None:
+    """An announcement uses exactly the tiles put forward, including the red five."""
     table = on_turn("south drew 0p", south="4m 5550p 8p 14z 9s 9s 9s | 44'4m")
     assert sorted(laid_with(Announcement.parse(said), table)) == sorted(parse_tiles(laid) if laid else [])
 

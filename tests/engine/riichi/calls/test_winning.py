@@ -1,4 +1,4 @@
-"""Winning: which waits win, and atozuke."""
+"""Winning: which waits win, and yaku only some waits have (atozuke)."""
 
 from collections import Counter
 from dataclasses import replace
@@ -64,14 +64,14 @@ TWO_DRAGONS = ("234m 55z 66z 789p", "4'23p")
         ("34m 567s 77p 678p", "0z88s0z", "5m", By.RON, CLOSED_TANYAO, legal(winning.WAIT)),
         ("234567m 77p 678p 34s", "", "5s", By.RON, CLOSED_TANYAO, legal(winning.WAIT)),
         ("23m 567s 55p 678p", "2'34s", "4m", By.RON, CLOSED_TANYAO, illegal(winning.WAITING_ON_TANYAO)),
-        # nor does 4m win there
+        # 4m has no yaku either
         ("23m 567s 55p 678p", "2'34s", "1m", By.RON, CLOSED_TANYAO, illegal(winning.WAITING_WITHOUT_YAKU)),
         (*ATOZUKE, "5z", By.RON, EVERY_WAIT, illegal(winning.WAITING_LATE)),
         (*ATOZUKE, "9p", By.RON, EVERY_WAIT, illegal(winning.WAITING_WITHOUT_YAKU)),
         (*ATOZUKE, "5z", By.TSUMO, EVERY_WAIT, legal(winning.WAIT)),
         (*ATOZUKE, "5z", By.RON, LATE_OPEN, unsettled(winning.WAITING_OPEN)),
         (*ATOZUKE, "9p", By.RON, LATE_OPEN, illegal(winning.ATOZUKE)),
-        (*TWO_DRAGONS, "5z", By.RON, EVERY_WAIT, legal(winning.WAIT)),  # the yaku differ by wait, but each has one
+        (*TWO_DRAGONS, "5z", By.RON, EVERY_WAIT, legal(winning.WAIT)),  # each wait has a yaku, but not the same one
         (*TWO_DRAGONS, "6z", By.RON, EVERY_WAIT, legal(winning.WAIT)),
         ("23m 567s 55p 678p", "2'34s", "4m", By.RON, EVERY_WAIT, illegal(winning.WAITING_LATE)),
         (*SIMPLES, "5m", By.RON, EVERY_WAIT, legal(winning.WAIT)),
@@ -88,7 +88,7 @@ def test_each_wait_wins_or_says_why_not(
 
 
 def test_riichi_is_a_yaku_with_every_wait() -> None:
-    """NAK-53: a closed hand in riichi wins on both waits; otherwise on neither by ron, and on both by tsumo."""
+    """NAK-53: in riichi a closed hand wins on both waits; without riichi only by tsumo."""
     hand, finish = parse_tiles("234m 567s 55z 99p 234p"), Finish(seat=Seat.SOUTH)
     for riichi, by, wins in ((True, By.RON, True), (False, By.RON, False), (False, By.TSUMO, True)):
         asked = replace(finish, riichi=riichi, by=by)
@@ -107,12 +107,12 @@ OPEN_SIMPLES = "34m 567s 77p 678p | 5'67p | 9m"
         (OPEN_SIMPLES, "0", CLOSED_TANYAO, legal(winning.RON)),  # the last discard is itself a yaku
         (OPEN_SIMPLES, "40", OPEN, unsettled(winning.YAKU_OPEN)),
         (OPEN_SIMPLES, "0", OPEN, legal(winning.RON)),
-        ("34m 567s 77p 678p | 5'67p | 2m", "40", OPEN, illegal(sacred.ANY_WAIT)),  # furiten, whatever counts
+        ("34m 567s 77p 678p | 5'67p | 2m", "40", OPEN, illegal(sacred.ANY_WAIT)),  # furiten, whichever yaku count
         ("23m 567s 55p 678p | 2'34s | 9m", "40", CLOSED_TANYAO, illegal(winning.INCOMPLETE)),
         ("34m 567s 77p 789p | 666'z | 9m", "40", CLOSED_TANYAO, legal(winning.RON)),
         ("567m 567s 5m 678p | 2'34p | 9m", "40", EVERY_WAIT, legal(winning.RON)),
         ("34555m 99p 678s | 5'67p | 9m", "40", EVERY_WAIT, illegal(winning.NO_YAKU)),
-        ("34555m 99p 678s | 5'67p | 9m", "0", EVERY_WAIT, illegal(winning.LATE_YAKU)),  # luck isn't a yaku of each wait
+        ("34555m 99p 678s | 5'67p | 9m", "0", EVERY_WAIT, illegal(winning.LATE_YAKU)),  # luck isn't a yaku of the wait
         ("34555m 99p 678s | 5'67p | 9m", "0", COMMON, legal(winning.RON)),
     ],
 )
@@ -144,7 +144,7 @@ def test_tsumo_uses_the_yaku_the_table_counts(rules: RiichiRuleset, replacement:
 
 
 def test_option_affects_only_open_tanyao() -> None:
-    """NAK-52, over random hands, closed or with melds of simples; the option has no other effect."""
+    """NAK-52, for random hands, closed or with melds of simples."""
     finish, lost, kept = Finish(seat=Seat.SOUTH), 0, 0
     for held in waiting_hands(52, 400):
         melds = read_melds(" ".join(["2'34p", "6'66s", "5'67m", "8'88p"][: (13 - len(held)) // 3]))
