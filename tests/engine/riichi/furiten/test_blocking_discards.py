@@ -1,4 +1,4 @@
-"""Blame for furiten, over random pasts: something is to blame exactly when some win is blocked, under any rules."""
+"""Blame for furiten, over random pasts and any rules: something is to blame exactly if a win is blocked."""
 
 import random
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ RULES: tuple[RiichiRuleset, ...] = (
 
 
 def waiting_hands(chance: random.Random) -> Iterator[Waiting]:
-    """Waiting hands whose pasts usually include a winning tile."""
+    """Generate waiting hands whose pasts usually include a winning tile."""
     others = [side for side in Relation if side is not Relation.SELF]
     while True:
         alone = Waiting(Relation.SELF, parse_tiles(chance.choice(HANDS)))
@@ -76,14 +76,14 @@ def waiting_hands(chance: random.Random) -> Iterator[Waiting]:
 
 
 def worst(rulings: list[Ruling], bad: Verdict) -> Verdict | None:
-    """Return the given verdict if any ruling has it, else unsettled if any ruling is, else None."""
+    """Return the given verdict if any ruling has it, else “unsettled” if any is unsettled, else None."""
     found = {ruling.verdict for ruling in rulings}
     return bad if bad in found else Verdict.UNSETTLED if Verdict.UNSETTLED in found else None
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_something_is_blamed_exactly_when_a_win_is_blocked(seed: int) -> None:
-    """In batches small enough to run against every mutation."""
+    """The batches are small enough to run against every mutant."""
     chance = random.Random(seed)
     barred_at_all = 0
     for _, waiting in zip(range(TRIED), waiting_hands(chance), strict=False):

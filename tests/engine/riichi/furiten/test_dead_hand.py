@@ -1,4 +1,4 @@
-"""Hands in riichi that a missed or discarded winning tile makes dead: FUR-19 to FUR-21."""
+"""Riichi hands made dead by a missed or discarded winning tile: FUR-19 to FUR-21."""
 
 from dataclasses import replace
 
@@ -29,18 +29,18 @@ STRICT = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
     [
         ("9m2'z", "", "4s", legal(dead_hand.ALIVE)),
         ("9m2'z5p", "you; kamicha 9p; you", "4s", legal(dead_hand.ALIVE)),
-        ("2s2'z", "", "4s", legal(dead_hand.ALIVE)),  # earlier discards complete nothing now
+        ("2s2'z", "", "4s", legal(dead_hand.ALIVE)),  # earlier discards are no winning tile now
         # (a), (b): a winning tile had been discarded when riichi was declared
         ("1s2'z", "", "4s", illegal(dead_hand.FAULTY_OUT)),
         ("1s2'z", "", "1s", illegal(dead_hand.FAULTY_OUT)),
-        ("9m1's", "", "4s", illegal(dead_hand.FAULTY_OUT)),  # with the winning tile itself
+        ("9m1's", "", "4s", illegal(dead_hand.FAULTY_OUT)),  # riichi with the winning tile itself
         ("1s>west 2'z", "", "4s", illegal(dead_hand.FAULTY_OUT)),
-        ("1s2'z7s", "you; kamicha 4s; you", "4s", illegal(dead_hand.FAULTY_OUT)),  # the mistake came first
+        ("1s2'z7s", "you; kamicha 4s; you", "4s", illegal(dead_hand.FAULTY_OUT)),  # the mistake at riichi came first
         # (c): missed after it
         ("9m2'z", "you; kamicha 1s", "4s", illegal(dead_hand.MISSED)),
         ("9m2'z", "kamicha 1s", "1s", illegal(dead_hand.MISSED)),
         ("9m2'z5p", "you; kamicha 1s; you", "4s", illegal(dead_hand.MISSED)),
-        ("9m2'z5p", "kamicha 1s; you; toimen 9p; you", "4s", legal(dead_hand.ALIVE)),  # before it
+        ("9m2'z5p", "kamicha 1s; you; toimen 9p; you", "4s", legal(dead_hand.ALIVE)),  # missed before riichi
         ("9m2'z", "kamicha 1s; you", "4s", legal(dead_hand.ALIVE)),
         ("9m2'z1s", "you; kamicha 7s; you", "4s", illegal(dead_hand.MISSED)),
         # (c): discarded after it
@@ -50,7 +50,7 @@ STRICT = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
     ],
 )
 def test_riichi_hands_can_be_dead(pond: str, past: str, tile: str, says: Told) -> None:
-    """FUR-20: then no win is possible, by ron or tsumo."""
+    """FUR-20: a dead hand can't win, neither by ron nor by tsumo."""
     waiting, won = waiter(A, pond, past), Tile.parse(tile)
     assert told(judge_discard_win(won, waiting, STRICT)) == says
     by_draw = told(judge_draw_win(won, replace(waiting, at_turn=True), STRICT))
@@ -75,13 +75,13 @@ NONE += "and you haven’t missed one since the riichi"
         ("2'z", "", NONE),
     ],
 )
-def test_tile_that_made_the_hand_dead_is_named(pond: str, past: str, because: str) -> None:
+def test_ruling_names_the_tile_that_made_the_hand_dead(pond: str, past: str, because: str) -> None:
     ruling = judge_ready_hand(Tile.parse("4s"), waiter(A, pond, past))
     assert in_words(ruling.because) == because
     assert ruling.facts["tile"] == Tile.parse("4s")
 
 
-def test_facts_describe_what_is_pointed_at() -> None:
+def test_facts_match_the_places_pointed_at() -> None:
     thrown = judge_ready_hand(Tile.parse("1z"), waiter(B, "9m0s2'z"))
     assert thrown.facts["lies"] == parse_tiles("0s")
     assert thrown.facts["group"] == parse_tiles("345s")
@@ -104,15 +104,15 @@ def test_facts_describe_what_is_pointed_at() -> None:
     ],
 )
 def test_without_riichi_the_usual_rules_apply(pond: str, past: str, says: Told) -> None:
-    """FUR-20: it replaces the sacred discard rule only for hands in riichi."""
+    """FUR-20: the dead hand rule replaces the sacred discard rule only for hands in riichi."""
     assert told(judge_discard_win(Tile.parse("4s"), waiter(A, pond, past), STRICT)) == says
     assert told(judge_draw_win(Tile.parse("4s"), waiter(A, pond, past), STRICT)) == legal(furiten.OWN_DRAW)
 
 
 @pytest.mark.parametrize("version", SacredDiscard)
 @pytest.mark.parametrize("missed_discard", MissedDiscard)
-def test_in_riichi_no_other_rule_is_consulted(version: SacredDiscard, missed_discard: MissedDiscard) -> None:
-    """FUR-17, FUR-20: declaring lifts it no more than the other versions do."""
+def test_in_riichi_only_the_dead_hand_rule_counts(version: SacredDiscard, missed_discard: MissedDiscard) -> None:
+    """FUR-17, FUR-20: neither a declaration nor another version of furiten lifts it."""
     rules = STRICT.choosing(
         {"sacred_discard": version, "missed_discard": missed_discard, "allow_declaration": AllowDeclaration.YES}
     )

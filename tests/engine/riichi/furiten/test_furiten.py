@@ -1,4 +1,4 @@
-"""Furiten at whole tables: what discards and missed wins block, and when it must be stated."""
+"""Furiten on whole tables: tiles blocked by discards and missed wins, and stated furiten."""
 
 import pytest
 
@@ -32,7 +32,7 @@ ANY_CALL = preset("common+temp_furiten_end=any_call")
 
 
 def kinds(text: str) -> tuple[Kind, ...]:
-    """Kinds separated by spaces."""
+    """Read kinds separated by spaces."""
     return tuple(Tile.parse(one).kind for one in text.split())
 
 
@@ -64,7 +64,7 @@ def test_every_discard_of_yours_counts(hand: str, pond: str, bars: bool) -> None
     assert is_in_furiten(Seat.NORTH, table, COMMON) is bars
 
 
-def test_discards_that_are_no_wait_leave_ron_legal() -> None:
+def test_discards_of_other_tiles_leave_ron_legal() -> None:
     table = at_discard("9s by east", north=f"{A} | | 1s")
     for version, barred in (("extended", False), ("one_four_seven", False), ("absolute", True), ("off", False)):
         assert is_in_furiten(Seat.NORTH, table, preset(f"common+sacred_discard={version}")) is barred
@@ -79,7 +79,7 @@ def test_discards_that_are_no_wait_leave_ron_legal() -> None:
         ({"north": "234567m 45p 678s 55s"}, "3p", legal(winning.RON)),  # ponds that aren't shown don't matter
         ({"north": "23m 567p 678s 55s | 4'23p | 1m"}, "4m", illegal(sacred.ANY_WAIT)),  # the 1m would have had no yaku
         ({"north": "23m 567p 678s 55s | 4'23p | 1m"}, "1m", illegal(winning.NO_YAKU)),
-        ({"north": "123m 456p 9p 789s 111z | | 45s"}, "9p", legal(winning.RON)),  # a different wait changes the answer
+        ({"north": "123m 456p 9p 789s 111z | | 45s"}, "9p", legal(winning.RON)),  # 9p is the only wait
         # FUR-5: a discard in a meld of others counts if its pond isn't shown, or partly
         (
             {"north": A, "east": "? | 1'11s"},
@@ -111,11 +111,11 @@ def test_rulings_name_the_discard_and_its_group() -> None:
     [
         ("absolute", "7s", illegal(sacred.ANY_WAIT)),
         ("one_four_seven", "1s", illegal(sacred.GROUP)),
-        ("one_four_seven", "4s", legal(sacred.ONE_USE)),  # only one of two ways to win is free, and it says which
+        ("one_four_seven", "4s", legal(sacred.ONE_USE)),  # only one of two ways to win is free; the ruling says which
         ("one_four_seven", "7s", legal(winning.RON)),
         ("extended", "1s", illegal(sacred.DISCARDED)),
         ("extended", "4s", legal(winning.RON)),
-        ("traditional", "1s", legal(winning.RON)),  # it wasn't the last
+        ("traditional", "1s", legal(winning.RON)),  # it wasn't the last discard
         ("off", "1s", legal(winning.RON)),
         ("open", "2z", illegal(winning.INCOMPLETE)),
         ("open", "1s", unsettled(furiten.OPEN)),
@@ -136,7 +136,7 @@ def test_each_reading_has_its_ruling_if_unsettled() -> None:
 
 @pytest.mark.parametrize("version", SacredDiscard, ids=lambda version: version.value)
 def test_calling_a_blocked_tile_does_not_win_that_turn(version: SacredDiscard) -> None:
-    """FUR-13, FUR-S8: it can be called, but nothing wins before the discard."""
+    """FUR-13, FUR-S8: the tile can be called, but the hand can't win before the discard."""
     rules = COMMON.choosing({"sacred_discard": version})
     table = at_discard("4m by west", north=f"{WAITS_1_4} | | 4m")
     assert rons(table, Seat.NORTH, rules).is_legal is (version is SacredDiscard.OFF)
@@ -155,7 +155,7 @@ def test_last_discard_stays_last_when_called() -> None:
 
 @pytest.mark.parametrize("version", SacredDiscard, ids=lambda version: version.value)
 def test_tiles_of_your_kans_are_not_discards(version: SacredDiscard) -> None:
-    """FUR-S5: 1m also goes with this hand's 23m, but is in its closed kan."""
+    """FUR-S5: a 1m would complete this hand's 23m, but is in its closed kan."""
     table = at_discard("4m by west", north="23m 456p 678s 22s | 0z11m0z | 9'm")
     assert told(rons(table, Seat.NORTH, COMMON.choosing({"sacred_discard": version}))) == legal(winning.RON)
 
@@ -172,9 +172,9 @@ BARRED, FREE = illegal(missed_discard.TEMPORARY), legal(winning.RON)
         ("9s 4m 5z>kamicha 9p 9s 1m", {"kamicha": "5'55z"}, FREE, FREE, FREE),
         ("9s 4m 9p 5z>toimen 9p 1m", {"toimen": "555'z"}, BARRED, BARRED, FREE),  # the player's turn was skipped
         ("9s 4m>kamicha 9p 9s 2z 1m", {"kamicha": "44'4m"}, FREE, FREE, FREE),
-        ("9s 4m>kamicha 1m", {"kamicha": "44'4m"}, BARRED, BARRED, FREE),  # called by another, still passed on
+        ("9s 4m>kamicha 1m", {"kamicha": "44'4m"}, BARRED, BARRED, FREE),  # called by another player
         ("9s 5z>kamicha 4m 9s 9p 1m", {"kamicha": "55'5z"}, FREE, FREE, FREE),
-        ("9s 9p 5z>shimocha 4m 9p 1m", {"shimocha": "555'z"}, BARRED, BARRED, BARRED),  # the call came before it
+        ("9s 9p 5z>shimocha 4m 9p 1m", {"shimocha": "555'z"}, BARRED, BARRED, BARRED),  # the call came before the tile
         ("9s 4m 9p 5z>toimen 9p 9s 2z 1m", {"toimen": "555'z"}, FREE, FREE, FREE),
     ],
 )
@@ -182,7 +182,7 @@ BARRED, FREE = illegal(missed_discard.TEMPORARY), legal(winning.RON)
 def test_passed_wins_block_until_they_end(
     past: str, melds: dict[str, str], by_discard: Told, by_draw_or_call: Told, by_any_call: Told, seat: Seat
 ) -> None:
-    """FUR-22, FUR-23, FUR-26, S7; at any seat."""
+    """FUR-22, FUR-23, FUR-26, FUR-S7, at every seat."""
     table = after(past, WAITS_1_4, seat, **melds)
     assert told(rons(table, seat)) == by_discard
     assert told(rons(table, seat, EMA_2025)) == by_draw_or_call
@@ -197,7 +197,7 @@ def test_passed_wins_block_until_they_end(
         ("9s 9m 9p 1m", legal(priority.NEAREST), illegal(priority.HEAD_BUMPED)),
     ],
 )
-def test_furiten_players_leave_the_tile_to_others(past: str, east: Told, south: Told) -> None:
+def test_players_in_furiten_leave_the_tile_to_others(past: str, east: Told, south: Told) -> None:
     """NAK-25, FUR-22: North discards, and East would be first in turn order."""
     said = [Claim.parse(f"{seat} ron 1m") for seat in ("east", "south")]
     found = judge_priority(said, after(past, WAITS_1_4), WRC_2015)
@@ -205,7 +205,7 @@ def test_furiten_players_leave_the_tile_to_others(past: str, east: Told, south: 
 
 
 def test_without_all_ponds_passed_tiles_are_not_counted() -> None:
-    """Only four ponds show what came after the player's discard."""
+    """Events since the player's discard are only known if all four ponds are shown."""
     table = at_discard("1m by north", east=f"{WAITS_1_4} | | 9s", south="? | | 4m", west="? | | 9p")
     assert told(rons(table, Seat.EAST)) == legal(winning.RON)
 
@@ -222,7 +222,7 @@ def test_without_all_ponds_passed_tiles_are_not_counted() -> None:
 )
 @pytest.mark.parametrize("seat", SEATS)
 def test_in_riichi_furiten_lasts_until_the_hand_ends(past: str, says: Told, seat: Seat) -> None:
-    """FUR-24: a win passed on before riichi is forgotten with the riichi discard."""
+    """FUR-24: furiten from a win passed on before riichi ends with the riichi discard."""
     for rules in (COMMON, EMA_2016, ANY_CALL):
         assert told(rons(after(past, WAITS_1_4, seat), seat, rules)) == says
 
@@ -318,15 +318,15 @@ def test_strict_rule_invalidates_riichi_with_a_discarded_wait(pond: str, tile: s
     ("table", "seat", "expected"),
     [
         (on_turn("south drew 6p", south="234567m 456p 678s 55s | | 3p"), Seat.SOUTH, True),  # without the drawn tile
-        (on_turn("south called", south="234m 22678p 345s | 5'46m | 2p"), Seat.SOUTH, False),  # nobody waits then
-        (at_discard("6p by west", west="234567m 45p 678s 55s"), Seat.WEST, True),  # the open discard is its player's
+        (on_turn("south called", south="234m 22678p 345s | 5'46m | 2p"), Seat.SOUTH, False),  # after a call
+        (at_discard("6p by west", west="234567m 45p 678s 55s"), Seat.WEST, True),  # its player's own discard
         (on_turn("south drew 9p", south="19m 19s 19p 1234567z 9p", north=f"{A} | | 1s"), Seat.NORTH, True),
-        (at_discard("6p by west", furiten="north"), Seat.NORTH, True),  # a hidden hand, as stated
+        (at_discard("6p by west", furiten="north"), Seat.NORTH, True),  # a hidden hand with stated furiten
         (at_discard("6p by west"), Seat.NORTH, False),
     ],
 )
 def test_which_hand_is_in_furiten(table: Table, seat: Seat, expected: bool) -> None:
-    """FUR-2: a drawn tile can win, furiten or not."""
+    """FUR-2: a hand in furiten can still win by drawing."""
     assert is_in_furiten(seat, table, COMMON) is expected
     if table.moment == Turn.parse("south drew 6p"):
         assert told(judge_announcement(Announcement.parse("tsumo"), table, COMMON)) == legal(winning.TSUMO)
@@ -337,7 +337,7 @@ def test_which_hand_is_in_furiten(table: Table, seat: Seat, expected: bool) -> N
     [
         ({}, "common", None),  # taken at their word
         ({"furiten": "north"}, "common", winning.FURITEN),
-        ({"north": "? | | 9m6p"}, "common", winning.FURITEN_UNSEEN),  # any hand winning on 6p waits for it
+        ({"north": "? | | 9m6p"}, "common", winning.FURITEN_UNSEEN),  # every hand that wins on 6p
         ({"north": "? | | 9m3p"}, "common", None),
         ({"north": "? | | 9m3p", "furiten": "north"}, "common", winning.FURITEN),
         ({"north": "? | | 6p9m"}, "common+sacred_discard=traditional", None),
@@ -354,14 +354,14 @@ def test_hidden_hands_are_furiten_by_discards_or_statement(seats: dict[str, str]
     assert ruling is None or ruling.clause.id == winning.FURITEN.id
 
 
-def test_furiten_that_can_be_derived_is_not_stated() -> None:
+def test_derivable_furiten_cannot_be_stated() -> None:
     with pytest.raises(
         PositionError, match=r"north's hand is shown.* or all four ponds, with the one that north passed"
     ):
         at_discard("6p by west", north="234567m 45p 678s 55s | | 3p", furiten="north")
 
 
-def test_a_hidden_hand_is_furiten_on_what_a_meld_of_others_took() -> None:
+def test_hidden_hands_are_furiten_on_discards_in_others_melds() -> None:
     table = at_discard("7s by west", east="? | 7'77s")
     assert judge_unseen_ron(Seat.NORTH, Tile.parse("7s"), table, COMMON) is not None
     assert judge_unseen_ron(Seat.SOUTH, Tile.parse("7s"), table, COMMON) is None

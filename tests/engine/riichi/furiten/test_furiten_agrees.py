@@ -20,7 +20,7 @@ from tests.engine.riichi.furiten.test_furiten_properties import CALLS, OTHERS, R
 
 @pytest.mark.parametrize("count", [100, pytest.param(10_000, marks=pytest.mark.deep)])
 def test_no_hand_wins_on_a_safe_tile(count: int) -> None:
-    """FUR-18: whatever the hidden hand is; a tile can count as free only if it would have no yaku."""
+    """FUR-18: for any hidden hand; a safe tile can complete the hand only without a yaku."""
     random = Random(3)
     safe = 0
     for one in drawn(3, count):
@@ -49,7 +49,7 @@ def test_no_hand_wins_on_a_safe_tile(count: int) -> None:
 
 @pytest.mark.parametrize("count", [100, pytest.param(10_000, marks=pytest.mark.deep)])
 def test_furiten_ends_when_the_tile_becomes_winnable(count: int) -> None:
-    """FUR-23 to FUR-25: the tile is free at that moment and at none before it."""
+    """FUR-23 to FUR-25: furiten ends at the first moment at which the tile can be won on."""
     seen = Counter[At]()
     random = Random(4)
     for one in drawn(4, count):
@@ -65,7 +65,7 @@ def test_furiten_ends_when_the_tile_becomes_winnable(count: int) -> None:
 
 
 def let_go_by(waiting: Waiting, random: Random) -> Waiting:
-    """A past that begins with a winning tile; none is passed on or discarded by the player afterwards."""
+    """Return a past that begins with a passed winning tile, and in which no other is passed on or discarded."""
     idle = [plain(kind) for kind in KINDS if kind not in waiting.waits]
     since = [PlayerEvent(random.choice(OTHERS), plain(random.choice(waiting.waits))), *happening(random, waiting)]
     own = random.random() < 0.4
@@ -79,7 +79,7 @@ def let_go_by(waiting: Waiting, random: Random) -> Waiting:
 
 
 def happening(random: Random, waiting: Waiting) -> Iterator[PlayerEvent]:
-    """Return the other players' acts."""
+    """Yield acts of other players."""
     idle = [plain(kind) for kind in KINDS if kind not in waiting.waits]
     for _ in range(random.randrange(4)):
         yield PlayerEvent(random.choice(OTHERS), random.choice(idle))

@@ -1,4 +1,4 @@
-"""Moments at which furiten might end, and why it ends at that one or never (FUR-23, FUR-24)."""
+"""When furiten ends, if ever, and why not at other moments (FUR-23, FUR-24)."""
 
 import pytest
 
@@ -73,7 +73,7 @@ def written(one: Moment) -> str:
         ("9'm", "kamicha 1s", DEAD, -1, dead_hand.MISSED),
     ],
 )
-def test_why_furiten_ends_at_that_moment(
+def test_reasons_why_furiten_ends_when_it_does(
     pond: str, past: str, rules: RiichiRuleset, place: int, clause: Clause
 ) -> None:
     waiting = waiter(A, pond, past)
@@ -103,7 +103,7 @@ def test_each_wrong_moment_has_a_reason(pond: str, past: str, rules: RiichiRules
     assert all(". " in reason for reason in reasons)
 
 
-def test_added_tiles_count_if_they_would_have_won() -> None:
+def test_added_tiles_count_if_they_were_winning_tiles() -> None:
     position = {"hand": A, "pond": "9m", "past": "toimen adds 1s; toimen 9p"}
     ending_of = asked("furiten.end", position)
     assert isinstance(ending_of, Ending)

@@ -67,7 +67,7 @@ HOW_MANY = [300, pytest.param(10_000, marks=pytest.mark.deep)]
 
 @dataclass(frozen=True)
 class Drawn:
-    """A waiting player, and one of all the rulesets."""
+    """A waiting player and a ruleset."""
 
     waiting: Waiting
     rules: RiichiRuleset
@@ -78,12 +78,12 @@ class Drawn:
 
     @property
     def barred(self) -> set[Kind]:
-        """The waits that can't be won on."""
+        """Return the waits that can't be won on."""
         return {kind for kind, ruling in self.rulings().items() if not ruling.is_legal}
 
 
 class Pool:
-    """The tiles of a set that a waiting hand doesn't hold."""
+    """The tiles of a set that aren't in a waiting hand."""
 
     def __init__(self, random: Random, hand: Sequence[Tile]) -> None:
         self.random = random
@@ -119,7 +119,7 @@ class Pool:
 
 
 def drawn(seed: int, count: int) -> Iterator[Drawn]:
-    """Generate this many waiting players; their discards and others' tiles are often winning ones."""
+    """Yield this many waiting players, with many winning tiles in their discards and pasts."""
     random = Random(seed)
     for hand in waiting_hands(seed, count):
         pool = Pool(random, hand)
@@ -143,14 +143,14 @@ def drawn(seed: int, count: int) -> Iterator[Drawn]:
 
 @pytest.fixture(scope="module", params=HOW_MANY)
 def players(request: pytest.FixtureRequest) -> Sequence[Drawn]:
-    """Waiting players of all kinds."""
+    """Return waiting players of all kinds."""
     found = list(drawn(20_251_122, request.param))
     assert len(found) > 0.9 * request.param
     return found
 
 
 def test_stricter_versions_block_what_looser_ones_block(players: Sequence[Drawn]) -> None:
-    """FUR-6 to FUR-10: off, traditional, extended, 1-4-7, absolute, each blocking more somewhere."""
+    """FUR-6 to FUR-10: off, traditional, extended, 1-4-7 and absolute each block more than the one before."""
     more = Counter[str]()
     for one in players:
         own = replace(one.waiting, since=(), declared=None)
@@ -164,7 +164,7 @@ def test_stricter_versions_block_what_looser_ones_block(players: Sequence[Drawn]
 
 
 def test_absolute_blocks_all_waits_or_none(players: Sequence[Drawn]) -> None:
-    """FUR-10: it blocks them all exactly when some discard is one of them."""
+    """FUR-10: all waits are blocked if one of them was discarded, otherwise none."""
     seen = Counter[bool]()
     for one in players:
         own = replace(one.waiting, since=(), declared=None)
@@ -190,7 +190,7 @@ def test_only_a_dead_hand_blocks_a_draw(players: Sequence[Drawn]) -> None:
 
 
 def test_further_discards_never_free_a_tile(players: Sequence[Drawn]) -> None:
-    """FUR-7, FUR-8, FUR-10: only the traditional version looks at just the last discard."""
+    """FUR-7, FUR-8, FUR-10: all versions but the traditional one, which only looks at the last discard."""
     random = Random(1)
     for one in players:
         own = replace(one.waiting, since=(), declared=None, riichi=None)
@@ -199,7 +199,7 @@ def test_further_discards_never_free_a_tile(players: Sequence[Drawn]) -> None:
             assert Drawn(own, rules).barred <= Drawn(more, rules).barred
 
 
-def test_discard_order_matters_only_for_the_last(players: Sequence[Drawn]) -> None:
+def test_only_the_last_discards_place_matters(players: Sequence[Drawn]) -> None:
     for one in players:
         own = replace(one.waiting, since=(), declared=None, riichi=None)
         turned = replace(own, discards=own.discards[::-1])
@@ -246,7 +246,7 @@ def said_of(ruling: Ruling) -> tuple[object, object]:
 
 
 def test_in_riichi_others_never_free_a_tile(players: Sequence[Drawn]) -> None:
-    """FUR-24; nor do the player's discards."""
+    """FUR-24; neither do the player's own discards."""
     random = Random(2)
     for one in players:
         if one.waiting.riichi is None:
@@ -269,7 +269,7 @@ def test_in_riichi_others_never_free_a_tile(players: Sequence[Drawn]) -> None:
 
 
 def test_without_riichi_your_discard_ends_temporary_furiten(players: Sequence[Drawn]) -> None:
-    """FUR-23: whatever else can end it."""
+    """FUR-23: under every option for its end."""
     for one in players:
         if one.waiting.riichi is not None:
             continue
@@ -283,7 +283,7 @@ def test_without_riichi_your_discard_ends_temporary_furiten(players: Sequence[Dr
 
 
 def test_no_option_ends_furiten_after_your_discard(players: Sequence[Drawn]) -> None:
-    """FUR-23: the other options free at least what the usual one does."""
+    """FUR-23: every other option ends furiten at least as early as the usual one."""
     usual, *others = TempFuritenEnd
     freed = Counter[TempFuritenEnd]()
     for one in players:
@@ -320,7 +320,7 @@ def test_tiles_can_be_won_on_if_one_use_can(players: Sequence[Drawn]) -> None:
 
 
 def test_every_ruling_has_words_and_names_the_cause(players: Sequence[Drawn]) -> None:
-    """Facts always have a sentence, and what is blamed was discarded or passed on."""
+    """Every ruling has its sentences, and the tiles blamed were discarded or passed on."""
     for one in players:
         waiting = one.waiting
         for kind, ruling in one.rulings().items():
@@ -389,7 +389,7 @@ class Recorded(Deal):
         return turn
 
     def seen_by(self, seat: Seat) -> tuple[PlayerEvent, ...]:
-        """Return the events as a player sees them; another player's latest discard isn't passed on yet."""
+        """Return the events seen by a player, without another player's latest discard, which isn't passed on yet."""
         lies_open = isinstance(self.moment, Discard) and self.moment.by is not seat
         return tuple(
             PlayerEvent(seat.sees(by), call=what)
@@ -400,8 +400,8 @@ class Recorded(Deal):
 
 
 @pytest.mark.parametrize("count", [100, pytest.param(5_000, marks=pytest.mark.deep)])
-def test_tables_tell_what_happened_in_the_deal(count: int) -> None:
-    """Every deal played is recovered from its ponds and melds, from each player's seat."""
+def test_tables_show_what_happened_in_the_deal(count: int) -> None:
+    """Each player's events in a played deal are recovered from its ponds and melds."""
     seen = Counter[MeldKind]()
     for seed in range(count):
         deal = Recorded(seed, seed % 150)
@@ -438,7 +438,7 @@ def test_rotating_the_seats_changes_nothing(players: Sequence[Drawn]) -> None:
 
 @pytest.mark.parametrize("count", [40, pytest.param(2_000, marks=pytest.mark.deep)])
 def test_rotating_a_table_changes_nothing(count: int) -> None:
-    """Some ponds are left out, as with all of them East must have the first discard."""
+    """Some ponds are left out: if all were shown, East would have to discard first."""
     for seed in range(count):
         deal = Recorded(seed, 10 + seed % 100)
         for seat in SEATS:
@@ -466,7 +466,7 @@ def turned_by(turns: int, table: Table) -> Table:
 
 
 def turned_player(turns: int, player: Player) -> Player:
-    """Rotate those who called a player's tiles by this many seats."""
+    """Rotate the callers of a player's tiles by this many seats."""
     pond = player.pond and tuple(
         replace(one, called_by=one.called_by and one.called_by.after(turns)) for one in player.pond
     )

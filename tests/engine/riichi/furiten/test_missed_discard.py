@@ -1,4 +1,4 @@
-"""Missed wins: what they block, until when, and when they don't count (FUR-22 to FUR-26)."""
+"""Missed wins: what they block, how long, and when they don't count (FUR-22 to FUR-26)."""
 
 import pytest
 
@@ -111,7 +111,7 @@ CHII = "4'23p"
     """),
 )
 def test_passed_tiles_block_a_discard_win(pond: str, past: str, tile: str, rules: str, says: str) -> None:
-    """Never a win by your own draw (FUR-2)."""
+    """A win by your own draw is never blocked (FUR-2)."""
     waiting = waiter(A, pond, past)
     assert told(judge_discard_win(Tile.parse(tile), waiting, RULES[rules])) == said(says)
     assert judge_draw_win(Tile.parse(tile), waiting, RULES[rules]).is_legal
@@ -131,7 +131,7 @@ def test_passed_tiles_block_a_discard_win(pond: str, past: str, tile: str, rules
     """),
 )
 def test_other_ways_furiten_can_end(past: str, by_own: str, by_call: str, *, at_turn: bool) -> None:
-    """FUR-23: the player's draw or claim, or any call after the tile."""
+    """FUR-23: options can end it at the player's draw or claim, or at any call after the tile."""
     waiting = waiter(A, "9m", f"you; {past}", at_turn=at_turn)
     found = [told(judge_discard_win(Tile.parse("7s"), waiting, rules)) for rules in (DISCARD, OWN, CALL)]
     assert found == [said("illegal temporary"), said("legal over" if at_turn else by_own), said(by_call)]
@@ -188,8 +188,8 @@ def test_without_a_seat_a_yaku_is_assumed() -> None:
         ("you; kamicha 1s", None, Relation.KAMICHA, "1s", 1),
         ("you; kamicha 1s", Seat.SOUTH, Seat.EAST, "1s", 1),
         ("you; toimen 9p; kamicha 7s", Seat.EAST, Seat.NORTH, "7s", 2),
-        ("you; shimocha 1s; kamicha 7s; toimen 9p", Seat.EAST, Seat.NORTH, "7s", 2),  # the last of them
-        ("you; shimocha 4s; kamicha 7s; toimen 9p", Seat.EAST, Seat.SOUTH, "4s", 1),  # one of the same kind
+        ("you; shimocha 1s; kamicha 7s; toimen 9p", Seat.EAST, Seat.NORTH, "7s", 2),  # the last passed tile
+        ("you; shimocha 4s; kamicha 7s; toimen 9p", Seat.EAST, Seat.SOUTH, "4s", 1),  # the passed tile of the same kind
     ],
 )
 def test_passed_tile_and_its_player_are_named(
@@ -260,7 +260,7 @@ def test_unstated_options_are_unsettled_only_if_they_matter(option: str, past: s
 
 
 def test_options_are_read_only_if_they_could_matter() -> None:
-    """Tables that differ in unread options get the same answer."""
+    """Rulesets that differ only in unread options get the same answer."""
 
     def reads(past: str) -> set[str]:
         waiting = waiter(TWO_WAITS, "9p", past, melds=CHII, seat=Seat.SOUTH)
@@ -279,7 +279,7 @@ def test_options_are_read_only_if_they_could_matter() -> None:
 
 
 def test_blamed_added_tiles_are_described_as_added() -> None:
-    """FUR-17, FUR-20, FUR-27: by every rule about passed tiles."""
+    """FUR-17, FUR-20, FUR-27: under every rule about passed tiles."""
     past = "you; kamicha adds 1s"
     strict = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
     declaring = COMMON.choosing({"allow_declaration": AllowDeclaration.YES})
@@ -312,7 +312,7 @@ PONDS = {"east": "? | | 1s>south 5z", "south": '? | 1"11s | 2z', "west": f"{A} |
     """),
 )
 def test_four_ponds_can_show_when_a_tile_was_added(moment: str, seats: str, says: str) -> None:
-    """FUR-27: if only one turn is possible."""
+    """FUR-27: they do if only one turn is possible."""
     waiting = waiting_of(at_discard(moment, **{**PONDS, **entries(seats)}), Seat.WEST)
     assert told(judge_discard_win(Tile.parse("4s"), waiting, COMMON)) == said(says)
 
@@ -323,7 +323,7 @@ def test_four_ponds_show_one_added_tile() -> None:
 
 
 def test_your_kans_are_not_events_by_others() -> None:
-    """It is among the player's melds, and nobody passes on its tile."""
+    """The kan is among the player's melds, and its tile isn't passed on."""
     own = {**PONDS, "south": '23m 678m 345p 66p | 1"11s | 2z', "west": "? | | 3z"}
     since = waiting_of(at_discard("6z by south", **own), Seat.SOUTH).since
     assert [one.call for one in since if one.by is Relation.SELF] == [MeldKind.PON, None, None]

@@ -43,7 +43,7 @@ ORPHAN = "19m 19s 1p 12345677z"
 
 
 def cell(waiting: Waiting, rules: RiichiRuleset) -> str:
-    """Return a cell of the rulebook's table: the waits blocked, and the only use by which others win."""
+    """Return a cell of the rulebook's table: the blocked waits, and uses left to partly blocked ones."""
     found = []
     for kind in waiting.waits:
         ruling = judge_discard_win(plain(kind), waiting, rules)
@@ -153,7 +153,7 @@ def test_rulings_name_both_groups_of_a_tile(pond: str, says: str, because: str) 
     assert in_words(ruling.because) == because
 
 
-def test_without_a_discard_nothing_is_the_last() -> None:
+def test_without_a_discard_nothing_is_blocked() -> None:
     assert told(judge_discard_win(Tile.parse("1s"), waiter(A), TRADITIONAL)) == legal(sacred.NOT_LAST)
 
 
@@ -182,7 +182,7 @@ def test_each_use_has_its_ruling_under_group_rules(tile: str, pond: str, group: 
 
 
 def test_discards_are_named_as_they_were_discarded() -> None:
-    """FUR-S2: the discarded red five is pointed at, whichever five is won on."""
+    """FUR-S2: the ruling points at the discarded red five, whichever five is won on."""
     waiting = waiter("46s 11z 123789m 406p", "9m 0s 5s 5s")
     for rules, blamed in ((TRADITIONAL, "5s"), (EXTENDED, "5s"), (GROUPS, "5s"), (ABSOLUTE, "5s")):
         ruling = judge_discard_win(Tile.parse("0s"), waiting, rules)
@@ -201,7 +201,7 @@ def test_red_fives_in_hand_are_named_as_held() -> None:
 @pytest.mark.parametrize(
     ("hand", "pond", "tile", "says"),
     [
-        ("9p 123m 456p 789s 111z", "45s", "9p", legal(sacred.NONE)),  # a different wait changes the answer
+        ("9p 123m 456p 789s 111z", "45s", "9p", legal(sacred.NONE)),  # 9p is the only wait
         ("9p 123m 456p 789s 111z", "1479s", "9p", legal(sacred.NONE)),
         ("23m 567p 678s 55s", "1m", "4m", illegal(sacred.ANY_WAIT)),  # the 1m would have had no yaku
         ("46s 11z 123789m 456p", "0s", "0s", illegal(sacred.ANY_WAIT)),
@@ -245,7 +245,7 @@ def test_sacred_rule_ignores_passed_tiles() -> None:
 
 
 def declaring(rules: RiichiRuleset) -> RiichiRuleset:
-    """Let players declare "sacred discard"."""
+    """Return rules that let players declare "sacred discard"."""
     return rules.choosing({"allow_declaration": AllowDeclaration.YES})
 
 
@@ -273,7 +273,7 @@ def test_declaring_lifts_every_discard_block(version: RiichiRuleset, pond: str) 
         9m1's  you; kamicha 7s  4s  absolute     illegal still-missed
     """),
 )
-def test_declaring_lifts_nothing_else(pond: str, past: str, tile: str, rules: str, says: str) -> None:
+def test_declaring_lifts_no_other_furiten(pond: str, past: str, tile: str, rules: str, says: str) -> None:
     """FUR-14, FUR-17."""
     waiting = waiter(A, pond, past, declared=1)
     ruling = judge_discard_win(Tile.parse(tile), waiting, declaring(BY_NAME[rules]))
@@ -293,7 +293,7 @@ def test_declaring_lifts_nothing_else(pond: str, past: str, tile: str, rules: st
         ("1s", declaring(COMMON), legal(furiten.DECLARE)),
         ("", declaring(COMMON), illegal(furiten.NOTHING_TO_MARK)),
         ("", COMMON, illegal(furiten.NOTHING_TO_MARK)),
-        ("1s9'm", declaring(COMMON), legal(furiten.DECLARE)),  # on the turn of the riichi
+        ("1s9'm", declaring(COMMON), legal(furiten.DECLARE)),  # on the turn of riichi
         ("1's9m", declaring(COMMON), illegal(furiten.TOO_LATE)),
         ("1's9m", COMMON, illegal(furiten.NOT_HERE)),
     ],
@@ -326,7 +326,7 @@ def test_unstated_declaration_rules_are_unsettled() -> None:
         ("4s9'm", "", GROUPS, RiichiFuritenResult.OWN_DRAW),
         ("1s9'm", "", ABSOLUTE, RiichiFuritenResult.OWN_DRAW),
         ("2s9'm", "", ABSOLUTE, RiichiFuritenResult.ANY),
-        ("2s9'm", "kamicha 1s; you", ABSOLUTE, RiichiFuritenResult.ANY),  # the riichi tile has ended it
+        ("2s9'm", "kamicha 1s; you", ABSOLUTE, RiichiFuritenResult.ANY),  # the riichi discard has ended it
         ("147s9'm", "", EXTENDED, RiichiFuritenResult.OWN_DRAW),
     ],
 )
@@ -346,7 +346,7 @@ def test_riichi_can_be_declared_whatever_was_discarded(
     ("pond", "tile", "verdict"),
     [("9m", "1s", Verdict.LEGAL), ("9m1s", "1s", Verdict.UNSETTLED), ("1s9m", "7s", Verdict.UNSETTLED)],
 )
-def test_answer_depends_on_an_unsettled_version(pond: str, tile: str, verdict: Verdict) -> None:
+def test_answer_is_unsettled_only_if_the_versions_differ(pond: str, tile: str, verdict: Verdict) -> None:
     ruling = judge_discard_win(Tile.parse(tile), waiter(A, pond), OPEN_ANSWER)
     assert ruling.verdict is verdict
     assert told(judge_draw_win(Tile.parse(tile), waiter(A, pond), OPEN_ANSWER)) == legal(furiten.OWN_DRAW)

@@ -1,4 +1,4 @@
-"""What a hidden hand certainly can't win on, tile by tile (FUR-18)."""
+"""Tiles that a hidden hand certainly can't win on (FUR-18)."""
 
 import pytest
 
@@ -18,7 +18,7 @@ OFF = COMMON.choosing({"sacred_discard": SacredDiscard.OFF})
 
 
 def hidden(pond: str, past: str, riichi: int | None) -> HiddenPlayer:
-    """Return the kamicha with the visible part of its past."""
+    """Return kamicha with the visible part of its past."""
     return HiddenPlayer(
         Relation.KAMICHA, parse_tiles(pond), since=tuple(map(event, filter(None, past.split("; ")))), riichi=riichi
     )
@@ -28,12 +28,12 @@ def hidden(pond: str, past: str, riichi: int | None) -> HiddenPlayer:
     ("pond", "riichi", "past", "tile", "rules", "says"),
     [
         ("1s9m", None, "", "1s", COMMON, legal(safe_tiles.DISCARDED)),
-        ("1s9m", None, "toimen 1s", "1s", COMMON, legal(safe_tiles.DISCARDED)),  # its discard is the better reason
+        ("1s9m", None, "toimen 1s", "1s", COMMON, legal(safe_tiles.DISCARDED)),  # its own discard is named first
         ("1s9m", None, "toimen 1s", "1s", OFF, legal(safe_tiles.PASSED)),
         ("9m", None, "toimen 1s", "1s", COMMON, legal(safe_tiles.PASSED)),
         ("9m", None, "toimen 1s", "2s", COMMON, illegal(safe_tiles.UNSEEN)),
         ("9m2z", None, "toimen 1s; kamicha", "1s", COMMON, illegal(safe_tiles.ENDED)),
-        ("9m", None, "toimen 1s; shimocha 9p", "1s", BY_CALL, legal(safe_tiles.PASSED)),  # nobody has called
+        ("9m", None, "toimen 1s; shimocha 9p", "1s", BY_CALL, legal(safe_tiles.PASSED)),  # no player has called
         ("9m", None, "toimen 1s; shimocha pon", "1s", BY_CALL, illegal(safe_tiles.ENDED)),
         ("9m", None, "toimen 1s; shimocha pon", "1s", COMMON, legal(safe_tiles.PASSED)),
         ("9m2z", 1, "toimen 1s; kamicha", "1s", COMMON, illegal(safe_tiles.ENDED)),  # before the riichi
@@ -41,7 +41,7 @@ def hidden(pond: str, past: str, riichi: int | None) -> HiddenPlayer:
         ("9m2z3z", 0, "kamicha; toimen 1s; kamicha; kamicha", "1s", COMMON, legal(safe_tiles.IN_RIICHI)),
         ("9m2z3z", 1, "kamicha; toimen 1s; kamicha; toimen 4s; kamicha", "1s", COMMON, illegal(safe_tiles.ENDED)),
         ("9m2z3z", 1, "kamicha; toimen 1s; kamicha; toimen 4s; kamicha", "4s", COMMON, legal(safe_tiles.IN_RIICHI)),
-        ("9m", 0, "kamicha; toimen 1s", "1s", DEAD, legal(safe_tiles.DEAD)),  # the very next discard
+        ("9m", 0, "kamicha; toimen 1s", "1s", DEAD, legal(safe_tiles.DEAD)),  # passed on with the very next discard
         ("9m", 0, "toimen 1s", "1s", DEAD, legal(safe_tiles.DEAD)),
         ("9m", 0, "toimen 1s; kamicha", "1s", DEAD, illegal(safe_tiles.UNSEEN)),
         ("9m1s", 0, "", "1s", DEAD, legal(safe_tiles.DEAD)),
@@ -54,7 +54,7 @@ def test_whether_a_tile_is_safe(
 
 
 def test_first_of_several_reasons_is_named() -> None:
-    """Its own discard before passed tiles; red and plain fives are distinguished."""
+    """The hand's own discards come before passed tiles; red and plain fives are distinguished."""
     ruling = judge_safe(Tile.parse("5s"), hidden("9m0s5s", "kamicha; toimen 5s", 0), DEAD)
     assert told(ruling) == legal(safe_tiles.DEAD)
     assert str(ruling.facts["gone"]) == "0s"

@@ -1,4 +1,4 @@
-"""A win passed on an added kan when the discards don't show when it was made."""
+"""Wins passed on at an added kan whose turn the discards don't show."""
 
 from collections.abc import Mapping
 
@@ -55,10 +55,10 @@ def ruled(asks: str, table: Mapping[str, str], code: str, rules: str = "common")
         (TWO_TURNS, "west ron 7s", "south adds 1s", illegal(missed_discard.ADDED)),
     ],
 )
-def test_every_turn_the_kan_could_be_on_counts(
+def test_every_possible_turn_of_the_kan_counts(
     table: Mapping[str, str], code: str, past: str | None, says: Told
 ) -> None:
-    """FUR-24, FUR-27: one ruling if all turns lead to it, else what would settle it."""
+    """FUR-24, FUR-27: the ruling is definite if it is the same for all turns, else it says what would settle it."""
     entries = {**table, **({} if past is None else {"past": past})}
     ruling = ruled("calls.legal", entries, code)
     assert told(ruling) == says
@@ -100,7 +100,7 @@ def test_kan_timing_is_given_only_with_four_ponds() -> None:
         ("north", priority.UNTOLD_WIN, priority.BEATEN_BY_RON, priority.ALONE),
     ],
 )
-def test_other_claims_depend_on_it_too(code: str, untold: Clause, before: Clause, now: Clause) -> None:
+def test_other_claims_depend_on_the_kans_turn_too(code: str, untold: Clause, before: Clause, now: Clause) -> None:
     table = {**TWO_TURNS, "claims": "west ron 7s; north pon 7s with 77s"}
     for past, clause in ((None, untold), ("south adds 1s; south 6z", before), ("south adds 1s", now)):
         entries = {**table, **({} if past is None else {"past": past})}
@@ -108,7 +108,7 @@ def test_other_claims_depend_on_it_too(code: str, untold: Clause, before: Clause
 
 
 def test_only_certain_furiten_is_marked() -> None:
-    """The position mentions it if it is certain."""
+    """The position's description mentions furiten only if it is certain."""
     said = {
         past: "furiten" in str(put("calls.legal", {**TWO_TURNS, **past_of(past)})[0].case.scene().sentence)
         for past in ("", "south adds 1s; south 6z", "south adds 1s")

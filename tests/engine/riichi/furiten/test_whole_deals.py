@@ -1,4 +1,4 @@
-"""Deals played with all hands known: no definite ruling from the picture contradicts what really happened."""
+"""Deals played with all hands known: no definite ruling from the visible table contradicts the deal."""
 
 from collections import Counter
 
@@ -37,7 +37,7 @@ def test_definite_rulings_agree_with_the_real_deal(deals: range) -> None:
     """
     FUR-22 to FUR-24, FUR-27, under each way temporary furiten can end.
 
-    Once it is told when kans were made, nothing depends on it, and the ruling matches what happened.
+    If the kans' turns are given, the ruling is definite and matches the deal.
     """
     found = Counter[str]()
     for seed in deals:
@@ -60,7 +60,7 @@ def test_definite_rulings_agree_with_the_real_deal(deals: range) -> None:
 
 @pytest.mark.parametrize("deals", [range(60), pytest.param(range(60, 2_000), marks=pytest.mark.deep)])
 def test_logs_show_when_kans_were_made(deals: range) -> None:
-    """A moment's text is ruled on as it happened, and so is the table shown when watching the log."""
+    """Both a moment's text and the table shown while replaying get rulings that match the deal."""
     told = 0
     for seed in deals:
         deal = FullDeal(seed)

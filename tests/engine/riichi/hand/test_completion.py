@@ -17,7 +17,7 @@ ORPHANS = "19m 19s 19p 1234567z"
 
 
 def said(hand: str, tile: str) -> list[str]:
-    """Return a tile's uses: each group, and the tiles of the hand it completes."""
+    """Return a tile's uses: each group, and the tiles in hand that it completes."""
     return [f"{written(use.group)} of {written(use.beside)}" for use in uses(parse_tiles(hand), Tile.parse(tile).kind)]
 
 
@@ -114,7 +114,7 @@ def test_each_way_to_use_a_tile_is_named(hand: str, tile: str, expected: list[st
     ],
 )
 def test_other_tiles_complete_the_same_tiles(beside: str, takes: str) -> None:
-    """FUR-9, FUR-S4: a single tile is completed only by its own kind."""
+    """FUR-9, FUR-S4: a single tile can only be completed by its own kind."""
     held = tuple(tile.kind for tile in parse_tiles(beside))
     use = Use((), held)
     assert " ".join(str(kind) for kind in KINDS if use.takes(kind)) == takes
@@ -149,7 +149,7 @@ def test_groups_are_sequences_triplets_or_pairs(tiles: str, *, is_one: bool) -> 
 
 @pytest.mark.parametrize("count", [800, pytest.param(20_000, marks=pytest.mark.deep)])
 def test_exactly_the_completing_tiles_have_uses(count: int) -> None:
-    """Checked against `mahjong`, which splits hands its own way, and each use against every split of the hand."""
+    """Checked against the package `mahjong`, and each use against every split of the hand."""
     seen = Counter[str]()
     for hand in waiting_hands(seed=20_251_122, count=count):
         held = [sum(tile.kind.index == place for tile in hand) for place in range(len(KINDS))]
@@ -192,7 +192,7 @@ def groups_with(kind: Kind, counts: tuple[int, ...]) -> set[tuple[Kind, ...]]:
 
 @cache
 def splits(counts: tuple[int, ...], *, pair: bool) -> frozenset[tuple[tuple[int, ...], ...]]:
-    """Return every way to split tiles into sequences, triplets and one pair; `pair` means the pair is already taken."""
+    """Yield every way to split tiles into sequences, triplets and one pair; `pair` means the pair is already taken."""
     lowest = next((place for place, count in enumerate(counts) if count), None)
     if lowest is None:
         return frozenset({()} if pair else ())

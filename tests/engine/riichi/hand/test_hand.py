@@ -1,4 +1,4 @@
-"""Completeness, waits and yaku of a hand, whichever library computes them."""
+"""Completeness, waits and yaku of a hand."""
 
 import pytest
 from hypothesis import given
@@ -78,7 +78,7 @@ def test_sequences_come_before_triplets_before_pairs(hand: str, tile: str, group
         ("55566z 44p", "7'77z 0z99s0z", "6z", SOUTH, ["daisangen"]),
     ],
 )
-def test_yaku_follow_the_finish(hand: str, melds: str, tile: str, finish: Finish, expected: list[str] | None) -> None:
+def test_finish_decides_the_yaku(hand: str, melds: str, tile: str, finish: Finish, expected: list[str] | None) -> None:
     found = yaku(hand, melds, tile, finish)
     assert found == expected or (found is not None and expected is not None and sorted(found) == sorted(expected))
 

@@ -1,4 +1,4 @@
-"""What opening a hand costs, yaku by yaku and in han."""
+"""The cost of opening a hand, by yaku and in han."""
 
 import pytest
 
@@ -54,9 +54,9 @@ CLOSED_SANSHOKU = ("234m 234p 234s 66s 67m", "", "8m")
             By.RON,
             "iipeikou",
             illegal(value.NOT_THERE),
-        ),  # a closed hand with these tiles wouldn't have it either
+        ),  # a closed hand wouldn't have it either
         (*CLOSED_SANSHOKU, By.RON, "iipeikou", illegal(value.NOT_THERE)),
-        (*CLOSED_SANSHOKU, By.RON, "riichi", illegal(value.NOT_THERE)),  # nobody declared it
+        (*CLOSED_SANSHOKU, By.RON, "riichi", illegal(value.NOT_THERE)),  # riichi wasn't declared
     ],
 )
 def test_each_yaku_keeps_or_loses_han_or_is_lost(
@@ -82,7 +82,7 @@ def test_han_are_totalled_correctly(position: tuple[str, str, str], now: int, cl
 
 
 def test_lost_yakuman_is_counted_as_the_open_hand() -> None:
-    """Four triplets, suuankou if closed: open they are toitoi and a dragon."""
+    """Four triplets, suuankou in a closed hand, are toitoi and a dragon in an open one."""
     hand = finished("333s 4s", "5'55z 2'22p 7'77m", "4s")
     assert [yaku.id for yaku in hand.value().yaku] == ["toitoi", "haku"]
     assert hand.han_closed() is None
@@ -107,12 +107,12 @@ def test_hands_that_have_not_won_are_refused() -> None:
 def test_yaku_in_question_include_the_lost_ones() -> None:
     assert [yaku.id for yaku in finished(*OPEN_SANSHOKU).in_question()] == ["sanshoku", "pinfu", "tanyao", "riichi"]
     both = {yaku.id for yaku in finished("222m 444p 66s 88p", "3'33m", "6s", By.TSUMO).in_question()}
-    assert both >= {"toitoi", "suuankou"}  # what it has, and what it would have without the call
+    assert both >= {"toitoi", "suuankou"}  # the hand's yaku, and those it would have without the call
     assert "suuankou" in {yaku.id for yaku in finished("222m 444p 66s 88p 333z", "", "6s").in_question()}
 
 
 def test_open_kans_become_closed_when_calls_are_undone() -> None:
-    """Its four tiles stay melded, and the hand keeps its size."""
+    """The kan's four tiles stay melded, and the hand keeps its size."""
     hand = finished("234p 234s 66s 67m", "7'777z", "8m", By.TSUMO)
     assert "menzen-tsumo" in {yaku.id for yaku in hand.value_closed().yaku}
 
@@ -136,7 +136,7 @@ OPEN_SIMPLES = finished("34m 567s 77p 678p", "5'67p", "5m")
         (finished(*OPEN_SANSHOKU), "sanshoku", CLOSED_TANYAO, legal(value.KUISAGARI)),
     ],
 )
-def test_table_decides_on_open_tanyao(hand: FinishedHand, yaku: str, rules: RiichiRuleset, says: Told) -> None:
+def test_option_decides_on_open_tanyao(hand: FinishedHand, yaku: str, rules: RiichiRuleset, says: Told) -> None:
     """NAK-52."""
     assert told(judge_yaku(YAKU_BY_ID[yaku], hand, rules)) == says
 
@@ -159,7 +159,7 @@ def test_table_decides_on_open_tanyao(hand: FinishedHand, yaku: str, rules: Riic
 def test_open_simples_are_worth_what_the_table_counts(
     hand: FinishedHand, han: int, rules: RiichiRuleset, says: Told
 ) -> None:
-    """NAK-52; zero han is offered only if the hand depends on tanyao."""
+    """NAK-52; zero han is an answer only if the hand depends on tanyao."""
     assert told(judge_han(han, hand, rules)) == says
     assert han in likely_han(hand)
     assert (0 in likely_han(hand)) is (hand is OPEN_SIMPLES)

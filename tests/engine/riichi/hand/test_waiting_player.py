@@ -1,4 +1,4 @@
-"""What a table shows of a waiting player: discards, riichi and events, replayed from the ponds."""
+"""A waiting player's discards, riichi and events, as replayed from the table's ponds."""
 
 from dataclasses import replace
 
@@ -40,7 +40,7 @@ def past(waiting: Waiting) -> str:
 
 
 def four(ponds: str, /, **hands: str) -> dict[str, str]:
-    """Return four whole ponds, written from East on; a hand not given is hidden, without melds."""
+    """Return a table with four whole ponds, written from East on; hands not given are hidden, without melds."""
     parted = zip((seat.value for seat in SEATS), ponds.split(","), strict=True)
     return {seat: f"{hands.get(seat, '? |')} | {pond.strip()}" for seat, pond in parted}
 
@@ -112,7 +112,7 @@ def test_table_says_how_a_win_is_counted() -> None:
     assert not before.last_tile
 
 
-def test_drawn_tile_is_left_out_only_on_your_turn() -> None:
+def test_only_the_player_on_turn_has_a_drawn_tile_left_out() -> None:
     table = on_turn("south drew 9p", south=f"{A} 9p", north="19m 19s 19p 1234567z")
     own, other = waiting_of(table, Seat.SOUTH), waiting_of(table, Seat.NORTH)
     assert format_tiles(own.hand) == format_tiles(parse_tiles(A))
@@ -125,7 +125,7 @@ def test_drawn_tile_is_left_out_only_on_your_turn() -> None:
     assert called.waits == ()
 
 
-def test_hidden_hands_say_nothing() -> None:
+def test_hidden_hands_have_no_known_waits() -> None:
     with pytest.raises(PositionError, match="isn’t shown"):
         waiting_of(at_discard("3p by east", north=f"{A} |"), Seat.SOUTH)
 
@@ -219,7 +219,7 @@ def test_furiten_follows_from_the_ponds(moment: str, ponds: str, seats: str, say
 
 
 def test_your_draw_ends_it_under_that_option() -> None:
-    """FUR-23: on the player's turn, before the discard."""
+    """FUR-23: furiten has then ended on the player's turn, before the discard."""
     table = on_turn("north drew 9p", **four("4s, 2z, 3z, ", north=f"{PINFU} 9p |"))
     waiting = waiting_of(table, Seat.NORTH)
     assert told(judge_discard_win(Tile.parse("1s"), waiting, BY_DRAW)) == legal(missed_discard.OVER)
@@ -260,7 +260,7 @@ def test_ponds_reveal_a_dead_hand(ponds: str, says: str) -> None:
     ],
 )
 def test_riichi_hands_can_wait_for_exhausted_tiles(moment: str, hand: str) -> None:
-    """If a tile was drawn since, one of the fourteen is that tile."""
+    """After a draw, one of the fourteen tiles is the drawn one."""
     check_ready(at_discard(moment, south=f"{hand} | | 2'z", riichi="south"))
 
 

@@ -1,4 +1,4 @@
-"""Logs written by other programs or by people: read if possible, otherwise identified."""
+"""Logs written by other programs or by hand: read if possible, otherwise identified."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ MJLOG = logs.mjlog(GAME)
 
 
 def with_chips(text: str) -> str:
-    """The same log at a table with chips: each player's chips, those won, and eight more numbers in each `sc`."""
+    """Return the same log from a table with chips: chips held, chips won, and eight more numbers in each `sc`."""
     text = re.sub(r'sc="([^"]*)"', r'sc="\1,3,0,-1,2,-1,0,-1,-2" chip="53,1"', text)
     return text.replace('type="9"', 'type="521"').replace(' oya="', ' chip="3,-1,-1,-1" oya="')
 
 
 @pytest.mark.parametrize("written", [GAME, game(TWO_WINS), game(ROBBED), game(DRAWN)], ids=range(4))
 def test_chips_are_ignored(written: Game) -> None:
-    """Whoever wins, and if nobody does."""
+    """This holds for wins by any player, and for draws."""
     plain, chips = logs.mjlog(written), with_chips(logs.mjlog(written))
     assert chips.count("chip=") > len(written.hands)
     (read,) = read_text(chips)
@@ -65,7 +65,7 @@ def test_chips_can_follow_points(written: Game) -> None:
 
 
 def old_mjai(written: Game, *more: str, begins: bool = True, **changed: object) -> str:
-    """A game in mjai's 2012 protocol, which has no wind, honba, sticks or scores, and here no more entries either."""
+    """Return a game in mjai's 2012 protocol, without wind, honba, sticks, scores and any other optional entry."""
     left_out = ("bakaze", "honba", "kyotaku", "scores", *more)
     events = [json.loads(line) for line in logs.mjai(written).splitlines()]
     kept = [{key: value for key, value in one.items() if key not in left_out} for one in events[0 if begins else 1 :]]
@@ -73,7 +73,7 @@ def old_mjai(written: Game, *more: str, begins: bool = True, **changed: object) 
 
 
 def dealt_by(*dealers: int) -> Game:
-    """A game with these dealers, hand by hand."""
+    """Return a game with these dealers, hand by hand."""
     return game(*(replace(DRAWN, dealer=dealer) for dealer in dealers))
 
 
@@ -95,7 +95,7 @@ def test_wind_is_deduced_from_the_dealers(dealers: tuple[int, ...], winds: str) 
         assert {(one.honba, one.sticks, one.scores) for one in read.hands} == {(0, 0, None)}
 
 
-def test_names_are_told_before_the_first_hand() -> None:
+def test_names_are_only_read_before_the_first_hand() -> None:
     first, *others = logs.mjai(GAME).splitlines()
     assert read_text("\n".join((*others, first)))[0].names == ()
 
@@ -116,7 +116,7 @@ def test_a_stated_wind_is_carried_forward() -> None:
     ],
     ids=["no start_game", "not the first dealer", "another hand"],
 )
-def test_undeducible_wind_is_requested(text: str) -> None:
+def test_wind_that_cannot_be_deduced_is_requested(text: str) -> None:
     with pytest.raises(LogError, match=r"round’s wind isn’t told.*2012") as refused:
         read_text(text)
     assert (refused.value.hand, refused.value.act) == (1, 0)
@@ -140,7 +140,7 @@ def test_missing_hands_make_the_wind_unknown() -> None:
     ],
 )
 def test_files_that_are_not_games_are_identified(value: object, names: str) -> None:
-    """The error says what to bring, even if each record is on its own line."""
+    """The error says which file is needed, even if each record is on its own line."""
     several = value if isinstance(value, list) else [value]
     for text in (json.dumps(value), "\n".join(json.dumps(one) for one in several * 2)):
         with pytest.raises(LogError, match=f"{names}.*bring"):
@@ -148,7 +148,7 @@ def test_files_that_are_not_games_are_identified(value: object, names: str) -> N
 
 
 def in_a_viewer(text: str) -> str:
-    """A log as a browser shows XML: its tags as text, each part coloured."""
+    """Return a log as a browser shows XML: its tags as text, each part coloured."""
     tags = re.sub(r"<([^>]*)>", lambda match: f'<span class="tag">{html.escape(match[0], quote=False)}</span>', text)
     return f'<html><head><style>.tag {{}}</style></head><body><div class="line">{tags}</div></body></html>'
 
@@ -206,7 +206,7 @@ def test_json_comments_are_skipped(text: str) -> None:
 
 
 def test_comments_cannot_hide_nesting() -> None:
-    """A quotation mark in a comment opens no string."""
+    """A quotation mark in a comment doesn't open a string."""
     with pytest.raises(LogError, match="deep"):
         read_text('{ // "\n"log": ' + "[" * 99)
 
@@ -250,7 +250,7 @@ def test_links_to_one_games_hands_are_joined(between: str) -> None:
 
 
 def remarked(written: Game) -> list[str]:
-    """Remarks on a game."""
+    """Return the remarks on a game."""
     return [remark for one in read_games(logs.mjlog(written).encode()) for remark in remarks(one)]
 
 
@@ -274,8 +274,8 @@ ONE_OF_TWO = replace(TWO_WINS, ending=replace(TWO_WINS.ending, wins=(*INCOMPLETE
     ],
     ids=["ron", "tsumo", "no yaku", "furiten", "two wins", "robbed kan", "draw"],
 )
-def test_illegal_wins_are_remarked_on(one: object, who: list[str]) -> None:
-    """Its hand is still read."""
+def test_illegal_wins_get_a_remark(one: object, who: list[str]) -> None:
+    """The hand is still read."""
     assert isinstance(one, type(DRAWN))
     found = remarked(game(DRAWN, one))
     assert [re.match(r"hand 2: the log says that (\w+) won", told) is not None for told in found] == [True] * len(who)

@@ -35,7 +35,7 @@ SIGNS = "<>/=\"'{}[],:0123456789-+*_?!&%#\n\x00\ud800\u202e東mpszTDNEUFVGW"
 MOST_SECONDS = 5
 MANY = 3_000
 AT_MOST = 2
-"""Most seconds that any of these files can take."""
+"""Time limit for any of these files, in seconds."""
 LONGEST_REPLY = 2_000_000
 
 
@@ -51,7 +51,7 @@ def read_or_refuse(data: bytes) -> tuple[Game, ...]:
 
 
 def changed(chance: random.Random, text: str) -> str:
-    """A text with a few characters deleted, repeated, moved or changed."""
+    """Generate a text with a few characters deleted, repeated, moved or changed."""
     for _ in range(chance.randint(1, 4)):
         begin = chance.randrange(len(text) + 1)
         end = min(len(text), begin + chance.randint(1, 40))
@@ -72,7 +72,7 @@ def test_altered_texts_are_read_or_refused(format: str) -> None:
 
 
 def reshaped(chance: random.Random, value: object) -> object:
-    """A value with something else somewhere in it."""
+    """Return a value with some part replaced by something else."""
     if isinstance(value, dict) and value and chance.random() < 0.9:
         key = chance.choice(list(value))
         return {**value, key: reshaped(chance, value[key])}
@@ -93,7 +93,7 @@ def test_json_of_another_shape_is_read_or_refused(format: str) -> None:
 
 
 def heavy() -> Iterator[tuple[str, str]]:
-    """Texts that would be slow if any part of them were retried repeatedly."""
+    """Return texts that would be slow if any part of them were scanned repeatedly."""
     yield "open tags", "<mjloggm" + "<T" * 400_000
     yield "attributes", "<mjloggm><INIT " + 'a="1" ' * 300_000
     yield "comments", "<mjloggm>" + "<!--" * 400_000
@@ -138,7 +138,7 @@ def test_deep_nesting_is_refused(text: str) -> None:
 
 
 def spoilt(chance: random.Random, format: str) -> bytes:
-    """A file with a change to its text, shape or bytes, packed or not."""
+    """Return a file with a change to its text, shape or bytes, packed or not."""
     text = TEXTS[format]
     if format in ("tenhou6", "majiang", "soul") and chance.random() < 0.4:
         text = json.dumps(reshaped(chance, json.loads(text)))
@@ -166,7 +166,7 @@ def is_within_its_caps(game: Game) -> bool:
 @pytest.mark.deep
 @pytest.mark.parametrize("format", TEXTS)
 def test_thousands_of_files_are_read_or_refused_quickly(format: str) -> None:
-    """Only refusals are raised, replies fit in a page, and every game read can be reported."""
+    """Only refusals are raised, reports are limited in size, and every game read can be reported."""
     chance = random.Random(f"spoilt {format}")
     for _ in range(MANY // len(TEXTS)):
         data = spoilt(chance, format)

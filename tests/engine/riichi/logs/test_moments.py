@@ -1,4 +1,4 @@
-"""Replaying hands: every kind of moment, both when it matters and when it only seems to."""
+"""Replaying hands: every kind of moment, and near misses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NEARLY = "234m 456p 678s 5m 24s 9p"
 
 
 def drawn_out(dealt: Sequence[str], last: str) -> Hand:
-    """Return a hand in which everybody discards what they draw, down to this last tile of the wall."""
+    """Return a hand in which everybody discards their draws until this last tile of the wall."""
     begun = hand(" | ".join(dealt), "")
     left = Counter(WALL)
     left.subtract(tile for one in begun.dealt for tile in one or ())
@@ -45,7 +45,7 @@ def drawn_out(dealt: Sequence[str], last: str) -> Hand:
 
 
 def told(moment: GameMoment, rules: str) -> str:
-    """Return what was decided for whom, and by which clauses."""
+    """Return a moment's kind, its player, and the clauses of its rulings."""
     rulings = rulings_on(moment.asks, moment.table, preset(rules)) if moment.answers else {}
     return " ".join((moment.what, moment.seat.value, *(f"{one}:{rulings[one].clause.id}" for one in moment.answers)))
 
@@ -234,7 +234,7 @@ KEPT = logs.DATA.parent / "kept" / "moments.json"
 
 
 def whole(one: Hand) -> list[str]:
-    """Return a hand's moments with everything in them."""
+    """Return a hand's moments with all their details."""
     return [
         f"{rules}, act {moment.act}, turn {moment.turn}: {told(moment, rules)}, costs {moment.costs}, until "
         f"{moment.until}; {moment.asks}: {', '.join(map(' '.join, moment.table.items()))}"
@@ -244,13 +244,13 @@ def whole(one: Hand) -> list[str]:
 
 
 @pytest.mark.parametrize("name", HANDS)
-def test_moments_stay_the_same(name: str) -> None:
-    """If they were changed on purpose, `python -m tests.engine.riichi.logs.test_moments` keeps the new ones."""
+def test_moments_match_the_recorded_ones(name: str) -> None:
+    """After an intended change, `python -m tests.engine.riichi.logs.test_moments` updates the recorded ones."""
     assert whole(HANDS[name]) == json.loads(KEPT.read_text("utf-8"))[name]
 
 
 def test_every_kind_has_a_hand() -> None:
-    """Except two possible calls, which have their own test."""
+    """Only moments with two possible callers have their own test."""
     moments = [moment for one in HANDS.values() for moment in moments_of(one, preset("tenhou"))]
     assert [what.weight for what in What if what.title] == [*range(len(What))]
     assert {one.what: (one.title, one.weight) for one in moments} == {
@@ -260,22 +260,22 @@ def test_every_kind_has_a_hand() -> None:
 
 
 def test_furiten_moments_show_the_cost_and_the_end() -> None:
-    """Three steps: the discard to blame, the wins it cost, the discard that ended it."""
+    """A moment names the discard to blame, the wins it cost, and the discard that ended it."""
     furiten = next(one for one in moments_of(OWN, preset("tenhou")) if one.what == What.OWN_FURITEN.value)
     assert (furiten.act, furiten.costs, furiten.until) == (12, (14,), 20)
     passed = moments_of(PASSED_IN_RIICHI, preset("tenhou"))[0]
     assert (passed.act, passed.costs, passed.until) == (6, (16,), None)
 
 
-def test_passing_on_a_win_is_asked_about_if_own_discards_stop_none() -> None:
-    """With the player's own hand shown."""
+def test_passing_on_a_win_is_asked_about_if_discards_do_not_block() -> None:
+    """Only the player's own hand is shown."""
     (found,) = moments_of(OWN, preset("common+sacred_discard=off"))
     assert (found.what, found.asks) == (What.PASSED.value, "priority.winner")
     assert [seat.value for seat in SEATS if not found.table[seat.value].startswith("?")] == ["south"]
 
 
 def test_events_after_passing_are_listed_until_the_next_turn() -> None:
-    """Including an added kan of a tile that isn't a wait."""
+    """The list includes an added kan of a tile that isn't a wait."""
     (found,) = (one for one in moments_of(PASSED_BEFORE_KAN, preset("tenhou")) if one.what == What.PASSED.value)
     assert found.table["past"] == "shimocha 3s; toimen adds 9m; toimen 8s; kamicha 1z"
 
@@ -288,7 +288,7 @@ def test_each_seat_has_its_own_moments(name: str) -> None:
 
 
 def test_competing_calls_are_offered_if_nothing_was_decided() -> None:
-    """Asked as if both had called; nobody won on the tile, and nobody need have called."""
+    """The question assumes that both called, even if neither did."""
     found = both_of(BEHIND_PON, preset("tenhou"))
     assert [(one.what, one.seat) for one in found] == [("both-could-call", Seat.WEST), ("both-could-call", Seat.SOUTH)]
     rulings = rulings_on(found[0].asks, found[0].table, preset("tenhou"))
@@ -297,7 +297,7 @@ def test_competing_calls_are_offered_if_nothing_was_decided() -> None:
 
 
 def test_offers_make_moments_certain() -> None:
-    """Whether both players were asked or only one; a win that wasn't offered wasn't passed on."""
+    """They show whether one player was asked or both; a win that wasn't offered wasn't passed on."""
     offers = tuple(allowed_in(BEHIND_PON, preset("tenhou")))
     both = both_of(replace(BEHIND_PON, offers=offers), preset("tenhou"))
     assert [(one.what, one.seat) for one in both] == [("both-were-asked", Seat.WEST), ("both-were-asked", Seat.SOUTH)]
@@ -324,7 +324,7 @@ def test_hidden_hands_have_no_moments() -> None:
 
 @pytest.mark.parametrize("name", HANDS)
 def test_every_hand_but_one_can_be_hidden(name: str) -> None:
-    """The player's own moments don't depend on what others hold, unless those could call or win too."""
+    """A player's moments don't depend on other hands, unless those could call or win too."""
     one = HANDS[name]
     for place, seat in enumerate(SEATS):
         hidden = replace(one, dealt=tuple(dealt if at == place else None for at, dealt in enumerate(one.dealt)))
@@ -342,7 +342,7 @@ def test_liability_is_asked_about_only_if_the_winning_hand_is_known() -> None:
 
 @pytest.mark.parametrize("number", range(40, 46))
 def test_each_moment_is_a_valid_question(number: int) -> None:
-    """With its position, as in a puzzle or a link, and its answers among the offered ones."""
+    """Its position can be asked as in a puzzle or a link, and its answers are among those offered."""
     for one in played(number, hands=3, boldness=0.5).hands:
         for rules in ("tenhou", "wrc-2025"):
             for moment in (*moments_of(one, preset(rules)), *both_of(one, preset(rules))):

@@ -37,7 +37,7 @@ def read(one: Game) -> tuple[Hand, ...]:
 
 @pytest.mark.parametrize("number", [3, 12])
 def test_offers_are_read(number: int) -> None:
-    """With the ways to take them; our own games record everything the engine allows."""
+    """Offers include the ways to take them; the tests' games record everything the engine allows."""
     written = offered(played(number, hands=2, boldness=0.6))
     for one, other in zip(read(written), written.hands, strict=True):
         assert {*(one.offers or ())} == {*(other.offers or ())}

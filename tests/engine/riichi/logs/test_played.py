@@ -32,7 +32,7 @@ def kan(seat: Seat, kind: str) -> DeclaredKan:
 
 
 def hand(acts: list[Act]) -> Hand:
-    """Return a hand that deals East and South tiles for kans, with the others' tiles unknown."""
+    """Return a hand in which East and South are dealt tiles for kans, with the others' tiles unknown."""
     east, south = parse_tiles("111222333444s9p"), parse_tiles("555666777888s9p")
     return Hand(1, Seat.EAST, 0, 0, 0, (25_000,) * 4, (east, south, None, None), tuple(acts), HandEnd())
 

@@ -34,7 +34,7 @@ FOLDER = Path(os.environ.get("CALLWISE_LOGS", Path(__file__).parents[5] / "share
 THREE_PLAYERS = "mjlog-sanma-kita.xml"
 FILES = sorted(path for path in FOLDER.glob("*") if path.suffix in (".xml", ".json", ".jsonl"))
 PARAMETERS: list[Path | None] = [path for path in FILES if path.name != THREE_PLAYERS] or [None]
-"""None if there are none, so one skipped test reports that nothing was read."""
+"""Without logs this is one None, so that one skipped test reports that nothing was read."""
 
 
 def games(path: Path | None) -> Iterator[Game]:
@@ -52,7 +52,7 @@ def test_every_hand_is_read(path: Path | None) -> None:
 
 @each(PARAMETERS)
 def test_acts_are_the_same_in_another_format(path: Path | None) -> None:
-    """Even if the order of play has to be deduced."""
+    """This holds even if the order of play has to be deduced."""
     for game in games(path):
         for text in (json.dumps(logs.tenhou6(game)), logs.mjai(game), json.dumps(logs.majiang(game))):
             (read,) = read_log(text.encode())
@@ -71,7 +71,7 @@ def test_payments_are_settled_to_the_point(path: Path | None) -> None:
 
 @each(PARAMETERS)
 def test_acts_a_client_allowed_are_legal(path: Path | None) -> None:
-    """Every call, kan, riichi, win and discard after a call, except at tables with custom rules."""
+    """Checks every call, kan, riichi, win and discard after a call, except in games with custom rules."""
     for game in games(path):
         for hand in game.hands if game.is_certain else ():
             for act, ruling in judged(hand, preset(game.ruleset)):
@@ -79,7 +79,7 @@ def test_acts_a_client_allowed_are_legal(path: Path | None) -> None:
 
 
 def judged(hand: Hand, rules: RiichiRuleset) -> Iterator[tuple[object, Ruling]]:
-    """Rule on every act in a hand that a rule could forbid."""
+    """Yield rulings on every act of a hand that a rule could forbid."""
     played, called = ReplayedHand(hand), None
     for act in hand.acts:
         match act:
@@ -106,7 +106,7 @@ def judged(hand: Hand, rules: RiichiRuleset) -> Iterator[tuple[object, Ruling]]:
 
 
 def test_client_offers_match_the_engine() -> None:
-    """Every call, kan, riichi and win, and the tiles a call froze, if a log has the offers."""
+    """Checks every offered call, kan, riichi and win, and the tiles frozen by calls, if a log has them."""
     hands = [
         (hand, game)
         for path in FILES

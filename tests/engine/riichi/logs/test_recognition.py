@@ -41,7 +41,7 @@ DRAWN = [
 
 
 def told(one: Hand, format: str) -> Hand:
-    """Keep what a format records: mjai omits values, Mahjong Soul the changes for each of several wins."""
+    """Keep only what a format records: mjai omits values, Mahjong Soul the changes for each of several wins."""
     ending = one.ending
     if format in ("own.jsonl", "mjai-list", "mjai-object"):
         ending = replace(ending, wins=tuple(replace(win, value=None, liable=None) for win in ending.wins))
@@ -75,14 +75,14 @@ def test_games_are_the_same_in_every_format(format: str, written: Game) -> None:
         ("own-soul.json", "Mahjong Soul", True),
     ],
 )
-def test_formats_tell_where_a_game_was_played(name: str, source: str, is_certain: bool) -> None:
+def test_formats_record_where_a_game_was_played(name: str, source: str, is_certain: bool) -> None:
     (read,) = read_log((logs.DATA / name).read_bytes())
     assert (read.source, read.is_certain) == (source, is_certain)
 
 
 @pytest.mark.parametrize("name", logs.FORMATS)
 def test_sample_files_hold_one_game(name: str) -> None:
-    """Each file is what its writer produces from another format."""
+    """Each file matches its writer's output for the same game."""
     (read,) = read_log((logs.DATA / "own.xml").read_bytes())
     assert not read.faults
     assert (logs.DATA / name).read_text("utf-8") == f"{logs.FORMATS[name](read)}\n"
@@ -90,7 +90,7 @@ def test_sample_files_hold_one_game(name: str) -> None:
 
 @pytest.mark.parametrize("number", range(20, 28))
 def test_order_of_play_is_deduced(number: int) -> None:
-    """If it isn't recorded, the one found is the one played."""
+    """If the order isn't recorded, the one deduced is the one played."""
     written = played(number, hands=3, boldness=0.7)
     (read,) = read_text(json.dumps(logs.tenhou6(written)))
     assert [one.acts for one in read.hands] == [one.acts for one in written.hands]
@@ -107,7 +107,7 @@ def test_text_before_the_root_is_skipped() -> None:
 
 
 def test_hands_the_writer_did_not_see_are_hidden() -> None:
-    """The only visible hand is the log owner's."""
+    """Only the hand of the log's owner is visible."""
     (read,) = read_text(logs.mjai(GAME, hidden=(0, 1, 3)))
     assert not read.faults
     assert read.seat == 2
@@ -145,14 +145,14 @@ BARE = [{**one, "name": str(one["name"]).removeprefix(".lq.Record")} for one in 
 
 
 def wrapped(one: Mapping[str, object]) -> object:
-    """A record as an object that states its type."""
+    """Return a record as an object that states its type."""
     data = one["data"]
     assert isinstance(data, dict)
     return {"result": {"_wrapper_type": str(one["name"]).removeprefix(".lq."), **data}}
 
 
 def without_zeros(value: object) -> object:
-    """The same without zero, false or empty values, and with two keys in camel case."""
+    """Return a record without zero, false or empty values, and with two keys in camel case."""
     if isinstance(value, dict):
         kept = {key: without_zeros(one) for key, one in value.items() if one or isinstance(one, list)}
         return {key.replace("delta_scores", "deltaScores").replace("is_liqi", "isLiqi"): kept[key] for key in kept}
@@ -203,7 +203,7 @@ def test_mahjong_soul_names_are_those_of_accounts_with_a_seat() -> None:
 
 
 def test_unknown_records_are_named_and_other_hands_kept() -> None:
-    """By hand and act; only the names of accounts appear, in the error or elsewhere."""
+    """The error names hand and act; account names are the only names from the log."""
     second = [place for place, one in enumerate(RECORDS) if one["name"] == ".lq.RecordNewRound"][1]
     strange = {"name": ".lq.RecordRevealTile", "data": {"seat": 0}}
     whole = {**logs.soul(GAME), "data": [*RECORDS[: second + 2], strange, *RECORDS[second + 2 :]]}
@@ -217,7 +217,7 @@ def test_unknown_records_are_named_and_other_hands_kept() -> None:
 
 
 def test_kans_red_five_is_found_in_the_hand() -> None:
-    """Its record gives one tile, and not always the right one."""
+    """The kan's record gives one tile, and not always the right one."""
     others = " | ".join(["147m 258s 369p 1234z"] * 3)
     one = hand(f"55067p 147m 369s 12z | {others}", "e+5p e!5505p")
     text = json.dumps(logs.soul(game(one)))
@@ -276,7 +276,7 @@ def test_three_player_games_are_refused_by_name(text: str) -> None:
     ],
 )
 def test_replay_links_say_what_to_save(text: str, address: str | None, seat: int | None) -> None:
-    """Nothing is fetched."""
+    """The link itself isn't fetched."""
     with pytest.raises(ReplayLinkError) as refused:
         read_text(text)
     assert (refused.value.address, refused.value.player) == (address, seat)
@@ -288,7 +288,7 @@ def spoilt(text: str, before: str, after: str) -> str:
 
 
 def test_unreadable_hands_are_named_and_others_kept() -> None:
-    """By its number, its act and the text found there."""
+    """The error has the hand's number, the act and the text found there."""
     head, first, second, *others = logs.mjlog(GAME).split("\n")
     broken = spoilt(second, "<U", "<U<!")
     (read,) = read_text("\n".join((head, first, broken, *others)))
@@ -332,7 +332,7 @@ def test_unreadable_text_is_quoted(before: str, after: str, act: int | None, quo
     ],
 )
 def test_impossible_hands_are_refused(acts: str, act: int, says: str) -> None:
-    """By the act that can't follow."""
+    """The error names the act that can't follow."""
     wrong = hand(f"{SCATTERED} | {SCATTERED} | 147m 258p 369s 2345z | {SCATTERED}", acts)
     with pytest.raises(LogError, match=says) as refused:
         read_text(json.dumps(logs.majiang(game(wrong))))
@@ -343,7 +343,7 @@ def test_impossible_hands_are_refused(acts: str, act: int, says: str) -> None:
     "data", [b"x" * (LONGEST_LOG + 1), gzip.compress(b" " * (LONGEST_LOG + 1))], ids=["as it is", "packed"]
 )
 def test_overlong_logs_are_refused(data: bytes) -> None:
-    """They are unpacked no further than the cap."""
+    """Unpacking stops at the limit."""
     with pytest.raises(LogError, match="2,000,000"):
         read_log(data)
 

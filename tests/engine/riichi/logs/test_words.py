@@ -1,4 +1,4 @@
-"""How formats record the end of a hand, who is liable, and where a game was played."""
+"""How formats record the end of a hand, liability, and where a game was played."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ WORDS: Mapping[Draw, Mapping[str, str]] = {
 
 
 def drawn_by(format: str, word: str) -> str:
-    """The same hand as a log that ends with this word."""
+    """Return the same hand as a log that ends with this word."""
     if format == "tenhou6":
         whole = json.loads(json.dumps(logs.tenhou6(game(DRAWN))))
         whole["log"][0][16] = [word.replace("_", " ")]
@@ -114,7 +114,7 @@ def test_unknown_words_are_quoted(format: str, word: str) -> None:
     [(0, False), (1, False), (2, True), (3, False), (4, True), (5, False), (6, True), (7, False), (8, False)],
 )
 def test_results_have_changes_and_wins(parts: int, is_read: bool) -> None:
-    """One to three of them."""
+    """A result has one to three wins."""
     whole = json.loads(json.dumps(logs.tenhou6(game(WON))))
     _, changes, win = whole["log"][0][16]
     whole["log"][0][16] = ["和了", *([changes, win] * 4)[:parts]]
@@ -134,7 +134,7 @@ def test_results_have_changes_and_wins(parts: int, is_read: bool) -> None:
         ([2, 0, 2, "30符2飜2000点", "立直(1飜)", "平和(1飜)"], Value.counted(2, 30), None),
     ],
 )
-def test_wins_say_as_much_as_they_like(said: list[object], value: Value | None, liable: Seat | None) -> None:
+def test_details_of_wins_are_optional(said: list[object], value: Value | None, liable: Seat | None) -> None:
     whole = json.loads(json.dumps(logs.tenhou6(game(WON))))
     whole["log"][0][16][2] = said
     (win,) = read_text(json.dumps(whole))[0].hands[0].ending.wins
@@ -144,7 +144,7 @@ def test_wins_say_as_much_as_they_like(said: list[object], value: Value | None, 
 @pytest.mark.parametrize("dealer", range(4))
 @pytest.mark.parametrize("format", sorted(logs.FORMATS))
 def test_seats_are_relative_to_the_hands_dealer(format: str, dealer: int) -> None:
-    """Whoever deals and whoever is liable."""
+    """This holds for every dealer and every liable player."""
     written = replace(LIABLE, dealer=dealer, scores=(26_000, 25_500, 24_500, 24_000), wind=Seat.SOUTH)
     (read,) = read_text(logs.FORMATS[format](game(written)))
     (one,) = read.hands
@@ -194,7 +194,7 @@ def test_tenhou_tournaments_can_have_custom_rules(changed: str, is_certain: bool
 
 
 def test_unfinished_hands_have_no_ending() -> None:
-    """In each format that allows an unfinished hand."""
+    """Tested in each format that allows an unfinished hand."""
     texts = [
         logs.mjlog(game(DRAWN)).replace("<RYUUKYOKU/>", ""),
         "\n".join(line for line in logs.mjai(game(DRAWN)).splitlines() if "ryukyoku" not in line),
@@ -213,7 +213,7 @@ def ended(format: str) -> tuple[Game, Hand]:
 
 @pytest.mark.parametrize("format", sorted(logs.FORMATS))
 def test_hands_are_over_once_they_end(format: str) -> None:
-    """They have the acts that were played and no others."""
+    """They have exactly the acts that were played."""
     read, one = ended(format)
     assert one.acts == DRAWN.acts
     assert read.names == ("A", "B", "C", "D")

@@ -1,4 +1,4 @@
-"""Single entries that other programs write, and that none should."""
+"""Unusual log entries: harmless ones, and ones that are refused."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_nothing_follows_a_win(text: str) -> None:
         ({"baopai": 5}, "baopai is a whole number from 0 to 4"),
     ],
 )
-def test_what_mahjong_soul_says_of_a_win(entries: dict[str, object], says: str) -> None:
+def test_mahjong_soul_win_values_are_read(entries: dict[str, object], says: str) -> None:
     assert says in read_wins({"seat": 1, "zimo": False, **entries})
 
 

@@ -1,4 +1,4 @@
-"""The order of play is found if there is one, and lists that can't be used up are refused."""
+"""The order of play is deduced, and lists that no order uses up are refused."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ Lists = list[list[object]]
 
 
 def lists(one: object) -> Lists:
-    """The twelve lists of the game's only hand."""
+    """Return the twelve lists of the game's only hand."""
     assert isinstance(one, dict)
     found = one["log"][0][4:16]
     assert isinstance(found, list)
@@ -130,7 +130,7 @@ def test_lists_that_cannot_be_used_up_are_refused(one: Hand, change: Callable[[L
 
 @pytest.mark.parametrize(("who", "by"), [(0, 1), (2, 1), (1, 1), (3, 2)])
 def test_winning_tile_comes_last(who: int, by: int) -> None:
-    """Drawn by the winner or discarded by another player."""
+    """The winner drew it, or another player discarded it."""
     whole = json.loads(json.dumps(logs.tenhou6(game(TWO_WINS))))
     whole["log"][0][16] = ["和了", [0] * 4, [who, by, who, "30符2飜2000点"]]
     with pytest.raises(LogError, match="no order of play"):

@@ -1,4 +1,4 @@
-"""Caps on reading a log: the last value accepted and the first refused."""
+"""Limits on reading a log: the highest value accepted and the first refused."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_games_have_at_most_forty_hands(format: str) -> None:
 
 
 @pytest.mark.parametrize("format", SEVERAL)
-def test_names_are_cut(format: str) -> None:
+def test_long_names_are_shortened(format: str) -> None:
     named = replace(game(DRAWN), names=("x" * (LONGEST_NAME + 1), "y" * LONGEST_NAME, "z", ""))
     (read,) = read_text(SEVERAL[format](named))
     assert read.names == ("x" * LONGEST_NAME, "y" * LONGEST_NAME, "z", "")
@@ -73,7 +73,7 @@ def test_honba_go_up_to_ninety_nine(format: str, honba: int, is_read: bool) -> N
 
 
 def majiang_with(**entries: object) -> str:
-    """A Majiang hand with other entries in its deal or its win."""
+    """Return a Majiang hand with other entries in its deal or its win."""
     whole = json.loads(json.dumps(logs.majiang(game(WON))))
     hand_ = whole["log"][0]
     hand_[0]["qipai"].update({key: value for key, value in entries.items() if key in hand_[0]["qipai"]})

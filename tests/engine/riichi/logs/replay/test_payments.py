@@ -1,4 +1,4 @@
-"""What a log says was paid: for each win, or for all together."""
+"""Payments in logs: for each win, or for all together."""
 
 from __future__ import annotations
 
