@@ -1,4 +1,4 @@
-"""Whole deals, played by this engine's rulings and replayed act by act in a game of Majiang's."""
+"""Whole deals, played by this engine's rulings and replayed act by act in a game of Majiang's core."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ NAMES = {"四風連打": AbortiveDraw.FOUR_WINDS, "四家立直": AbortiveDraw.F
 """Majiang's names for the reasons a hand ends at a discard, except three wins."""
 THREE_WINS = "三家和"
 NOW_AND_THEN = 0.1
-"""How often something obvious is asked about anyway."""
+"""How often obvious cases are ruled on anyway."""
 KEEPS = 0.9
 """How often the drawn tile is discarded."""
 Act = list[Mapping[str, object]]
@@ -55,26 +55,26 @@ class Answer(TypedDict):
 
 @dataclass
 class Plan:
-    """The setup of a deal: the hands, the first draws, and the players' preferences as chances."""
+    """The setup of a deal: hands, first draws, and the players' preferences as probabilities."""
 
     hands: Sequence[Sequence[Tile]]
     coming: Sequence[Tile] = ()
     feeds: Mapping[Seat, Sequence[Tile]] = field(default_factory=dict)
-    """What each player discards on drawing it, unless holding three."""
+    """Tiles that each player discards when drawn, unless holding three."""
     waits: float = 0.9
     calls: float = 0.2
     riichi: float = 0.2
     wins: float = 0.5
     ends: float = 0.5
     asks: int = 0
-    """With how many tiles left riichi is asked about on every turn; before, only on a few."""
+    """The number of tiles left from which riichi is ruled on every turn; before, only on a few turns."""
     until: int = 0
-    """With how many tiles left the deal is cut off."""
+    """The number of tiles left at which the deal is cut off."""
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """A table's options, as far as both engines have them."""
+    """The options that both engines have."""
 
     late: bool
     below: bool
@@ -83,7 +83,7 @@ class Agreement:
 
     @property
     def ours(self) -> RiichiRuleset:
-        """Return it as a ruleset."""
+        """Return the options as a ruleset."""
         return COMMON.choosing(
             {
                 "riichi_wall": RiichiWall.ANY if self.late else RiichiWall.FOUR,
@@ -95,7 +95,7 @@ class Agreement:
 
     @property
     def theirs(self) -> dict[str, object]:
-        """Return it as Majiang's options."""
+        """Return the options as Majiang's."""
         return {
             "ツモ番なしリーチあり": self.late,
             "トビ終了あり": not self.below,
@@ -109,7 +109,7 @@ RONS = (MultipleRon.HEAD_BUMP, MultipleRon.DOUBLE_TRIPLE_ABORT, MultipleRon.ALL_
 
 @dataclass(frozen=True)
 class AtTurn:
-    """Rulings on a turn: riichi with each tile, if asked, and whether nine kinds ends the hand."""
+    """Rulings on a turn: riichi with each tile, if judged, and whether nine kinds ends the hand."""
 
     riichi: Mapping[Tile, Ruling]
     nine: Ruling
@@ -127,7 +127,7 @@ class AtDiscard:
 
 
 class Played(Deal):
-    """A deal played by a plan, recorded in the oracle's format together with the rulings."""
+    """A deal played by a plan, recorded in the oracle's format along with the rulings."""
 
     def __init__(self, seed: int, agreement: Agreement, plan: Plan, points: Sequence[int]) -> None:
         self.told: list[dict[str, dict[str, object]]] = []
@@ -150,7 +150,7 @@ class Played(Deal):
 
     @property
     def asks(self) -> dict[str, object]:
-        """The whole deal, in the oracle's format."""
+        """Return the whole deal, in the oracle's format."""
         drawn = {what: [one[what]["p"] for one in self.told if what in one] for what in ("zimo", "gangzimo")}
         return {
             "rule": self.agreement.theirs,
@@ -172,7 +172,7 @@ class Played(Deal):
         self.ruled.append(ruled)
 
     def step(self) -> None:
-        """Play one more act, unless that ends the hand."""
+        """Play one more act, unless the hand ends first."""
         if isinstance(self.moment, Turn):
             self.take_turn(self.moment)
         else:
@@ -208,7 +208,7 @@ class Played(Deal):
         self.moment = discard
 
     def rule_turn(self, turn: Turn) -> AtTurn | None:
-        """Rule on riichi near the end and occasionally, and on nine kinds while that many are possible."""
+        """Rule on riichi near the end and occasionally before, and on nine kinds while they are possible."""
         side = self.sides[turn.seat]
         asks = self.wall < self.plan.asks or self.random.random() < NOW_AND_THEN
         if not asks and len(side.pond) > 1:
@@ -222,7 +222,7 @@ class Played(Deal):
         return judge_announcement(Announcement(kind, tile), table, self.rules)
 
     def kan(self, seat: Seat) -> Turn | None:
-        """Skip kans of fives with a red five, and in riichi only make those both engines allow."""
+        """Make a kan, except of fives with a red five; in riichi only if both engines allow it."""
         side, turn = self.sides[seat], self.moment
         assert isinstance(turn, Turn)
         if side.riichi:
@@ -261,7 +261,7 @@ class Played(Deal):
         return self.random.choice(keeping or side.hand)
 
     def answer(self, discard: Discard) -> None:
-        """Let others win on, call or ignore the discard; return whether the hand ends."""
+        """Let others win on, call or pass on the discard; return whether the hand ends."""
         waiting = [
             Claim(seat, ClaimKind.RON, discard.tile)
             for seat, side in self.sides.items()
@@ -286,7 +286,7 @@ class Played(Deal):
         self.moment = following
 
     def rule_discard(self, discard: Discard, waiting: Sequence[Claim]) -> tuple[Sequence[Claim], AtDiscard | None]:
-        """Decide which waiting players win, and rule on what may end the hand, rarely if nothing can."""
+        """Decide which waiting players win, and rule on abortive draws, rarely if none is near."""
         first = sum(len(side.pond) for side in self.sides.values()) < len(SEATS) + 1
         if not (waiting or discard.turned or first or self.kans > 2 or self.random.random() < NOW_AND_THEN):
             return (), None
@@ -332,7 +332,7 @@ def ask(deals: Sequence[Played]) -> list[Answer]:
 
 
 def agreement(random: Random) -> Agreement:
-    """Draw a table's options."""
+    """Draw random options."""
     return Agreement(
         random.random() < 0.5, random.random() < 0.5, random.random() < 0.8, random.choice((1, 2, 2, 2, 3))
     )

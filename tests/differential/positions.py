@@ -1,4 +1,4 @@
-"""Positions before a call, generated so that calls, red fives and dead ends are common."""
+"""Random positions before a call, with many calls, red fives and dead ends."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Position:
 
     @cached_property
     def calls(self) -> tuple[tuple[Call, tuple[Tile, ...]], ...]:
-        """Every possible chii and pon, with the hand left after each."""
+        """Return every possible chii and pon, with the hand left after each."""
         ways = (*ways_to_chii(self.hand, self.discard, self.source), *ways_to_pon(self.hand, self.discard, self.source))
         return tuple((call, without(self.hand, call.shown)) for call in ways)
 
@@ -96,7 +96,7 @@ def _meld(random: Random, taken: set[int]) -> Meld:
 
 
 def _grown(random: Random, meld: Meld) -> Meld:
-    """Turn some of the open kans into closed or added ones."""
+    """Turn some open kans into closed or added ones."""
     kind = random.choice((MeldKind.DAIMINKAN, MeldKind.ANKAN, MeldKind.SHOUMINKAN))
     if meld.kind is not MeldKind.DAIMINKAN or kind is MeldKind.DAIMINKAN:
         return meld

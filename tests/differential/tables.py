@@ -1,4 +1,4 @@
-"""Whole tables at a discard, generated so that calls, multiple wins and every obstacle to them are common."""
+"""Random tables at a discard, with many calls, multiple wins and every obstacle to them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -53,7 +53,7 @@ class Pool:
         return tuple(self.left[kind].pop() for kind in kinds)
 
     def take_any(self, likes: Callable[[Kind], bool]) -> Tile:
-        """Take a tile, a preferred one if possible."""
+        """Take a tile, preferably one of the given kinds."""
         kinds = [kind for kind, tiles in self.left.items() if tiles and likes(kind)] or [
             kind for kind, tiles in self.left.items() if tiles
         ]
@@ -103,7 +103,7 @@ def _table(random: Random) -> Table | None:
 
 
 def _ready(random: Random, pool: Pool, tile: Tile) -> Player | None:
-    """Deal a hand that the tile completes."""
+    """Deal a hand that the discard completes."""
     style = _styles(random)
     sets = random.choice((0, 0, 1, 1, 2, 3))
     if sets == 0 and random.random() < 0.15:
@@ -143,7 +143,7 @@ def _pairs(random: Random, pool: Pool, tile: Tile) -> Player | None:
 
 
 def _loose(random: Random, pool: Pool, tile: Tile) -> Player:
-    """Deal a hand close to the tile, which it may be able to call."""
+    """Deal a hand with tiles near the discard, so that it may be able to call it."""
     reach = random.choice((1, 2, 3, len(KINDS)))
 
     def likes(kind: Kind) -> bool:
@@ -166,7 +166,7 @@ def _player(random: Random, hand: list[Tile], melds: list[Meld]) -> Player:
 
 
 def _in_furiten(random: Random, pool: Pool, seat: Seat, players: Sequence[Player]) -> Player:
-    """Give the player a pond with a discarded winning tile, if one is left, and every tile called from them."""
+    """Give the player a pond with a winning tile, if one is left, and with the tiles others called from it."""
     player = players[SEATS.index(seat)]
     left = [kind for kind in waits(player.concealed, player.melds) if pool.left[kind]]
     if not left:

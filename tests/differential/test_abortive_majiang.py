@@ -1,8 +1,8 @@
-"""Abortive draws, against Majiang's core, an independent engine.
+"""Abortive draws, compared with Majiang's core, an independent engine.
 
 Deals are played so that nine kinds of terminals and honours, four discards of a wind, riichi by all four, four kans
-and wins by three come about, or nearly so.  At each turn and each discard a game of Majiang's and this engine must end
-the hand for the same reason, and place the same riichi sticks.
+and three wins happen or nearly happen.  At each turn and each discard a game of Majiang's and this engine must end the
+hand for the same reason, and place the same riichi sticks.
 """
 
 from collections import Counter
@@ -69,7 +69,7 @@ def four_kans(random: Random) -> Plan:
 
 
 def three_wins(random: Random) -> Plan:
-    """Have three players wait for a tile and declare riichi before North draws and discards it.
+    """Deal three players a hand waiting for a tile, with riichi before North draws and discards it.
 
     Half the time North waits for it too, and may declare riichi with it.
     """
@@ -122,13 +122,13 @@ def test_majiang_agrees_on_abortive_draws(count: int) -> None:
 
 
 def hold(ruled: AtDiscard, why: str, *, laid: bool) -> list[str]:
-    """Compare what ends the hand at a discard, and the stick, with the oracle; return what was seen."""
+    """Compare the reason a hand ends at a discard, and the stick, with the oracle's; return the case seen."""
     ends = {one for one, ruling in ruled.aborts.items() if ruling.is_legal}
     seen = [ruling.clause.id for ruling in ruled.aborts.values()]
     assert ruled.three is (why == THREE_WINS), (ruled, why)
     if why in NAMES:
         assert NAMES[why] in ends, (ruled, why)
-    elif not ruled.three:  # the oracle checks no other reason then
+    elif not ruled.three:  # then the oracle checks no other reason
         assert not ends, (ruled, why)
     assert bool(ruled.winners) is (why == "won"), (ruled, why)
     if ruled.stick is None:

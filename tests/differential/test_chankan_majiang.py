@@ -1,7 +1,7 @@
-"""Robbing a kan, against Majiang's core, an independent engine.
+"""Robbing a kan, compared with Majiang's core, an independent engine.
 
 Deals are played at random to their end, so that one player has a pon and draws its fourth tile while others wait for
-it, with furiten, riichi and passed-on wins as they come.  At each added kan four players of Majiang's and
+it, some in furiten or riichi or having passed on wins.  At each added kan four players of Majiang's and
 this engine must offer the win to the same seats.
 """
 
@@ -41,9 +41,9 @@ _MARKS = {Relation.KAMICHA: 0, Relation.TOIMEN: 1, Relation.SHIMOCHA: 2}
 
 
 class Robbed(Deal):
-    """A deal in which one player is fed a pon and draws its fourth tile, while two others wait for it.
+    """A deal in which one player is fed a pon and draws the fourth tile, while two others wait for it.
 
-    They usually keep waiting, and sometimes declare riichi; the others like to feed them, too.  Nobody robs
+    The two usually keep waiting and sometimes declare riichi; the others tend to discard the tile.  Nobody robs
     the kan, so the deal continues.
     """
 
@@ -129,7 +129,7 @@ class Robbed(Deal):
         return Discard(choice, seat, turned=riichi)
 
     def call(self, discard: Discard) -> Turn | None:
-        """Let the pon be called and nothing else."""
+        """Make the pon, and no other call."""
         pond = self.sides[discard.by].pond
         maker = self.sides[self.maker]
         if discard.tile != self.fourth or discard.by is self.maker or maker.hand.count(self.fourth) < 2:
@@ -194,7 +194,7 @@ def ask(deals: Sequence[Robbed]) -> list[list[list[int]]]:
 
 @pytest.mark.parametrize("count", [100, pytest.param(5000, marks=pytest.mark.deep)])
 def test_majiang_agrees_on_who_can_rob_a_kan(count: int) -> None:
-    """NAK-47, FUR-24, FUR-26: for every reason for and against it that comes up in a deal."""
+    """NAK-47, FUR-24, FUR-26: every reason for and against a win that occurs in the deals."""
     deals = [played(seed) for seed in range(count)]
     seen = Counter[str]()
     for deal, offers in zip(deals, ask(deals), strict=True):

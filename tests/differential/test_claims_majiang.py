@@ -1,6 +1,6 @@
-"""Claims and priority, against Majiang's core, an independent engine.
+"""Claims and priority, compared with Majiang's core, an independent engine.
 
-For many tables both must offer the same claims to all four seats, and give
+For many tables both engines must offer the same claims to all four seats, and give
 the tile to the same seats, whether one, two or three can win together.
 """
 
@@ -31,14 +31,14 @@ from tests.support.riichi.legal_acts import legal_claims
 ORACLE = Path(__file__).with_name("claims_oracle.mjs")
 LEVELS = tuple(Kuikae)
 NO_ABORTS = COMMON.choosing({"abortive_draws": frozenset()})
-"""The oracle runs without abortive draws, which end a hand before any call."""
+"""Rules without abortive draws, like the oracle's: such draws end a hand before any call."""
 RONS = (MultipleRon.HEAD_BUMP, MultipleRon.DOUBLE_TRIPLE_ABORT, MultipleRon.ALL_WIN)
-"""In the oracle's order: at most one, two or three can win together."""
+"""In the order of the oracle's outcomes: at most one, two or three can win together."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """A table, a kuikae level, and what each seat claims, if anything."""
+    """A table, a kuikae level, and each seat's claim, if any."""
 
     table: Table
     level: int
@@ -51,7 +51,7 @@ class Case:
 
 
 def cases(seed: int, count: int) -> Iterable[Case]:
-    """Draw tables, work out the claims, and give each seat a legal claim, an illegal ron, or nothing."""
+    """Draw tables, and give each seat a legal claim, an illegal ron, or none."""
     random = Random(seed)
     for number, table in enumerate(drawn_tables(seed, count)):
         level = number % len(LEVELS)
@@ -105,7 +105,7 @@ def hand(player: Player) -> str:
 
 
 def said_as(claim: Claim, table: Table) -> str:
-    """Write a claim as the oracle does: ron, or the meld it would form."""
+    """Write a claim in the oracle's form: ron, or the meld to be formed."""
     return "ron" if claim.kind is ClaimKind.RON else write_meld(claim.call(table.discard.by).meld())
 
 
@@ -160,7 +160,7 @@ def compare(asked: Sequence[Case]) -> Counter[str]:
 
 
 def hold_reach(seen: Mapping[str, int], tables: int) -> None:
-    """Check that a comparison covered each kind of case, in proportion to its tables."""
+    """Check that a comparison had enough cases of each kind for its number of tables."""
     assert seen["tables"] == tables
     for kind in ("chii", "pon", "kan", "ron"):
         assert seen[kind] > tables // 40, kind

@@ -1,8 +1,8 @@
-"""Waits and furiten against Majiang's core, an independent engine, and waits against the package `mahjong`.
+"""Waits and furiten, compared with Majiang's core, an independent engine, and waits with the package `mahjong`.
 
 Majiang has today's usual furiten: the absolute rule, with temporary furiten that ends at the player's own discard,
-and riichi furiten.  Deals are played at random around a player who waits; a player of Majiang's is sent them
-message by message, and at each discard by another player both must agree.
+and riichi furiten.  Deals are played at random around a waiting player; a player of Majiang's gets the same deal
+message by message, and at each discard by another player both engines must agree.
 """
 
 import json
@@ -53,7 +53,7 @@ def ask(asked: Sequence[dict[str, object]]) -> list[Answer]:
 
 
 def written(hand: Sequence[Tile], melds: Sequence[Meld] = ()) -> str:
-    """Write a hand and its melds as the oracle does."""
+    """Write a hand and its melds in the oracle's notation."""
     text = ""
     for suit in "mpsz":
         digits = "".join(tile(one)[1] for one in sorted(hand) if one.suit.value == suit)
@@ -62,7 +62,7 @@ def written(hand: Sequence[Tile], melds: Sequence[Meld] = ()) -> str:
 
 
 def any_hand(random: Random) -> tuple[Tile, ...]:
-    """Draw a hand from a few kinds, so that it is often tenpai."""
+    """Draw a hand of few kinds, so that it is often tenpai."""
     near = random.choice((WALL[:36], WALL[36:72], WALL[:72], WALL))
     return tuple(random.sample(near, random.choice((1, 4, 4, 7, 7, 10, 13))))
 
@@ -77,7 +77,7 @@ def filling(hand: Sequence[Tile]) -> list[Meld]:
 def test_three_engines_agree_on_waits(count: int) -> None:
     """Waits from `uses`, from `mahjong`'s test for complete hands and from Majiang's shanten count.
 
-    None counts a kind if the hand has all four.
+    None of the three counts a kind if the hand has all four.
     """
     random = Random(count)
     hands = [*waiting_hands(count, count), *(any_hand(random) for _ in range(count // 4))]
@@ -120,7 +120,7 @@ class Watched(Deal):
 
     @property
     def asks(self) -> dict[str, object]:
-        """The whole deal, in the oracle's format."""
+        """Return the whole deal, in the oracle's format."""
         return {"seat": SEATS.index(self.watched), "hand": written(self.dealt), "happened": self.told}
 
     def draw(self, seat: Seat, *, replacement: bool = False) -> Turn:
@@ -143,7 +143,7 @@ class Watched(Deal):
             self.since.append(PlayerEvent(self.watched.sees(seat), kan.tiles[0], kan.kind))
 
     def kan(self, seat: Seat) -> Turn | None:
-        """Skip kans of fives with a red five, and all kans in riichi, where they can't change the waits."""
+        """Make a kan, except of fives with a red five, or in riichi, where kans can't change the waits."""
         side = self.sides[seat]
         if side.riichi:
             return None
@@ -220,7 +220,7 @@ def played(seed: int, hand: tuple[Tile, ...]) -> Watched:
 
 @pytest.mark.parametrize("count", [30, pytest.param(800, marks=pytest.mark.deep)])
 def test_majiang_agrees_on_furiten(count: int) -> None:
-    """FUR-10, FUR-22 to FUR-27 by the usual rules, at every discard by another player while the hand waits."""
+    """FUR-10, FUR-22 to FUR-27 under the usual rules, at every discard by another player while the hand waits."""
     deals = [played(seed, hand) for seed, hand in enumerate(full_hands(count))]
     seen = Counter[str]()
     for deal, answer in zip(deals, ask([deal.asks for deal in deals]), strict=True):
@@ -243,7 +243,7 @@ def test_majiang_agrees_on_furiten(count: int) -> None:
 
 
 def test_an_unrobbed_added_kan_counts() -> None:
-    """FUR-27; its pon was called from a discard that was also passed on."""
+    """FUR-27; the discard called for its pon was passed on, too."""
     happened: list[dict[str, dict[str, object]]] = [
         {"zimo": {"l": 0, "p": ""}},
         {"dapai": {"l": 0, "p": "s1"}},

@@ -1,6 +1,6 @@
-"""Kuikae, against Majiang's core, an independent engine.
+"""Kuikae, compared with Majiang's core, an independent engine.
 
-For many positions and all three levels both must offer the same chii and pon, and the same discards after each.
+In many positions, at all three levels, both engines must offer the same chii and pon, and the same discards after them.
 """
 
 import json
@@ -104,7 +104,7 @@ def test_majiang_agrees_on_random_positions(count: int) -> None:
 
 
 def test_majiang_agrees_on_every_one_suit_hand_of_four() -> None:
-    """KUI-17: nearly all dead ends are here, so they are checked exhaustively."""
+    """KUI-17: these hands include nearly all dead ends, so all of them are checked."""
     seen = compare(four_of_a_suit())
     assert seen["dead ends"] > 100
     assert seen["TRP-2"] > 0
@@ -112,7 +112,7 @@ def test_majiang_agrees_on_every_one_suit_hand_of_four() -> None:
 
 @pytest.mark.parametrize("hand", ["5567m", "4556m", "3455m", "5567p", "3455s"])
 def test_majiang_errs_on_a_called_red_five(hand: str) -> None:
-    """TRP-2: with 5567m, if only the called tile is frozen, it offers 0m with 67m and then has no discard."""
+    """TRP-2: from 5567m, if only the called tile is frozen, Majiang offers calling 0m with 67m and then no discard."""
     position = Position(parse_tiles(hand), HONOUR_MELDS, Tile.parse("0" + hand[-1]), Relation.KAMICHA)
     ((_, theirs, _),) = ask([position])
     ours = judged(position, SAME_TILE)
@@ -127,7 +127,7 @@ def test_majiang_agrees_on_a_million_positions(seed: int) -> None:
 
 
 def written(position: Position) -> str:
-    """Write a hand and its melds as the oracle does."""
+    """Write a hand and its melds in the oracle's notation."""
     hand = ""
     for suit in "mpsz":
         digits = "".join(tile(one)[1] for one in sorted(position.hand) if one.suit.value == suit)
@@ -136,7 +136,7 @@ def written(position: Position) -> str:
 
 
 def write_meld(meld: Meld) -> str:
-    """Write a meld in the oracle's order: fives before red fives, the called tile marked."""
+    """Write a meld in the oracle's order: fives before red fives, with the called tile marked."""
     suit = meld.tiles[0].suit.value
     if meld.turned is None:
         return suit + "".join(sorted((tile(one)[1] for one in meld.tiles), reverse=True))
@@ -151,7 +151,7 @@ def write_meld(meld: Meld) -> str:
 
 
 def tile(one: Tile) -> str:
-    """Write a tile: suit first."""
+    """Write a tile with its suit first."""
     return str(one)[::-1]
 
 

@@ -1,9 +1,9 @@
-"""Payments, against Majiang's core, an independent engine.
+"""Payments, compared with Majiang's core, an independent engine.
 
-For many wins, with and without a liable player, both must give the same
-points to all four seats, with the options that Majiang has: liability only
-for daisangen and daisuushii and only for the yakuman that was fed, honba
-paid by the discarder, or by everyone after a self-draw.
+For many wins, with and without a liable player, both engines must give the
+same points to all four seats, with the options that Majiang has: liability
+only for daisangen and daisuushii and only for the yakuman that was fed,
+honba paid by the discarder, or by everyone after a self-draw.
 """
 
 import json
@@ -61,7 +61,7 @@ class Case:
 
     @property
     def rules(self) -> RiichiRuleset:
-        """The same options as the oracle's."""
+        """Return the rules with the oracle's options."""
         return COMMON.choosing(
             {
                 "pao_yakuman": LISTED if self.pao else frozenset(),
@@ -74,7 +74,7 @@ class Case:
 
 
 def cases(seed: int, count: int) -> Iterator[Case]:
-    """Draw `count` complete hands, with or without yaku; dragons, winds and calls are common."""
+    """Draw `count` complete hands, with or without yaku, and with many dragons, winds and calls."""
     random = Random(seed)
     found = 0
     while found < count:
@@ -150,7 +150,7 @@ def _meld(random: Random, kinds: tuple[Kind, ...]) -> Meld:
 
 
 def _too_red(meld: Meld) -> bool:
-    """Whether the hand has four ordinary fives: one would have to be red, and that is irrelevant here."""
+    """Whether a meld is a kan of fives, one of which would have to be red."""
     return meld.kind.is_kan and not meld.tiles[0].kind.is_honour and meld.tiles[0].rank == 5
 
 
@@ -191,7 +191,7 @@ def ask(asked: Sequence[Case]) -> list[list[int] | None]:
 
 
 def value(found: Worth) -> Value:
-    """Return the hand's value, even where tables differ: 13 han count as sanbaiman."""
+    """Return the hand's value; where rulesets differ, 13 han count as sanbaiman."""
     try:
         return Value.of(found)
     except NotationError:
@@ -199,7 +199,7 @@ def value(found: Worth) -> Value:
 
 
 def settled(case: Case) -> tuple[list[int] | None, list[str]]:
-    """Settle a case here: each seat's gain, or None for a hand that doesn't win, and the clauses of its lines."""
+    """Return this engine's gain for each seat, or None if the hand doesn't win, and the clauses of the payments."""
     found = worth(case.concealed, case.melds, case.won, case.finish)
     assert found is not None, case
     if not found.yaku:

@@ -1,6 +1,6 @@
-"""Practice positions against Majiang's core: possible calls and discards, and the hands' waits.
+"""Practice positions, compared with Majiang's core: possible calls and discards, and the hands' waits.
 
-Nobody sees these positions before a reader does, so an independent engine checks many of them.
+No person checks these positions before readers see them, so an independent engine checks many.
 """
 
 from collections.abc import Iterator, Mapping
@@ -40,7 +40,7 @@ def before_the_call(table: Mapping[str, str]) -> Position:
 
 @pytest.mark.parametrize("seeds", [3, pytest.param(200, marks=pytest.mark.deep)])
 def test_majiang_offers_the_same_calls_and_discards(seeds: int) -> None:
-    """All except those after an open kan, which freezes nothing."""
+    """Positions after an open kan, which freezes nothing, are left out."""
     asked = ("kuikae.legal", "kuikae.frozen", "kuikae.discard", "kuikae.call")
     found = [
         before_the_call(table)

@@ -1,7 +1,7 @@
-"""Which discards can declare riichi, against Majiang's core, an independent engine.
+"""Which discards can declare riichi, compared with Majiang's core, an independent engine.
 
-Whole deals are played at random, by four players who are mostly tenpai, with calls, kans and riichi, at tables
-that require a draw and points and at others.  On each turn both engines must name the same discards.
+Whole deals are played at random by four players who are mostly tenpai, with calls, kans and riichi, under rules that
+require a remaining draw and points, and under others.  On each turn both engines must name the same discards.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ def played(seed: int) -> Played:
 def waits_for_own_kans(at: AtTurn, discard: Tile) -> bool:
     """Recognise the one case in which the oracle differs.
 
-    It counts a hand as tenpai that waits only for tiles it holds all four of in a closed kan; it excludes
+    Majiang counts a hand as tenpai that only waits for a tile of its own closed kan; it excludes
     four of a kind only if they are in the hand.
     """
     player = at.table[at.table.turn.seat]
@@ -50,7 +50,7 @@ def test_majiang_agrees_on_who_can_declare_riichi(count: int) -> None:
 
 
 def compare(deals: Sequence[Played]) -> Counter[str]:
-    """Compare both engines wherever riichi was asked about; count the cases seen."""
+    """Compare both engines wherever riichi was ruled on; count the cases seen."""
     seen = Counter[str]()
     for deal, answer in zip(deals, ask(deals), strict=True):
         for ruled, allowed in zip(deal.ruled, answer["allowed"], strict=True):

@@ -1,7 +1,7 @@
-"""Mutants: small faults put into a module's functions, one at a time, for tests to catch.
+"""Mutants: small faults put into a module's functions, one at a time, for the tests to catch.
 
 A mutant is a function with one change, such as ``forbids`` for ``permits`` or a guard that never triggers.  Only code
-that can change an answer is changed: no texts, no annotations, and nothing that is raised.
+that can change an answer is mutated: no texts, annotations or raised errors.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 class Mutant:
     """One change in one function: its old and new source.
 
-    `nth` counts a function's changes with the same text, from 1.
+    `nth` numbers a function's changes with the same text, from 1.
     """
 
     module: str
@@ -62,12 +62,12 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """Its name in the list of survivors."""
+        """Return the mutant's name in the list of survivors."""
         again = f" ({self.nth})" if self.nth > 1 else ""
         return f"{self.module}.{self.function}: {self.was} -> {self.now}{again}"
 
     def codes(self) -> Mapping[str, CodeType]:
-        """Return the code of every function of the module with the change, by qualified name."""
+        """Return the code of every function of the mutated module, by qualified name."""
         return dict(functions(compile(ast.fix_missing_locations(self.tree), self.module, "exec", dont_inherit=True)))
 
 
@@ -75,7 +75,7 @@ def functions(code: CodeType) -> Iterator[tuple[str, CodeType]]:
     """Return the functions and methods that a module's code defines, except nested functions."""
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            if constant.co_flags & 0x1:  # optimized: a function; otherwise a class body
+            if constant.co_flags & 0x1:  # functions have optimized code, class bodies don't
                 yield constant.co_qualname, constant
             else:
                 yield from functions(constant)
@@ -227,7 +227,7 @@ def _put(tree: ast.Module, path: Path, changed: ast.AST) -> ast.Module:
 
 
 def _read(node: ast.AST) -> str:
-    """Write a node in one line; for a statement with a body, only its head."""
+    """Write a node on one line; for a statement with a body, only its head."""
     if isinstance(node, ast.If | ast.While):
         return f"{type(node).__name__.lower()} {ast.unparse(node.test)}"
     return ast.unparse(node).replace("\n", " ").strip()

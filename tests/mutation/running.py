@@ -1,13 +1,14 @@
-"""Run mutants against the tests that reach them: collect once, then fork a process for each mutant.
+"""Run mutants against the tests that reach them, forking a process for each mutant.
 
-One forked process records which functions each test calls, and how long it takes.  Then, in a new process, a mutant
-replaces its function and runs through the tests that call it, the quickest first, until one fails.
+Tests are collected once, and one forked process records which functions each test calls and how long it takes.  Then,
+in a new process for each mutant, the mutant replaces its function and the tests that call it run, the quickest first,
+until one fails.
 Slow tests are left out: they aren't meant to catch a fault in a rule.
 
     python -m tests.mutation.running callwise.riichi.calls.kuikae
 
 prints the mutants that no test caught; without a name, those of all mutated modules.  With ``--one-in 5``
-only every fifth is tried, the same ones wherever and whenever it is run.
+only every fifth is tried, always the same ones.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from tests.mutation.targets import MODULES, TESTS
 LONG = 1.0
 """Tests slower than this many seconds of CPU time run against no mutant."""
 PATIENCE = 10.0
-"""A mutant is caught if tests take this many times longer than without it, plus two seconds."""
+"""A mutant is caught if its tests take this many times as long as without it, plus two seconds."""
 
 Reached = Mapping[tuple[str, str], Sequence[int]]
 """The tests that call a function of a module, the quickest first."""
@@ -46,7 +47,7 @@ Reached = Mapping[tuple[str, str], Sequence[int]]
 
 @dataclass(frozen=True)
 class Outcome:
-    """The outcome of all mutants: their number, and the names of the survivors."""
+    """The outcome of a run: the number of mutants, and the names of the survivors."""
 
     tried: int
     survived: tuple[str, ...]
@@ -63,7 +64,7 @@ class Mutating:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Try every mutant, several at a time."""
+        """Try every mutant, several at once."""
         if session.testsfailed:
             raise session.Failed("not all tests were collected")
         sys.stdout.flush()
@@ -109,19 +110,19 @@ def run(modules: Sequence[str], tests: Sequence[str], one_in: int = 1, processes
         max_examples=50,
         derandomize=True,
         database=None,
-        phases=(Phase.explicit, Phase.generate),  # failing examples aren't shrunk
+        phases=(Phase.explicit, Phase.generate),  # don't shrink failing examples
         suppress_health_check=list(HealthCheck),
     )
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=mutation"]
     options += ["-m", "not deep and not alone and not browser"]  # too slow to run against mutants
-    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis is loaded already
+    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis is already loaded
     if code := pytest.main([*options, *tests], plugins=[plugin]):
         raise RuntimeError(f"the tests can't meet mutants: pytest ended with {code}")
     return plugin.outcome
 
 
 def _forked(do: Callable[[], bool]) -> int:
-    """Do something in a new process, which exits with 0 for True; return its id."""
+    """Call a function in a new process, which exits with 0 for True; return the process id."""
     if pid := os.fork():
         return pid
     try:

@@ -18,9 +18,9 @@ from tests.mutation.targets import MODULES
 REPOSITORY = Path(__file__).parents[2]
 SURVIVORS = Path(__file__).with_name("survivors.toml")
 NOTICED = 0.98
-"""The least share of all faults that the tests must catch."""
+"""The share of all faults that the tests must catch at least."""
 ONE_IN = 5
-"""One in this many faults is tried, chosen by their text."""
+"""One in this many faults is tried, chosen by a hash of its text."""
 
 RULE = '''
 """A rule of a made-up game."""
@@ -73,7 +73,7 @@ def met(folder: Path, *asked: str) -> tuple[int, set[str]]:
     return tried, set(survived)
 
 
-def test_mutants_of_a_function() -> None:
+def test_mutants_of_each_function_are_listed() -> None:
     assert [one.name.removeprefix("rule.may_take: ") for one in mutants("rule", RULE)][:12] == [
         "if points > 3 and (not fined) -> if False",
         "if points > 3 and (not fined) -> if True",
@@ -121,18 +121,18 @@ def test_mutants_of_a_function() -> None:
     ],
 )
 def test_each_kind_of_fault_is_made_once(was: str, now: str) -> None:
-    """zip's strict flag changes no answer, and is left alone."""
+    """zip's strict flag changes no answer, so it isn't mutated."""
     names = [one.name for one in mutants("rule", f"def judge(y):\n    {was}\n")]
     assert names.count(f"rule.judge: {now}") == 1
     assert f"rule.judge: {now} (2)" not in names
 
 
-def test_arguments_that_are_alike_are_not_swapped() -> None:
+def test_identical_arguments_are_not_swapped() -> None:
     assert all(one.was != one.now for one in mutants("rule", "def judge(y):\n    return check(y, y, [1], [1])\n"))
 
 
 def test_every_module_with_clauses_is_mutated() -> None:
-    """A module that has a file of words makes rulings."""
+    """Modules with a file of clause texts make rulings."""
     engine = REPOSITORY / "engine"
     games = (file.relative_to(engine) for file in engine.glob("callwise/*/*/*.en.toml"))
     assert {".".join((*file.parent.parts, file.name.partition(".")[0])) for file in games} <= set(MODULES)
@@ -145,7 +145,7 @@ def test_errors_texts_and_declarations_are_not_mutated() -> None:
 
 @pytest.mark.deep
 def test_survivors_are_named(tmp_path: Path) -> None:
-    """An endless loop is caught by its timeout, and a property's fault by its tests."""
+    """Endless loops are caught by their timeout, and faults in properties by their tests."""
     package = tmp_path / "made_up"
     package.mkdir()
     (package / "__init__.py").touch()
@@ -160,7 +160,7 @@ def test_survivors_are_named(tmp_path: Path) -> None:
 @pytest.mark.deep
 @pytest.mark.alone
 def test_the_tests_catch_faults_in_the_rules(tmp_path: Path) -> None:
-    """Each survivor is on the list with its reason, and nothing else is."""
+    """The list has exactly the survivors, each with its reason."""
     tried, survived = met(tmp_path, "--one-in", str(ONE_IN))
     listed = {
         f"{module}.{fault}"

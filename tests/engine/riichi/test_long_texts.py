@@ -1,4 +1,4 @@
-"""Texts of a million characters are refused at once, with a short error, by every parser that can be found."""
+"""Every parser that can be found refuses texts of a million characters quickly, with a short error."""
 
 import importlib
 import inspect
@@ -23,7 +23,7 @@ MILLION = 1_000_000
 
 
 def parsers() -> Iterator[tuple[str, Reads]]:
-    """Functions of the family that take one text, as parsers do; logs have hostile tests of their own."""
+    """Find the family's functions that take one text, as parsers do; logs have their own hostile tests."""
     for found in pkgutil.walk_packages(callwise.riichi.__path__, "callwise.riichi."):
         if found.name.startswith("callwise.riichi.logs"):
             continue
@@ -51,7 +51,7 @@ PARSERS: Mapping[str, Reads] = {
 }
 WORDS = {"Seat.parse", "Relation.parse", "priority.timing.Gap.parse", "questions.entries.written_table.read_number"}
 WORDS |= {"questions.entries.written_table.read_points"}
-"""These accept only fixed words, so the length of any other text doesn't matter."""
+"""Parsers that accept only fixed words, so the length of other text doesn't matter."""
 HOSTILE: Mapping[str, Callable[[int], str]] = {
     "digits": lambda size: "1" * size,
     "tiles": lambda size: "1m" * (size // 2),
@@ -80,7 +80,7 @@ HOSTILE: Mapping[str, Callable[[int], str]] = {
 
 AT_ONCE = 2.0 if sys.platform == "emscripten" else 1.0
 """
-Seconds of CPU time, half a second of which can be garbage collection after earlier tests.  A browser has only wall
+Seconds of CPU time, half a second of it for garbage after earlier tests.  A browser only has wall
 time; text that isn't read in one pass takes minutes.
 """
 
@@ -94,7 +94,7 @@ def test_parsers_are_found() -> None:
 
 @pytest.mark.parametrize("parser", PARSERS)
 def test_hostile_texts_are_answered_quickly_and_briefly(parser: str) -> None:
-    """Briefly: at most a few dozen characters of the text are quoted."""
+    """At most a few dozen characters of the text are quoted."""
     for shape, of_size in HOSTILE.items():
         for size in (MILLION, LONGEST_NOTATION - 30):
             text = of_size(size)
@@ -108,7 +108,7 @@ def test_hostile_texts_are_answered_quickly_and_briefly(parser: str) -> None:
 
 
 def _refusal(reads: Reads, text: str) -> str | None:
-    """The error raised by a text, None if it is read; unexpected errors propagate."""
+    """Return the error raised by a text, or None if it is read; unexpected errors propagate."""
     try:
         reads(text)
     except NotationError as error:
@@ -122,7 +122,7 @@ def _refusal(reads: Reads, text: str) -> str | None:
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("asks", questions())
 def test_hostile_entries_are_answered_quickly_and_briefly(asks: str, *, whole: bool) -> None:
-    """Each entry is asked for with a quarter of the texts, which take turns; in depth with all of them."""
+    """Each entry is tried with a quarter of the texts in rotation, or in the deep run with all."""
     question = questions()[asks]
     for nth, key in enumerate(question.keys):
         for shape in list(HOSTILE)[None if whole else nth % 4 :: 1 if whole else 4]:

@@ -1,4 +1,4 @@
-"""Wiki notation used as it is in an article: tiles, calls, melds in a hand, and whole templates."""
+"""Wiki notation copied from an article: tiles, calls, melds in a hand, and whole templates."""
 
 from collections.abc import Mapping
 
@@ -71,7 +71,7 @@ NOTATIONS: Mapping[str, tuple[str, Mapping[str, str], Mapping[str, str]]] = {
 
 
 def case(asks: str, table: Mapping[str, str]) -> Case:
-    """The question on a position."""
+    """Return a question on a position."""
     return put(asks, table)[0].case
 
 
@@ -118,7 +118,7 @@ def test_hands_can_have_four_kans_and_one_tile() -> None:
     """),
 )
 def test_lines_from_an_article_become_questions(line: str, asks: str, table: str, ruleset: str) -> None:
-    """A meld in a line is also a call, and a template's call decides the question; `/` is an end of a line here."""
+    """A meld in a line can be a call, and a template's call decides the question; `/` is a line break here."""
     read = read_line("riichi", line.replace("/", "\n"))
     assert (read.asks, read.table, read.ruleset) == (asks, entries(table), ruleset or None)
 

@@ -1,4 +1,4 @@
-"""Chombo: payments, returned sticks, the next dealer, and a win at the same moment (PEN-3 to PEN-5)."""
+"""Chombo: payments, returned sticks, the next dealer, and a simultaneous win (PEN-3 to PEN-5)."""
 
 import pytest
 
@@ -33,7 +33,7 @@ EAST, SOUTH, WEST, NORTH = SEATS
 
 
 def changes(seat: Seat, rules: RiichiRuleset = COMMON, *riichi: Seat) -> tuple[int, ...]:
-    """Each seat's gain."""
+    """Return each seat's gain."""
     return tuple(settle_chombo(seat, riichi, rules).changes(SEATS).values())
 
 
@@ -69,7 +69,7 @@ def test_chombo_is_a_reverse_mangan(seat: Seat, gains: tuple[int, ...]) -> None:
     ],
 )
 def test_tournament_chombo_pays_no_other_player(rules: RiichiRuleset, off: str) -> None:
-    """PEN-3: it comes off the total of the player who made the mistake."""
+    """PEN-3: the points come off the offender's total after the game."""
     assert changes(SOUTH, rules) == (0, 0, 0, 0)
     assert settle_chombo(SOUTH, (), rules).payments == ()
     for seat in SEATS:
@@ -80,7 +80,7 @@ def test_tournament_chombo_pays_no_other_player(rules: RiichiRuleset, off: str) 
 
 
 def test_every_stick_of_this_hand_is_returned() -> None:
-    """PEN-4: including the offender's own; sticks are repaid only from the table."""
+    """PEN-4: the offender's own stick, too; sticks are repaid only from the table."""
     assert changes(WEST, COMMON, WEST, NORTH) == (4000, 2000, -7000, 3000)
     assert changes(SOUTH, WRC_2025, EAST) == (1000, 0, 0, 0)
     assert changes(SOUTH, EMA_2025, EAST, SOUTH) == (1000, 1000, 0, 0)
@@ -97,7 +97,7 @@ def after(says: After, rules: RiichiRuleset, *riichi: Seat, winner: Seat | None 
 
 
 @pytest.mark.parametrize("rules", [COMMON, EMA_2025, WRC_2015, WRC_2025])
-def test_hand_is_replayed_as_if_it_had_not_happened(rules: RiichiRuleset) -> None:
+def test_hand_is_replayed_with_the_same_dealer(rules: RiichiRuleset) -> None:
     """PEN-4: with the same dealer and honba, and the sticks returned."""
     assert after(After.DEALT_AGAIN, rules) == legal(chombo.DEALT_AGAIN)
     assert after(After.SAME_DEALER, rules) == legal(chombo.SAME_DEAL)
@@ -113,7 +113,7 @@ def test_hand_is_replayed_as_if_it_had_not_happened(rules: RiichiRuleset) -> Non
         (ChomboDeal.PASSES, chombo.DEAL_PASSES, False, False),
     ],
 )
-def test_club_rules_decide_the_next_dealer(deal: ChomboDeal, clause: Clause, stays: bool, added: bool) -> None:
+def test_option_decides_the_next_dealer(deal: ChomboDeal, clause: Clause, stays: bool, added: bool) -> None:
     rules = COMMON.choosing({"chombo_deal": deal})
     assert after(After.DEALT_AGAIN, rules) == legal(chombo.DEALT_AGAIN)
     assert after(After.SAME_DEALER, rules) == (legal if stays else illegal)(clause)
@@ -133,13 +133,13 @@ def test_others_are_paid_if_chombo_is_a_mangan() -> None:
     ("rules", "so"),
     [(COMMON, After.OTHERS_PAID), (EMA_2025, After.OFF_20), (M_LEAGUE, After.OFF_20), (WRC_2025, After.OFF_30)],
 )
-def test_each_table_has_one_right_price(rules: RiichiRuleset, so: After) -> None:
+def test_each_ruleset_has_one_right_amount(rules: RiichiRuleset, so: After) -> None:
     clause = chombo.PAID if so is After.OTHERS_PAID else chombo.NOBODY_PAID
     for says in (After.OTHERS_PAID, After.OFF_20, After.OFF_30):
         assert after(says, rules) == (legal if says is so else illegal)(clause)
 
 
-def test_sticks_stay_under_such_club_rules() -> None:
+def test_option_decides_whether_sticks_stay() -> None:
     stay = COMMON.choosing({"chombo_sticks": ChomboSticks.STAY})
     assert after(After.STICKS_BACK, stay, EAST, WEST) == illegal(chombo.STICKS_STAY)
     assert plain(judge_after(After.STICKS_BACK, SOUTH, stay, riichi=(EAST, WEST)).because).startswith("East and West")
@@ -154,7 +154,7 @@ def test_simultaneous_win_cancels_chombo(rules: RiichiRuleset) -> None:
 
 
 def test_both_win_and_chombo_can_count() -> None:
-    """PEN-5: as in the WRC's 2014 rules; the hand has been won, so it isn't replayed."""
+    """PEN-5, as in the WRC's 2014 rules: the hand has been won, so it isn't replayed."""
     both = COMMON.choosing({"chombo_with_win": ChomboWithWin.COUNTS})
     assert after(After.WIN_PAID, both, winner=WEST) == legal(chombo.BOTH_COUNT)
     assert after(After.DEALT_AGAIN, both, winner=WEST) == illegal(chombo.BOTH_COUNT)
@@ -164,7 +164,7 @@ def test_both_win_and_chombo_can_count() -> None:
 
 
 def test_unread_chombo_rules_are_not_ruled_on() -> None:
-    """The M.League's amount was read but nothing of the RMU's; programs have no chombo."""
+    """Of the M.League's rules only the amount was read, of the RMU's nothing; programs have no chombo."""
     assert after(After.SAME_DEALER, M_LEAGUE)[0] is Verdict.UNREAD
     assert after(After.STICKS_BACK, M_LEAGUE, EAST)[0] is Verdict.UNREAD
     assert after(After.SAME_DEALER, EMA_2016)[0] is Verdict.UNREAD
@@ -186,7 +186,7 @@ def asked(**entries: str) -> AfterChombo:
 
 
 def test_only_possible_consequences_are_offered() -> None:
-    """Sticks only if there are any; with a win, only what the win leaves to ask."""
+    """Sticks are offered only if there are any; a win leaves fewer consequences."""
     offered = {
         said: [offer.act for offer in asked(**entries).offers()]
         for said, entries in (
@@ -241,7 +241,7 @@ def test_impossible_positions_are_refused(entries: dict[str, str], says: str) ->
 
 
 def test_amounts_can_only_have_possible_signs() -> None:
-    """The offender pays, or gains a stick; the others can only be paid."""
+    """The offender pays, or gains a stick; the other players can only be paid."""
     plainly = ChomboPayments.read(Entries({"seat": "south"}))
     in_riichi = ChomboPayments.read(Entries({"seat": "south", "riichi": "south"}))
     assert [plainly.way(seat).value for seat in SEATS] == ["receives", "pays", "receives", "receives"]
@@ -251,7 +251,7 @@ def test_amounts_can_only_have_possible_signs() -> None:
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_each_amount_is_ruled_by_its_own_clause(seat: Seat) -> None:
-    """Right and wrong amounts share a clause."""
+    """The right and wrong amounts of a seat share a clause."""
     case = ChomboPayments.read(Entries({"seat": "south", "riichi": "east"}))
     due = {rules.name: case.settle(rules).change(seat) for rules in (COMMON, WRC_2025)}
     for rules in (COMMON, WRC_2025):
@@ -275,7 +275,7 @@ def test_each_amount_is_ruled_by_its_own_clause(seat: Seat) -> None:
 def test_replaying_the_hand_is_cited_from_each_rulebook(
     rules: RiichiRuleset, own: str | None, usual: str | None
 ) -> None:
-    """No option affects it, so the source is where each rulebook says it."""
+    """No option decides it, so the source is a place in each rulebook."""
 
     def judge(reading: RiichiRuleset) -> Ruling:
         return judge_after(After.DEALT_AGAIN, SOUTH, reading)

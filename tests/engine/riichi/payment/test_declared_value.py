@@ -1,4 +1,4 @@
-"""A hidden hand's stated value: checked against its melds, its winning tile and itself."""
+"""A hidden hand's stated value is checked against its melds and winning tile, and for consistency."""
 
 import re
 
@@ -14,7 +14,7 @@ from callwise.riichi.table.tiles import Tile
 
 
 def check(yakuman: str, made: str, tile: str = "9s") -> None:
-    """Check yakuman stated for South, with these melds and this winning tile."""
+    """Check yakuman stated for South with these melds and this winning tile."""
     check_stated(Seat.SOUTH, Value.parse(f"yakuman {yakuman}"), read_melds(made), Discard(Tile.parse(tile), Seat.WEST))
 
 
@@ -104,6 +104,6 @@ def test_exclusive_yakuman_cannot_be_combined(pair: str) -> None:
             check(f"{one} {other}", "")
 
 
-def test_yakuman_certain_from_melds_are_stated() -> None:
+def test_yakuman_certain_from_melds_must_be_stated() -> None:
     with pytest.raises(PositionError, match="south's melds make suukantsu certain; state it with the value"):
         check("tsuuiisou", "1'111z 2'222z 5'555z 6'666z", "3z")

@@ -56,7 +56,7 @@ FIFTH = "123m 456m 789s 1111p"
     ],
 )
 def test_who_deals_after_an_exhaustive_draw(east: str, rules: RiichiRuleset, says: Told) -> None:
-    """DRW-11; what the others hold doesn't matter."""
+    """DRW-11; the other players' hands don't matter."""
     for south in ("?", TENPAI.replace("33z", "44z")):
         table = at_discard("4m by west", east=east, south=south, wall="0")
         assert told(judge_drawn_deal(Next.AGAIN, table, rules)) == says
@@ -72,15 +72,15 @@ def test_who_deals_after_an_exhaustive_draw(east: str, rules: RiichiRuleset, say
     ],
 )
 @pytest.mark.parametrize("rules", [COMMON, ONLY_WINS, EMA_2025, JPML_A])
-def test_a_dealer_whose_hand_is_dead_is_told_so(east: str, dead: str, clause: Clause, rules: RiichiRuleset) -> None:
-    """What a dead hand holds is shown, so it isn't said that it waits for nothing."""
+def test_a_dead_dealers_reason_is_the_dead_hand(east: str, dead: str, clause: Clause, rules: RiichiRuleset) -> None:
+    """The reason is the dead hand, and not that the hand isn't tenpai."""
     ruling = judge_drawn_deal(AGAIN, at_discard("4m by west", wall="0", east=east, dead=dead), rules)
     assert ruling.clause is clause
 
 
 @pytest.mark.parametrize("east", [TENPAI, SHORT])
 @pytest.mark.parametrize("rules", [COMMON, ONLY_WINS, OPEN, JPML_A, M_LEAGUE])
-def test_honba_is_added_whoever_deals(east: str, rules: RiichiRuleset) -> None:
+def test_honba_is_added_even_if_the_deal_passes(east: str, rules: RiichiRuleset) -> None:
     """DRW-12."""
     table = at_discard("4m by west", east=east, wall="0")
     assert told(judge_drawn_deal(Next.ONE_MORE, table, rules)) == legal(drawn_deal.COUNTED)
@@ -105,7 +105,7 @@ def ruled(next_: Next, rules: RiichiRuleset, **seats: str) -> Told:
 
 @pytest.mark.parametrize("rules", [COMMON, TENHOU, MAHJONG_SOUL])
 def test_nagashi_leaves_the_deal_to_the_dealers_hand(rules: RiichiRuleset) -> None:
-    """DRW-15: even if the dealer is paid for it."""
+    """DRW-15: also if the dealer is paid for nagashi mangan."""
     for east, others, says in (
         (TENPAI, {"south": f"? | | {ROW}"}, legal(drawn_deal.NAGASHI)),
         ("?", {"south": f"? | | {ROW}"}, illegal(drawn_deal.NAGASHI)),
@@ -167,6 +167,6 @@ def test_others_nagashi_does_not_keep_the_deal() -> None:
         ({"discard": "4m by west", "wall": "0", "riichi": "east"}, "must show the hand"),
     ],
 )
-def test_unfinished_hands_are_refused(table: dict[str, str], says: str) -> None:
+def test_unfinished_hands_and_hidden_riichi_hands_cannot_be_asked_about(table: dict[str, str], says: str) -> None:
     with pytest.raises(PositionError, match=says):
         asked("draws.deal", table)

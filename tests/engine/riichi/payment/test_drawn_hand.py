@@ -21,12 +21,12 @@ NOTEN = "123p 56m 2288s 445p 6z"
 OWN_FOUR = "123m 456m 789s 1111p"
 EACH = "1m9m1p9p1s9s 1z2z3z4z 5z6z7z"
 ROW, SECOND, THIRD = f"{EACH} 1m9m1p1s", f"{EACH} 9s1z2z3z", f"{EACH} 4z5z6z"
-"""Without calls a seat discards about seventeen times until the wall is empty."""
+"""Ponds of terminals and honours; without calls a seat discards about seventeen times."""
 PART = "1z9m1p9s 5z6z1m 9p4z7z"
 
 
 def paid(rules: RiichiRuleset = COMMON, **seats: str) -> tuple[int, ...]:
-    """The gains of East, South, West and North."""
+    """Return the gains of East, South, West and North."""
     settlement = settle_draw(at_discard("9p by north", **{"wall": "0", **seats}), rules)
     assert settlement.is_settled
     return tuple(settlement.change(seat) for seat in SEATS)
@@ -69,7 +69,7 @@ def test_dead_hands_that_pay_are_named() -> None:
 
 
 def test_waits_for_a_fifth_copy() -> None:
-    """NAK-46: paid if it counts as tenpai; elsewhere not, and not every text was read."""
+    """NAK-46: such a hand is paid only if it counts as tenpai."""
     assert paid(TENHOU, south=OWN_FOUR) == (0, 0, 0, 0)
     assert paid(MJSTARS_RANKED, south=OWN_FOUR) == (-1000, 3000, -1000, -1000)
     open_ = settle_draw(at_discard("9p by north", south=OWN_FOUR, wall="0"), preset("common+held_waits=open"))
@@ -86,7 +86,7 @@ def test_waits_for_a_fifth_copy() -> None:
     ],
 )
 def test_nagashi_mangan_replaces_noten_payments(seat: str, gains: tuple[int, ...]) -> None:
-    """DRW-6; without the rule the same row is worth nothing."""
+    """DRW-6; without the rule, terminal and honour discards are worth nothing."""
     other = "west" if seat != "west" else "east"
     seats = {seat: f"? | | {THIRD}", other: WEST}
     settlement = settle_draw(at_discard("9p by north", wall="0", **seats), TENHOU)
@@ -109,7 +109,7 @@ def test_unsettled_rows_leave_payments_unsettled() -> None:
     assert [reading.outcome.change(Seat.SOUTH) for reading in settlement.readings] == [8000, -1000]
 
 
-def test_nobody_pays() -> None:
+def test_nobody_pays_is_a_legal_answer() -> None:
     assert told(judge_nobody_pays(Seat.EAST)) == legal(drawn_hand.NOBODY_PAYS)
 
 
@@ -117,12 +117,12 @@ def test_nobody_pays() -> None:
     ("entries", "says"),
     [({"wall": "3"}, "when no tile is left"), ({"wall": "0", "riichi": "east"}, "must show the hand")],
 )
-def test_unread_rules_are_named(entries: dict[str, str], says: str) -> None:
+def test_unfinished_draws_and_hidden_riichi_hands_are_refused(entries: dict[str, str], says: str) -> None:
     with pytest.raises(PositionError, match=says):
         asked("draws.payments", {"discard": "5p by north", **entries})
 
 
-def test_every_ruleset_can_be_asked_and_described() -> None:
+def test_draw_can_be_asked_about_and_drawn() -> None:
     found = asked("draws.payments", {"discard": "9p by south", "south": CLOSED, "wall": "0"})
     assert found.scene().panels
 
@@ -143,7 +143,7 @@ def test_another_row_can_be_spoilt(other: str) -> None:
     ],
 )
 def test_each_of_several_rows_is_paid(seats: tuple[str, ...], gains: tuple[int, ...]) -> None:
-    """DRW-14: players with a row of their own pay too."""
+    """DRW-14: players who have a nagashi mangan also pay for another's."""
     shown = dict(zip(seats, (ROW, SECOND, THIRD), strict=False))
     ponds = {seat: f"? | | {pond}" for seat, pond in shown.items()}
     settlement = settle_draw(at_discard("9p by north", wall="0", **ponds), TENHOU)
@@ -161,8 +161,8 @@ def test_only_one_of_two_rows_can_be_paid() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
 @pytest.mark.parametrize("pond", ["1'z", "1'z9m", "5'z"])
-def test_riichi_tile_alone_is_not_a_row(rules: RiichiRuleset, pond: str) -> None:
-    """South is paid for tenpai at every table, as if only the riichi were stated."""
+def test_a_pond_with_only_the_riichi_tile_is_not_a_row(rules: RiichiRuleset, pond: str) -> None:
+    """South is paid for tenpai under every ruleset, as if only the riichi were stated."""
     assert paid(rules, south=f"{CLOSED} | | {pond}") == (-1000, 3000, -1000, -1000)
     assert paid(rules, south=CLOSED, riichi="south") == (-1000, 3000, -1000, -1000)
 

@@ -1,4 +1,4 @@
-"""Nagashi mangan: what a row needs, what spoils it, and which tables have it."""
+"""Nagashi mangan: the discards needed, the discards and calls that spoil it, and the tables that have it."""
 
 import pytest
 
@@ -20,7 +20,7 @@ from tests.support.written_rows import rows
 
 said = reader(nagashi)
 ROW = "1z9m1p9s 5z6z1m 9p4z7z 1s2z3z 1p9m6z 7z"
-"""Seventeen discards: a seat has that many when the wall is empty, if nobody calls."""
+"""Seventeen discards, as many as a seat makes if nobody calls."""
 PART = "1z9m1p9s 5z6z1m 9p4z7z"
 CLOSED = preset("common+nagashi_mangan=closed")
 NONE = preset("common+nagashi_mangan=no")
@@ -89,7 +89,7 @@ def test_hand_must_be_over_and_discards_shown() -> None:
         judge_nagashi(Seat.SOUTH, drawn, COMMON)
 
 
-def test_somebody_must_be_asked_about() -> None:
+def test_some_discards_must_be_shown() -> None:
     with pytest.raises(PositionError, match="no discards are shown"):
         asked("draws.nagashi", {"discard": "9p by north", "wall": "0"})
     with pytest.raises(PositionError, match="when no tile is left"):
@@ -98,14 +98,14 @@ def test_somebody_must_be_asked_about() -> None:
 
 @pytest.mark.parametrize("pond", ["", "1'z", "1z", PART, f"{PART} 1s2z3z 1p9m"])
 def test_incomplete_ponds_are_not_rows(pond: str) -> None:
-    """With the wall empty each seat has discarded about seventeen times."""
+    """When the wall is empty, each seat has discarded about seventeen times."""
     entries = {"discard": "9p by north", "south": f"23m 123p 456p 789s 11s | | {pond}", "wall": "0"}
     with refused("can’t be every discard", PositionError, key="south"):
         asked("draws.nagashi", entries)
     assert nagashi.rows(at_discard(**entries)) == ()
 
 
-def test_ponds_one_discard_short_count_as_whole() -> None:
+def test_ponds_one_discard_short_count_as_complete() -> None:
     for pond, paid in ((f"{PART} 1s2z3z 1p9m6z", (Seat.SOUTH,)), (f"{PART} 1s2z3z 1p9m", ())):
         assert nagashi.rows(at_discard("9p by north", south=f"? | | {pond}", wall="0")) == paid
 
@@ -133,6 +133,6 @@ def test_only_seats_that_can_be_judged_are_offered() -> None:
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
 @pytest.mark.parametrize("melds", ["", "22'2m", "0z22m0z"])
 def test_dead_hands_have_no_nagashi_mangan(rules: RiichiRuleset, melds: str) -> None:
-    """DRW-13, at every table."""
+    """DRW-13, under every ruleset."""
     table = at_discard("9p by north", south=f"? | {melds} | {ROW}", dead="south", wall="0")
     assert told(judge_nagashi(Seat.SOUTH, table, rules)) == illegal(nagashi.DEAD)

@@ -1,4 +1,4 @@
-"""Liability: who is liable for a win, and why the others aren't. South holds the melds; each feeder's seat follows."""
+"""Liability: who is liable for a win of South's, and why others aren't."""
 
 import pytest
 
@@ -24,9 +24,9 @@ CLAUSES = {clause.id.removeprefix("pao."): clause for clause in pao.CLAUSES}
 
 def won(made: str, yakuman: str = "", end: str = "2m") -> WonHand:
     """
-    Write a win of South's: melds in the order in which they were made, yakuman, and the tile that won.
+    Return a win of South's: melds in the order made, yakuman, and the winning tile.
 
-    ``2m by E`` is a discard; ``2m after a kan`` a replacement tile drawn on the turn of the last open kan among the
+    ``2m by E`` is a discard; ``2m after a kan`` a replacement tile drawn on the turn of the last open kan in the
     melds, and ``2m after a later kan`` one drawn on another turn.
     """
     tile, _, how = end.partition(" ")
@@ -90,7 +90,7 @@ def won(made: str, yakuman: str = "", end: str = "2m") -> WonHand:
     """),
 )
 def test_who_is_liable_and_why_nobody_else_is(made: str, yakuman: str, end: str, options: str, expected: str) -> None:
-    """Only the feeder of the last group is liable, or of the open kan if that counts; others have their reasons."""
+    """Only the feeder of the last group, or of the open kan if that counts, is liable; others have a reason."""
     win, rules = won(made, yakuman, end), agreed(options)
     reasons = {seat(letter): CLAUSES[name] for letter, _, name in (one.partition("=") for one in expected.split())}
     permits = (pao.CONFIRMED, pao.CONFIRMED_BY_KAN, pao.FOURTH_KAN, pao.RINSHAN)
@@ -100,7 +100,7 @@ def test_who_is_liable_and_why_nobody_else_is(made: str, yakuman: str, end: str,
     assert liable == {one for one, clause in reasons.items() if clause in permits}
 
 
-def test_every_reason_is_used_in_the_table() -> None:
+def test_every_reason_has_a_case() -> None:
     cases = test_who_is_liable_and_why_nobody_else_is.pytestmark[0].args[1]  # type: ignore[attr-defined]
     reached = {one.partition("=")[2] for row in cases for one in row[-1].split()}
     assert CLAUSES.keys() - reached == {"open"}
@@ -133,7 +133,7 @@ def test_every_reason_is_used_in_the_table() -> None:
 def test_reasons_name_their_tile_and_yakuman(
     made: str, yakuman: str, end: str, options: str, letter: str, reason: str, facts: str
 ) -> None:
-    """The tile is the called one, shown as red if it is; the yakuman is the one in question."""
+    """The reason names the called tile, red if it is, and the yakuman in question."""
     ruling = judge_liability(seat(letter), won(made, yakuman, end), agreed(options))
     assert ruling.clause is CLAUSES[reason]
     said = {name: fact.value if isinstance(fact, Seat) else str(fact) for name, fact in ruling.facts.items()}
@@ -141,7 +141,7 @@ def test_reasons_name_their_tile_and_yakuman(
 
 
 def test_two_yakuman_can_have_two_feeders() -> None:
-    """West fed the dragons and East the fourth kan; each is liable for one (PAO-M13)."""
+    """West fed the dragons and East the fourth kan; each is liable for one yakuman (PAO-M13)."""
     win = won("55'55z 66'66z 7777'z 1'111m", "daisangen suukantsu")
     found = {one.seat: one.certain and one.certain.yakuman for one in liable_players(win, agreed("listed"))}
     assert found == {WEST: PaoYakuman.DAISANGEN, EAST: PaoYakuman.SUUKANTSU}
@@ -184,12 +184,12 @@ def test_players_who_fed_nothing_are_never_liable(rules: object) -> None:
         ("1'111z 2'222z 3'333z 44'44z", [(PaoYakuman.DAISUUSHII, NORTH), (PaoYakuman.SUUKANTSU, NORTH)]),
     ],
 )
-def test_melds_are_taken_in_the_order_made(made: str, expected: list[tuple[PaoYakuman, Seat | None]]) -> None:
+def test_feeder_is_the_source_of_the_deciding_meld(made: str, expected: list[tuple[PaoYakuman, Seat | None]]) -> None:
     assert [(one.yakuman, one.feeder) for one in certain_by_melds(SOUTH, read_melds(made))] == expected
 
 
 def at_turn(hand: str, *melds: str, moment: str = "east drew 1s") -> Table:
-    """East's turn with this hand; the others' melds are in turn order."""
+    """Return a table on East's turn with this hand and the others' melds, in turn order."""
     hidden = [Player(None, read_melds(one)) for one in (*melds, "", "", "")[:3]]
     return Table((Player(parse_tiles(hand)), *hidden), Turn.parse(moment), wall=30)  # type: ignore[arg-type]
 
@@ -222,8 +222,8 @@ def test_discards_are_risky_if_calling_makes_yakuman_certain(
     assert ruling.verdict is (Verdict.LEGAL if expected == pao_risk.RISK.id else Verdict.ILLEGAL)
 
 
-def test_fourth_tile_of_a_group_makes_no_new_group() -> None:
-    """The fourth white dragon doesn't make a third dragon group; that nobody can call it doesn't matter."""
+def test_fourth_tile_of_a_group_is_no_risk() -> None:
+    """The fourth white dragon doesn't make a third dragon group, so it is safe even if it could be called."""
     table = at_turn("678m 45p 5s 8p 99p 6s 1z 57z 1s", "55'5z 6'66z")
     ruling = judge_risk(Tile.parse("5z"), EAST, table, COMMON)
     assert (ruling.verdict, ruling.clause.id) == (Verdict.ILLEGAL, pao_risk.SAFE.id)
@@ -233,7 +233,7 @@ def test_fourth_tile_of_a_group_makes_no_new_group() -> None:
     ("hand", "expected"), [("123m 456p 678s 9s 777z 1s", pao_risk.UNSEEN), ("123m 456p 678s 99s 77z 1s", pao_risk.RISK)]
 )
 def test_uncallable_tiles_are_no_risk(hand: str, expected: Clause) -> None:
-    """Holding three red dragons leaves South at most one; holding two leaves South two, enough for a pon."""
+    """If East holds three red dragons, South has at most one; if East holds two, South can have a pair to call with."""
     assert judge_risk(Tile.parse("7z"), EAST, at_turn(hand, "55'5z 6'66z"), COMMON).clause is expected
 
 
@@ -247,7 +247,7 @@ def test_uncallable_tiles_are_no_risk(hand: str, expected: Clause) -> None:
     ],
     ids=["two red dragons shown", "one shown", "in riichi", "a dead hand"],
 )
-def test_players_call_only_what_they_can(south: Player, expected: Clause, other: Clause) -> None:
+def test_only_players_who_can_call_are_a_risk(south: Player, expected: Clause, other: Clause) -> None:
     hand = Player(parse_tiles("123m 456p 678s 99s 1z 7z 1s"))
     table = Table((hand, south, Player(), Player()), Turn.parse("east drew 1s"), wall=30, deposits=int(south.riichi))
     assert judge_risk(Tile.parse("7z"), EAST, table, COMMON).clause is expected
@@ -265,7 +265,7 @@ def test_risks_name_the_caller_and_the_yakuman() -> None:
 
 
 def test_calling_a_risky_tile_makes_its_discarder_liable() -> None:
-    """After the call the discarder is liable for the same yakuman."""
+    """After the call its discarder is liable for the yakuman that was at risk."""
     table = at_turn("123m 456p 678s 99s 1z 7z 1s", "55'5z 6'66z")
     risk = judge_risk(Tile.parse("7z"), EAST, table, COMMON)
     after = judge_liability(EAST, won("55'5z 6'66z 7'77z", "daisangen"), COMMON)
@@ -275,7 +275,7 @@ def test_calling_a_risky_tile_makes_its_discarder_liable() -> None:
 
 
 def test_first_reason_for_no_risk_is_given() -> None:
-    """In turn order: South's three dragons before West's four kans."""
+    """Reasons come in turn order: South's three dragons before West's four kans."""
     table = at_turn("678m 45p 5s 8p 99p 16s 1z 7z 1s", "55'5z 6'66z", "1'111m 0z22s0z 3333'm")
     ruling = judge_risk(Tile.parse("7z"), EAST, table, agreed("unlisted"))
     assert ruling.clause.id == pao.NOT_LISTED.id

@@ -118,7 +118,7 @@ CLAUSES = {
         S mangan, h=3                           no-honba          -4000 8000 -2000 -2000      double-share 2*share
     """),
 )
-def test_who_pays_what(text: str, options: str, expected: str, lines: str) -> None:
+def test_payments_of_each_win(text: str, options: str, expected: str, lines: str) -> None:
     settlement = settle_wins(ended(text), agreed(options))
     assert changes(settlement) == numbers(expected)
     assert clauses(settlement) == [CLAUSES[name] for name in repeated(lines)]
@@ -137,7 +137,7 @@ def test_who_pays_what(text: str, options: str, expected: str, lines: str) -> No
     """),
 )
 def test_cases_no_source_decides(text: str, options: str, figures: str) -> None:
-    """The amounts only show one possibility: each liable player pays for their own yakuman."""
+    """The amounts show one possibility: each liable player pays for the yakuman they fed."""
     settlement = settle_wins(ended(text), agreed(options))
     assert settlement.undecided is pao.TWO_LIABLE
     assert not settlement.is_settled
@@ -148,7 +148,7 @@ def test_cases_no_source_decides(text: str, options: str, figures: str) -> None:
     ("text", "options", "facts"),
     [
         (
-            "S daisangen L=W tsuuiisou from E",  # the part that was fed, and the rest
+            "S daisangen L=W tsuuiisou from E",  # the fed yakuman, and the other one
             "",
             [
                 {"payer": WEST, "points": "16,000", "value": "[[daisangen]]", "by": EAST},
@@ -171,7 +171,7 @@ def test_cases_no_source_decides(text: str, options: str, figures: str) -> None:
             ],
         ),
         (
-            "S 4 han 30 fu from E",  # its value before it was rounded up
+            "S 4 han 30 fu from E",  # names the value before rounding up
             "kiriage",
             [{"payer": EAST, "points": "8,000", "value": "4 [[han]], 30 [[fu]], rounded up to a [[mangan]]"}],
         ),
@@ -189,8 +189,8 @@ def test_payments_name_their_reason(text: str, options: str, facts: list[dict[st
         double one-only whole  0 64000 0 -64000            drawn-whole
     """),
 )
-def test_one_yakuman_counts_and_another_was_fed(options: str, expected: str, lines: str) -> None:
-    """Only a double daisuushii counts: the suukantsu's feeder pays only if liability covers everything (PAO-M9)."""
+def test_fed_yakuman_that_does_not_count(options: str, expected: str, lines: str) -> None:
+    """Only a double daisuushii counts, so the suukantsu's feeder pays only if liable for the whole hand (PAO-M9)."""
     melds = read_melds("1'111z 2'222z 333'3z 44'44z")
     value = Value.parse("yakuman daisuushii suukantsu")
     winner = Winner(WonHand(SOUTH, melds, value.yakuman, Tile.parse("9s")), value)
@@ -223,7 +223,7 @@ def test_one_yakuman_counts_and_another_was_fed(options: str, expected: str, lin
     """),
 )
 def test_only_options_affecting_the_win_are_read(text: str, asked: str) -> None:
-    """So no page mentions an option that couldn't change anything there."""
+    """This keeps pages from mentioning options that couldn't change anything."""
     assert COMMON.judged(lambda rules: settle_wins(ended(text), rules)).read == set(asked.split())
 
 
@@ -254,7 +254,7 @@ def test_split_liability_without_honba_is_decided() -> None:
     ],
 )
 def test_each_table_pays_as_its_sources_say(text: str, ruleset: str, expected: tuple[int, ...] | None) -> None:
-    """Points a source leaves unsettled are settled only within each reading."""
+    """Points a source leaves open are settled within each reading."""
     settlement = settle_wins(ended(text), preset(ruleset))
     assert settlement.is_settled is (expected is not None)
     assert expected is None or changes(settlement) == expected
@@ -291,7 +291,7 @@ def test_players_who_pay_nothing_get_a_reason(text: str, options: str, letter: s
     ],
 )
 def test_han_and_fu_make_a_price(han: int, fu: int, prices: tuple[int, int, int, int]) -> None:
-    """For a ron, a share, the dealer's share and a ron by the dealer: the table players know."""
+    """Checked for a ron, a share, the dealer's share and a ron by the dealer, as in the usual score table."""
     basic = Value.counted(han, fu).basic
     found = (
         discard_price(basic, dealer=False),
@@ -345,7 +345,7 @@ RULES = [*PRESETS, *map(agreed, ("whole", "discarder", "everyone", "one-unit", "
 
 @st.composite
 def wins(draw: st.DrawFn) -> str:
-    """One or two wins, with or without liability, honba and sticks."""
+    """Generate one or two wins, with or without liability, honba and sticks."""
     first = draw(st.sampled_from(LETTERS))
     feeder = draw(st.sampled_from(LETTERS.replace(first, "")))
     hand = draw(
@@ -375,13 +375,13 @@ def wins(draw: st.DrawFn) -> str:
 
 
 def turned(text: str, turns: int) -> str:
-    """Write the same win with everyone moved this many seats."""
+    """Return the same win with everyone moved this many seats."""
     return "".join(LETTERS[(LETTERS.index(one) + turns) % 4] if one in LETTERS and one != "L" else one for one in text)
 
 
 @given(wins(), st.sampled_from(RULES))
 def test_paid_and_received_differ_only_by_the_sticks(text: str, rules: object) -> None:
-    """Under every reading; and nobody is paid for being liable."""
+    """This holds under every reading, and nobody is paid for being liable."""
     settlement = settle_wins(ended(text), rules)  # type: ignore[arg-type]
     for one in (settlement, *(reading.outcome for reading in settlement.readings)):
         sticks = ended(text).left + len(ended(text).riichi)
@@ -403,7 +403,7 @@ def test_without_liability_it_is_an_ordinary_win(text: str) -> None:
 
 @given(wins(), st.sampled_from(("whole", "discarder", "everyone", "one-unit", "double", "")))
 def test_liability_changes_only_who_pays(text: str, options: str) -> None:
-    """A winner gets as much as by ron; only tsumo of odd values differs, and yakuman have none."""
+    """A winner gets as much as by ron; only tsumo of values that round differently would differ, and yakuman don't."""
     with_pao = settle_wins(ended(text), agreed(options))
     without = settle_wins(ended(text), agreed(f"{options} unlisted"))
     received = [
@@ -418,7 +418,7 @@ def first(text: str) -> Seat:
 
 @given(wins(), st.integers(1, 3))
 def test_rotated_seats_rotate_the_settlement(text: str, turns: int) -> None:
-    """As long as the dealer isn't involved: the same lines between seats, without the dealer's shares."""
+    """For wins without the dealer: the same lines between seats, apart from the dealer's shares."""
     one = settle_wins(ended(text), common())
     other = settle_wins(ended(turned(text, turns)), common())
     ordered = len(ended(text).winners) == 1 or ended(text).seats == tuple(
@@ -431,7 +431,7 @@ def test_rotated_seats_rotate_the_settlement(text: str, turns: int) -> None:
 
 @given(wins())
 def test_split_liability_and_rest_make_the_whole(text: str) -> None:
-    """The liable player's part and the ordinary part add up to liability for all of it."""
+    """The liable player's part and the ordinary part add up to liability for the whole hand."""
     split = settle_wins(ended(text), common())
     whole = settle_wins(ended(text), agreed("whole"))
     assert split.change(first(text)) == whole.change(first(text)) or split.undecided or whole.undecided
@@ -449,7 +449,7 @@ def test_split_liability_and_rest_make_the_whole(text: str) -> None:
     ],
 )
 def test_highest_reachable_fu(hand: str, melds: str, tile: str, finish: Finish, han: int, fu: int) -> None:
-    """All of these counts are read; the first two are the most possible with 4 han."""
+    """All of these counts are accepted; the first two are the highest possible with 4 han."""
     value = worth(read_hand(hand)[0], read_melds(melds), Tile.parse(tile), finish)
     assert value is not None
     assert (value.han, value.fu) == (han, fu)
@@ -492,7 +492,7 @@ def test_highest_reachable_fu(hand: str, melds: str, tile: str, finish: Finish, 
     """),
 )
 def test_stated_values_must_be_possible(position: str, wins: str, says: str) -> None:
-    """With the melds, by ron or tsumo; and only kokushi-musou robs a closed kan."""
+    """The value must be possible with the melds, by ron or tsumo; only kokushi-musou robs a closed kan."""
     said = {**entries(position), "wins": wins}
     with refused(says, PositionError):
         assert asked("win.payments", said).scene().panels

@@ -1,4 +1,4 @@
-"""Abortive draws: what ends a hand early, what doesn't, and at which tables."""
+"""Abortive draws: what ends a hand early, what doesn't, and under which rulesets."""
 
 import pytest
 
@@ -31,7 +31,7 @@ NINE_KINDS, FOUR_WINDS, FOUR_RIICHI, FOUR_KANS = AbortiveDraw
     [
         (f"{NINE} | |", "7z", {}, legal(abortive.NINE_KINDS)),
         (f"{TEN} | |", "5p", {}, legal(abortive.NINE_KINDS)),
-        ("19m 19p 19s 12z 7z 4456m 0p | |", "7z", {}, legal(abortive.NINE_KINDS)),  # exactly nine
+        ("19m 19p 19s 12z 7z 4456m 0p | |", "7z", {}, legal(abortive.NINE_KINDS)),  # exactly nine kinds
         (f"{EIGHT} | |", "4p", {}, illegal(abortive.FEW_KINDS)),
         (f"{NINE} | | 5p", "7z", {}, illegal(abortive.NOT_FIRST_DRAW)),
         (f"{NINE} | |", "7z", {"west": "? | 55'5s"}, illegal(abortive.INTERRUPTED)),
@@ -71,7 +71,7 @@ def test_nine_kinds_are_shown_only_on_your_turn() -> None:
         ("4m by west as shouminkan", {"west": "? | 44'4m", "east": "? | 0z11z0z"}, abortive.KAN_LAID),
     ],
 )
-def test_a_tile_laid_for_a_kan_is_no_discard(moment: str, seats: dict[str, str], clause: Clause) -> None:
+def test_kan_tiles_are_not_discards(moment: str, seats: dict[str, str], clause: Clause) -> None:
     assert judge_abort(NINE_KINDS, (), at_discard(moment, **seats), COMMON).clause is clause
 
 
@@ -84,7 +84,7 @@ def test_a_tile_laid_for_a_kan_is_no_discard(moment: str, seats: dict[str, str],
         ("9m", ("9m", "9m", "9m"), "? | |", illegal(abortive.NOT_FOUR_WINDS)),
         ("3z", ("4z", "4z", "4z"), "? | |", illegal(abortive.NOT_FOUR_WINDS)),
         ("4z", ("4z", "4z", "3z"), "? | |", illegal(abortive.NOT_FOUR_WINDS)),
-        ("4z", ("4z9m", "4z9m", "4z9m"), "? | | 9m", illegal(abortive.NOT_FOUR_WINDS)),  # not the first
+        ("4z", ("4z9m", "4z9m", "4z9m"), "? | | 9m", illegal(abortive.NOT_FOUR_WINDS)),  # not the first discard
         ("4z", ("4z", "4z", "4z"), "? | 0z77m0z |", illegal(abortive.INTERRUPTED)),
     ],
 )
@@ -165,7 +165,7 @@ def test_discard_after_the_fourth_kan_comes_first() -> None:
 
 
 def test_wins_come_before_abortive_draws() -> None:
-    """DRW-5, and only legal wins."""
+    """DRW-5; only legal wins count."""
     seats = {"east": "23m 456p 678s 999s 22z", "riichi": "east south north"}
     table = at_discard("4'm by west", **seats)
     won = judge_abort(FOUR_RIICHI, read_claims("east ron 4m"), table, COMMON)
@@ -186,7 +186,7 @@ NOT_READ = {"saikouisen", "saikouisen-classic"}
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
-def test_which_tables_have_abortive_draws(rules: object) -> None:
+def test_which_rulesets_have_abortive_draws(rules: object) -> None:
     """DRW-5."""
     (one,) = (each for each in PRESETS if each is rules)
     table = at_discard("4'm by west", riichi="east south north")
@@ -276,7 +276,7 @@ def test_without_claims_there_are_not_three_wins() -> None:
 
 
 def test_empty_pond_is_a_first_draw_if_wall_allows() -> None:
-    """After 4 tiles in the first go-around South has a second turn."""
+    """With 64 tiles or fewer left, South must have discarded before."""
     for wall in (None, "68", "66", "65"):
         table = on_turn("south drew 7z", south=f"{NINE} | |", **({"wall": wall} if wall else {}))
         assert told(judge_abort(NINE_KINDS, (), table, COMMON)) == legal(abortive.NINE_KINDS)
@@ -304,7 +304,7 @@ def test_four_winds_need_four_first_discards() -> None:
         assert told(judge_abort(FOUR_WINDS, (), table, COMMON)) == illegal(abortive.NOT_FOUR_WINDS)
 
 
-def test_absent_causes_need_no_rules() -> None:
+def test_causes_that_did_not_happen_need_no_rules() -> None:
     assert told(judge_abort(FOUR_RIICHI, (), at_discard("4m by west"), SAIKOUISEN)) == illegal(abortive.NOT_FOUR_RIICHI)
 
 

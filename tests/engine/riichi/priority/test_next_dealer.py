@@ -1,4 +1,4 @@
-"""Who deals next, and what happens to the honba, by who is paid."""
+"""The next dealer and the honba after a win, by who is paid."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who gets the tile, and what else a winner gets."""
+"""Who gets the tile, and who gets sticks and honba."""
 
 from itertools import permutations
 from random import Random
@@ -65,7 +65,7 @@ def test_pon_and_kan_come_before_chii(alike: str) -> None:
 
 
 def test_invalid_ron_is_mentioned_before_the_successful_call() -> None:
-    """To its player too, although their own ruling says so anyway."""
+    """The ron's player reads it in the call's ruling, too; the ron's own ruling doesn't repeat it."""
     texts = (CHII, PON, "east ron 4m")
     claims_ = [Claim.parse(text) for text in texts]
     table = at_discard("4m by west", east="23m 678p 345s 99p | 1'23s")
@@ -112,7 +112,7 @@ def test_option_settles_several_wins(rules: RiichiRuleset, texts: tuple[str, ...
     assert outcome.is_aborted is (not expected)
 
 
-def test_each_of_several_wins_has_a_reason() -> None:
+def test_each_of_several_winners_has_a_reason() -> None:
     assert decide(RONS[:2], BUMP) == {"north": legal(priority.NEAREST), "east": illegal(priority.HEAD_BUMPED)}
     assert decide(RONS[:2], ALL) == {"north": legal(priority.SHARED), "east": legal(priority.SHARED)}
     assert set(decide(RONS, ABORT).values()) == {illegal(priority.TRIPLE_ABORT)}
@@ -120,7 +120,7 @@ def test_each_of_several_wins_has_a_reason() -> None:
 
 @pytest.mark.parametrize("rules", [BUMP, ABORT, ALL])
 def test_illegal_wins_do_not_count(rules: RiichiRuleset) -> None:
-    """NAK-25: neither for the head bump nor for the abortive draw by triple ron."""
+    """NAK-25: they count neither for the head bump nor for a triple ron."""
     found = decide(RONS, rules, furiten="north")
     assert found["north"] == illegal(winning.FURITEN)
     assert winners(RONS, rules, furiten="north") == (["east"] if rules is BUMP else ["east", "south"])
@@ -140,7 +140,7 @@ def test_void_pon_blocks_nobody() -> None:
 
 
 def test_unstated_rules_leave_claims_unsettled() -> None:
-    """If a text leaves the level of kuikae open a chii can be unsettled; against a win it loses either way."""
+    """If a text leaves the kuikae level open, a chii can be unsettled; against a win it loses either way."""
     hand = "2344m | 6'66z 7'77z 5'55z"
     chii = "north chii 1m with 23m"
     table = at_discard("1m by west", north=hand)
@@ -191,8 +191,8 @@ def test_nearest_winner_gets_the_sticks(by: Seat) -> None:
     assert told(judge_sticks(near, (far, across), by, COMMON)) == illegal(bonuses.NO_WIN)
 
 
-def test_winners_take_back_their_stick_at_some_tables() -> None:
-    """EMA 3.3.14; without a riichi of their own, or without that rule, a further winner takes none."""
+def test_winners_take_back_their_stick_under_some_rulesets() -> None:
+    """EMA 3.3.14; without a riichi, or without that rule, a further winner takes no stick."""
     east, south, north, west = Seat.EAST, Seat.SOUTH, Seat.NORTH, Seat.WEST
     own = COMMON.choosing({"deposits": Deposits.OWN_BACK})
     for rules in (own, EMA_2016, EMA_2025):
@@ -210,14 +210,14 @@ def test_winners_take_back_their_stick_at_some_tables() -> None:
 @pytest.mark.parametrize(
     ("riichi", "left", "takes"),
     [
-        ((), None, True),  # some are on the table, but none from this hand
+        ((), None, True),  # only sticks from earlier hands
         ((), 2, True),
         ((Seat.EAST,), None, False),  # the only stick is the other winner's
         ((Seat.EAST,), 0, False),
         ((Seat.EAST,), 1, True),
         ((Seat.EAST, Seat.SOUTH), 0, True),  # South has not won
-        ((Seat.EAST, Seat.WEST), 0, True),  # the discarder's
-        ((Seat.EAST, Seat.NORTH), 0, True),  # the nearest winner's own
+        ((Seat.EAST, Seat.WEST), 0, True),  # the discarder's stick is left
+        ((Seat.EAST, Seat.NORTH), 0, True),  # the nearest winner's own stick
     ],
 )
 def test_nearest_winner_takes_the_remaining_sticks(riichi: tuple[Seat, ...], left: int | None, takes: bool) -> None:
@@ -253,8 +253,8 @@ def test_honba_goes_to_the_nearest_winner_or_each(by: Seat) -> None:
 
 
 @pytest.mark.parametrize("by", SEATS)
-def test_only_winners_the_table_allows_are_paid(by: Seat) -> None:
-    """Triple ron is an abortive draw at one table; at another only the nearest wins."""
+def test_only_winners_allowed_by_the_rules_are_paid(by: Seat) -> None:
+    """Triple ron is an abortive draw under one ruleset; under another only the nearest player wins."""
     three = tuple(by.after(turns) for turns in (1, 2, 3))
     for seat in three:
         assert told(judge_sticks(seat, three, by, ABORT)) == illegal(priority.TRIPLE_ABORT)
@@ -282,7 +282,7 @@ def outcome(texts: tuple[str, ...], rules: RiichiRuleset) -> Outcome:
 
 
 def test_triple_ron_aborts_whatever_else_is_claimed() -> None:
-    """The discarder's claim is invalid and comes last."""
+    """A claim by the discarder is invalid and comes last."""
     said = outcome((*RONS, "west pon 4m with 44m"), ABORT)
     assert said.is_aborted
     assert [told(ruling) for _, ruling in said.rulings] == [

@@ -1,4 +1,4 @@
-"""Consequences of a riichi that was just declared, by what happens to its tile."""
+"""What happens to a riichi just declared, by what happens to its tile."""
 
 import pytest
 
@@ -47,7 +47,7 @@ WINNING = "234m 67p 456s 99m 333z"
     ],
 )
 def test_what_happens_to_the_stick(claims: str, clause: Clause, follows: frozenset[RiichiResult]) -> None:
-    """RII-2 and RII-3; no table is known to differ."""
+    """RII-2 and RII-3; no ruleset is known to differ."""
     table = at_discard("5'p by east", north=WINNING, riichi="north")
     for rules in PRESETS:
         for one in RiichiResult:
@@ -88,15 +88,15 @@ def test_each_wrong_consequence_has_its_sentence(wrong: tuple[Clause, RiichiResu
     assert riichi_stick._WRONG[clause.id, follows.value] in said.aside
 
 
-def test_only_riichi_discards_can_be_asked_about() -> None:
+def test_question_needs_a_riichi_discard() -> None:
     with refused("declares no riichi", PositionError, key="discard"):
         asked("priority.stick", {"discard": "5p by east"})
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
 @pytest.mark.parametrize("by", ["east", "south", "north"])
-def test_riichi_discard_with_triple_ron_costs_nothing(rules: RiichiRuleset, by: str) -> None:
-    """RII-2: whether one, all or none of the three are paid."""
+def test_triple_ron_on_the_riichi_discard_costs_no_stick(rules: RiichiRuleset, by: str) -> None:
+    """RII-2: the stick isn't paid, whether one, all or none of the three win."""
     claims = "; ".join(f"{seat.value} ron 5p" for seat in Seat if seat.value != by)
     table = at_discard(f"5'p by {by}")
     is_draw = rules.settled.get("multiple_ron") is MultipleRon.DOUBLE_TRIPLE_ABORT
@@ -115,7 +115,7 @@ def test_only_valid_wins_make_a_triple_ron() -> None:
     assert told(judge_stick(RiichiResult.LAID, claims, table, COMMON)) == illegal(WON_ON)
 
 
-def test_rule_refuses_invalid_positions_too() -> None:
+def test_judgement_refuses_invalid_positions_too() -> None:
     with pytest.raises(PositionError, match="declares no riichi"):
         judge_stick(RiichiResult.LAID, (), at_discard("5p by east"), COMMON)
     with pytest.raises(PositionError, match="claims it twice"):

@@ -1,4 +1,4 @@
-"""Claims on a timeline."""
+"""Claims spoken at different times."""
 
 import pytest
 
@@ -50,13 +50,13 @@ def test_timing_matters_only_at_a_physical_table(text: str, gap: Gap, rules: Rii
     assert decide(text, gap, rules) == {seat: said(verdict) for seat, _, verdict in parted}
 
 
-def test_void_pon_makes_nobody_late() -> None:
+def test_an_illegal_pon_makes_no_claim_late() -> None:
     found = decide(CHII_FIRST, Gap.NOTICEABLE, PHYSICAL, riichi="south")
     assert found == {"north": legal(priority.ALONE), "south": illegal(claims.IN_RIICHI)}
 
 
-def test_void_chii_makes_nobody_late() -> None:
-    """The gap followed east's chii, which east can't call: south's pon still came before north's chii."""
+def test_an_illegal_chii_makes_no_claim_late() -> None:
+    """The gap followed East's chii, which isn't legal; South's pon still came before North's chii."""
     text = "east chii 4m with 23m at 0.2; south pon 4m with 44m at 1.5; north chii 4m with 56m at 1.9"
     found = decide(text, Gap.NOTICEABLE, PHYSICAL)
     assert found == {
@@ -67,7 +67,7 @@ def test_void_chii_makes_nobody_late() -> None:
 
 
 def test_wins_are_late_only_after_a_call() -> None:
-    """Between wins only turn order counts, not who spoke first."""
+    """Among wins only turn order counts, not who spoke first."""
     rons = "north ron 4m at 0.9; east ron 4m at 0.2"
     assert decide(rons, Gap.NONE, PHYSICAL) == {"north": legal(priority.SHARED), "east": legal(priority.SHARED)}
     bump = PHYSICAL.choosing({"multiple_ron": MultipleRon.HEAD_BUMP})
@@ -75,7 +75,7 @@ def test_wins_are_late_only_after_a_call() -> None:
 
 
 def test_each_of_several_wins_is_timed_separately() -> None:
-    """NAK-30: one came after the chii, the other before."""
+    """NAK-30: one win came after the chii, the other before it."""
     rons = "north chii 4m with 23m at 0.4; south ron 4m at 0.9; east ron 4m at 0.2"
     assert decide(rons, Gap.NONE, PHYSICAL) == {
         "north": illegal(priority.BEATEN_BY_RON),
@@ -92,8 +92,8 @@ def test_each_of_several_wins_is_timed_separately() -> None:
     }
 
 
-def test_the_gap_decides_not_the_seconds() -> None:
-    """RES of NAK-31: whether a gap was noticed is part of the position."""
+def test_the_noticed_gap_counts_and_not_the_seconds() -> None:
+    """NAK-31: the position states whether a gap was noticed."""
     close = "north chii 4m with 23m at 0.4; south pon 4m with 44m at 0.5"
     assert decide(close, Gap.NOTICEABLE, PHYSICAL)["north"] == legal(timing.CHII_STANDS)
     far = "north chii 4m with 23m at 0.4; south pon 4m with 44m at 9.0"
@@ -130,15 +130,15 @@ def spoken(text: str) -> list[TimedClaim]:
 
 
 def test_illegal_calls_make_no_win_late() -> None:
-    """West doesn't sit to East's left."""
+    """East can't call West's discard with chii, so the ron isn't late."""
     text = "east chii 4m with 23m at 0.1; south ron 4m at 1.0"
     assert decide(text, Gap.NONE, PHYSICAL) == {"east": illegal(claims.NOT_KAMICHA), "south": legal(priority.ALONE)}
     text = f"{text}; north pon 4m with 44m at 1.0"
     assert decide(text, Gap.NONE, PHYSICAL)["south"] == legal(priority.RON_FIRST)
 
 
-def test_simultaneous_words_count_as_together() -> None:
-    """The noticed gap came after a chii that isn't legal."""
+def test_claims_at_the_same_time_are_together() -> None:
+    """The noticed gap followed an illegal chii, not the legal one."""
     text = "east chii 4m with 23m at 0.1; north chii 4m with 23m at 0.4; south pon 4m with 44m at 0.4"
     assert decide(text, Gap.NOTICEABLE, PHYSICAL) == {
         "north": illegal(timing.GIVES_WAY),
@@ -167,7 +167,7 @@ def test_gap_is_between_the_first_of_each() -> None:
     assert gap_noticed(said, Gap.NONE) is None
 
 
-def test_each_seat_speaks_once() -> None:
+def test_each_seat_makes_one_claim() -> None:
     said = spoken("south chii 4m with 23m at 0.4; south pon 4m with 44m at 1.7")
     with pytest.raises(PositionError, match="one claim"):
         judge_spoken(said[0].claim, said, Gap.NONE, at_discard("4m by east"), COMMON)
@@ -183,5 +183,5 @@ def test_each_seat_speaks_once() -> None:
     ],
 )
 def test_gaps_apply_only_to_chii_against_pon_or_kan(said: tuple[str, ...], *, matters: bool) -> None:
-    """A win can be late, but no gap is ever noticed between a pon and a win."""
+    """A win can be late, but gaps don't matter between a call and a win."""
     assert has_a_gap([TimedClaim.parse(one) for one in said]) is matters

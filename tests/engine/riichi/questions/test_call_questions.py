@@ -1,4 +1,4 @@
-"""Questions on calls and priority: what they read, offer and say; their clauses cover all the rules."""
+"""Questions on calls and priority: their entries, offers and words; their clauses cover all the rules."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -129,7 +129,7 @@ EVERY = (*TABLES.items(), *MORE)
 
 
 def case(asks: str, table: dict[str, str] | None = None) -> RiichiCase[object]:
-    """Bind a question to a position, its example here by default."""
+    """Return a question on a position, by default on its example here."""
     read = questions()[asks].read(Entries(TABLES[asks] if table is None else table))
     assert isinstance(read, RiichiCase)
     return read
@@ -165,7 +165,7 @@ def test_every_question_can_be_asked_ruled_and_described(asks: str, table: dict[
 
 
 class Watched(Mapping[str, str]):
-    """A table that records which keys were looked up and which were taken."""
+    """A table that records which keys were looked up and which were read."""
 
     def __init__(self, entries: dict[str, str]) -> None:
         self.entries = entries
@@ -241,7 +241,7 @@ def test_tables_show_whose_turn_it_is(turn: str, hand: str) -> None:
     assert panel.near is Seat.SOUTH
 
 
-def test_tables_are_seen_from_the_one_shown_hand() -> None:
+def test_tables_are_seen_from_the_only_shown_hand() -> None:
     table = {"discard": "4s by north", "east": "567m 22344p 22344s"}
     (panel,) = case("calls.legal", table).scene().panels
     assert isinstance(panel, WholeTable)
@@ -342,7 +342,7 @@ def test_every_clause_can_be_read() -> None:
 
 
 def test_first_draw_wins_end_with_a_discard() -> None:
-    """Riichi comes with a discard, so the dealer's first draw is over."""
+    """Riichi includes a discard, so after the dealer's riichi a first-draw win is impossible."""
 
     def offered(since: str) -> set[str]:
         return {offer.code for offer in case("calls.chances", {"since": since}).offers()}
@@ -370,7 +370,7 @@ def test_announcements_are_shown_in_order_in_the_middle(since: str, told: list[t
     assert (len(table.seats), table.is_you) == (seats, False)
 
 
-def test_announcements_beyond_the_middle_are_listed_beside_it() -> None:
+def test_more_announcements_than_fit_the_middle_are_listed() -> None:
     four = "west chii; north riichi; west pon; south pon"
     (table, *notes) = case("calls.chances", {"since": f"{four}; south ankan"}).scene().panels
     assert isinstance(table, WholeTable)
@@ -399,8 +399,8 @@ def test_who_takes_the_sticks_of_several_wins_is_named(claims: str, ruleset: str
     [
         ("4m by west", "", "0", "common", []),
         ("4m by west", "east", "1", "common", [Seat.NORTH]),
-        ("4m by west", "east", "1", "ema-2025", [Seat.EAST]),  # the only stick is East's own
-        ("4'm by west", "east west", "1", "ema-2025", [Seat.EAST]),  # West's riichi tile is won on: no stick
+        ("4m by west", "east", "1", "ema-2025", [Seat.EAST]),  # the only stick is East's
+        ("4'm by west", "east west", "1", "ema-2025", [Seat.EAST]),  # the win on West's riichi tile takes its stick
         ("4m by west", "east west", "2", "ema-2025", [Seat.NORTH, Seat.EAST]),
         ("4m by west", "east", "2", "ema-2025", [Seat.NORTH, Seat.EAST]),
     ],
@@ -415,7 +415,7 @@ def test_only_sticks_on_the_table_are_taken(
 
 @pytest.mark.parametrize("ruleset", ["common", "jpml-a", "mu", "rmu"])
 def test_frozen_is_the_opposite_of_discardable(ruleset: str) -> None:
-    """The two questions have opposite verdicts by the same clauses, and are unsettled together."""
+    """The two questions have opposite verdicts by the same clauses; unsettled ones are unsettled in both."""
     table = {"call": "chii 4m with 23m", "hand": "14m 678p 339s", "melds": "6'66z"}
     legal, frozen = (
         [one.ruling for one in case(asks, table).form(None, {}).rulings(preset(ruleset))]

@@ -1,4 +1,4 @@
-"""Random histories: impossible ones are refused and possible ones accepted, by playing out what was announced."""
+"""Random histories: possible ones, as played out, are accepted, and impossible ones refused."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ OWN = ("ankan", "shouminkan", "riichi", "kita")
 
 @dataclass
 class Announced:
-    """A deal by its announcements; a player who has drawn is on turn, otherwise the last discard is open."""
+    """A deal's announcements; after a draw a player is on turn, otherwise the last discard is open."""
 
     chance: Random
     players: tuple[str, ...]
@@ -45,7 +45,7 @@ class Announced:
         return self.of(who, *CALLS) > 0
 
     def may(self, who: str, act: str) -> bool:
-        """Whether a player can announce something, on their turn or on a discard that reaches them."""
+        """Whether a player can make an announcement, on their turn or on a discard they can claim."""
         if act == "riichi":
             return not self.is_open(who) and not self.of(who, "riichi")
         if act == "kita":
@@ -57,7 +57,7 @@ class Announced:
         return self.melds(who) < 4 and (act not in ("ankan", "daiminkan") or self.kans() < 4)
 
     def robbers(self, by: str) -> list[str]:
-        """Return who can win on the last kan's tile: kokushi has no melds, and no pair can be waiting for it."""
+        """Return who could win on the last kan: without melds on a closed one, with up to three on an added one."""
         most = 0 if self.said[-1][1] == "ankan" else 3
         return [who for who in self.players if who != by and self.melds(who) <= most]
 
@@ -89,7 +89,7 @@ class Announced:
 
 
 def played(chance: Random) -> Announced:
-    """Play a deal of four, or sometimes of three with norths set aside."""
+    """Play a deal with four players, or sometimes with three and norths set aside."""
     deal = Announced(chance, NAMES if chance.random() < 0.75 else NAMES[:3])
     deal.play(chance.randrange(1, 11))
     return deal
@@ -100,18 +100,18 @@ def text_of(said: list[tuple[str, str]]) -> str:
 
 
 def spoilt(chance: Random) -> list[tuple[str, str]] | None:
-    """Put something impossible into a played deal; None if nothing fits."""
+    """Put an impossible announcement into a played deal; None if there is none."""
     deal = played(chance)
     place = chance.randrange(len(deal.said) + 1)
     until = Announced(chance, deal.players, deal.said[:place])
     who, act = chance.choice(deal.players), chance.choice((*CALLS, *OWN, "chankan"))
     if act == "kita" and len(deal.players) == 4 and "north" not in (who, *(name for name, _ in deal.said)):
-        return None  # three players could have played it
+        return None  # possible with three players
     return None if fits(until, who, act) else [*until.said, (who, act), *deal.said[place:]]
 
 
 def fits(until: Announced, who: str, act: str) -> bool:
-    """Whether an announcement can follow."""
+    """Whether an announcement can come next."""
     robbed = [name for name, act in until.said if act == "chankan"]
     if act != "chankan":
         return not robbed and until.may(who, act)
@@ -167,7 +167,7 @@ def test_refusals_name_the_entry_and_the_part(since: str, part: str) -> None:
 
 
 def told_to(seat: Seat, deal: FullDeal, chance: Random) -> dict[str, str]:
-    """Write a player's position between turns, with some of the latest events."""
+    """Write a player's position between turns, with some of the latest events as its past."""
     side = deal.sides[seat]
     told = [(act, _said(seat, act)) for act in deal.acts[:-1]]
     begins = [place for place, (act, _) in enumerate(told) if isinstance(act, Discarding)]
@@ -181,7 +181,7 @@ def told_to(seat: Seat, deal: FullDeal, chance: Random) -> dict[str, str]:
 
 
 def _said(seat: Seat, act: Act) -> str | None:
-    """Write an act as a player tells it; None if a past doesn't record it."""
+    """Write an act as in a past; None if pasts don't record it."""
     by = seat.sees(act.seat).value
     match act:
         case Discarding():
@@ -194,7 +194,7 @@ def _said(seat: Seat, act: Act) -> str | None:
 
 
 def positions(deals: range) -> Iterator[tuple[Random, dict[str, str]]]:
-    """Write what each player waiting for the open tile knows, in deals played out."""
+    """Yield the positions of players waiting for the open tile, in deals played out."""
     for seed in deals:
         deal, chance = FullDeal(seed), Random(seed)
         for one in deal.play():
@@ -203,7 +203,7 @@ def positions(deals: range) -> Iterator[tuple[Random, dict[str, str]]]:
 
 
 def broken(chance: Random, entries: dict[str, str]) -> Iterator[dict[str, str]]:
-    """Break a past in every way that fits."""
+    """Yield a past broken in every way that fits."""
     past = entries.get("past", "").split("; ")
     calls = [place for place, one in enumerate(past) if one.endswith(" pon")]
     gone = [place for place, one in enumerate(past) if len(one.split()) == 2 and not one.endswith(" pon")]
@@ -232,7 +232,7 @@ def broken(chance: Random, entries: dict[str, str]) -> Iterator[dict[str, str]]:
 
 @pytest.mark.parametrize("deals", [range(60), pytest.param(range(60, 3_000), marks=pytest.mark.deep)])
 def test_played_pasts_are_accepted_and_broken_ones_refused(deals: range) -> None:
-    """A past can begin midway, so earlier pons and draws are unknown."""
+    """A past can begin midway, with earlier pons and draws unknown."""
     refused = 0
     for chance, entries in positions(deals):
         asked("furiten.ron", entries)

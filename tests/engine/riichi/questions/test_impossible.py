@@ -1,4 +1,4 @@
-"""Impossible positions, given to every question that reads them. Each is refused, naming the entry at fault."""
+"""Impossible positions are refused by every question that reads them, naming the entry at fault."""
 
 from collections import Counter
 
@@ -17,9 +17,9 @@ EXAMPLES = {question.id: dict(question.example) for question in FAMILY.questions
 del EXAMPLES["calls.legal"]["north"]  # so that every table has two seats without details
 OF_TABLES = [id for id in EXAMPLES if "wall" in questions()[id].keys]
 UNSEEN = [id for id in OF_TABLES if not any(value.count("|") == 2 for value in EXAMPLES[id].values())]
-"""Questions whose example gives only the last discard, so that any others are possible."""
+"""Questions whose example gives only the last discard, so that any other discards are possible."""
 OF_MELDS = [id for id in EXAMPLES if "melds" in questions()[id].keys]
-EXAMPLES["calls.chankan"] = {"kan": "9s by east as ankan", "south": "19m 19p 1s 11234567z"}  # and none of them fed it
+EXAMPLES["calls.chankan"] = {"kan": "9s by east as ankan", "south": "19m 19p 1s 11234567z"}  # and neither fed it
 FIVE_KANS = "0z99p0z 0z33z0z 0z55z0z", "0z11s0z 0z22s0z"
 
 
@@ -32,13 +32,13 @@ def refusal(asks: str, **entries: str) -> PositionError:
 
 
 def hidden(asks: str) -> list[str]:
-    """Name two seats the example gives no details of."""
+    """Return two seats without details in the example."""
     told = " ".join([*EXAMPLES[asks], EXAMPLES[asks].get("discard", ""), EXAMPLES[asks].get("kan", "")])
     return [seat.value for seat in SEATS if seat.value not in told][-2:]
 
 
 def test_called_discards_count_as_drawn() -> None:
-    """Without a past there is no event to name, only the discards."""
+    """Without a past the error can't name an event, only the discards."""
     called = "9p 5s 9m 1z 3s 5m 3z>shimocha 0s 9p>shimocha 7z 8p 2z 3p 9s>shimocha 4m 5z>shimocha 2p 4s 8m 8p 4s"
     hand = {"hand": "23467m 345p 567s 22z 6z", "drawn": "6z", "seat": "south", "wind": "east"}
     with pytest.raises(PositionError) as refused:
@@ -62,7 +62,7 @@ def test_hands_have_no_fifth_kan(asks: str) -> None:
 
 @pytest.mark.parametrize("asks", UNSEEN)
 def test_wall_is_not_full_after_draws(asks: str) -> None:
-    """The tiles in ponds and melds were drawn, and so were the discards before them."""
+    """Tiles in ponds and melds were drawn, and so were earlier players' discards."""
     for entries in ({}, {hidden(asks)[0]: "? | | 1p3p"}, {hidden(asks)[1]: "? | 99'9p"}):
         refused = refusal(asks, wall="70", **entries)
         assert refused.key == "wall"
@@ -94,7 +94,7 @@ def test_seats_are_named_once(asks: str, entry: str) -> None:
     [("", "4444m 123p 567s 99s 11z"), ("4'23s", "4444m 123p 567s 9s"), ("4'23s 9'99s", "4444m 123p 1z")],
 )
 def test_replacement_tiles_need_a_kan(melds: str, hand: str) -> None:
-    """Otherwise a hand would win by a yaku it can't have."""
+    """Otherwise a hand could win by a yaku it can't have."""
     refused = refusal("calls.turn", turn="south drew 4m as replacement", south=f"{hand} | {melds}")
     assert "south drew a replacement tile, so a kan is the last of its melds; they are" in str(refused)
 
@@ -103,13 +103,13 @@ PONDS = [id for id in EXAMPLES if "pond" in questions()[id].keys]
 
 
 def left(asks: str) -> list[str]:
-    """The tiles of a set that aren't in the example."""
+    """Return the tiles of a set that aren't in the example."""
     return sorted((Counter(RIICHI_SET) - Counter(lying(asks, EXAMPLES[asks]))).elements())
 
 
 @pytest.mark.parametrize("asks", PONDS)
 def test_ponds_have_no_more_discards_than_turns(asks: str) -> None:
-    """Seventy tiles are drawn, and each player draws every fourth of them or calls instead."""
+    """Of seventy tiles each player draws every fourth, or calls instead."""
     pond = " ".join(left(asks)[:40])
     refused = refusal(asks, pond=pond)
     assert refused.key == "pond"

@@ -34,12 +34,12 @@ class Position:
 
     @property
     def rules(self) -> RiichiRuleset:
-        """The ruleset it is asked under."""
+        """Return the ruleset to ask under."""
         return preset(self.ruleset)
 
     @property
     def form(self) -> Form:
-        """The form used to answer it."""
+        """Return the form for answers."""
         return questions()[self.asks].read(Entries(dict(self.table))).form(None, {})
 
     def __str__(self) -> str:
@@ -125,7 +125,7 @@ POINTS = [
 
 @cache
 def cited(one: Position) -> frozenset[str]:
-    """The clauses used by a position's answers."""
+    """Return the clauses of the rulings on a position's answers."""
     return frozenset(ruled.ruling.clause.id for ruled in one.form.rulings(one.rules))
 
 

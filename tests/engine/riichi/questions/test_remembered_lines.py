@@ -1,4 +1,4 @@
-"""A call and a discard are enough for a ruling: the rest of the hand isn't needed and isn't invented."""
+"""A call and a discard are enough for a ruling; the rest of the hand is neither needed nor invented."""
 
 from collections.abc import Mapping
 
@@ -42,7 +42,7 @@ def ruled(asks: str, table: Mapping[str, str], rules: str = "common") -> Mapping
     ],
 )
 def test_calls_and_discards_are_ruled_on(table: Mapping[str, str], code: str, rules: str, says: Told) -> None:
-    """The question is about what was written and nothing else."""
+    """The question is only about the tiles written."""
     rulings = ruled("kuikae.legal", table, rules)
     assert list(rulings) == [code]
     assert told(rulings[code]) == says
@@ -62,7 +62,7 @@ def test_unknown_tiles_are_mentioned_and_shown(asks: str) -> None:
 
 @given(asked(), st.sampled_from(PRESETS), st.data())
 def test_writing_the_hand_changes_no_ruling(of: Asked, rules: RiichiRuleset, data: st.DataObject) -> None:
-    """For every discard, every call and every table."""
+    """Checked for every discard and call, under every ruleset."""
     call = data.draw(st.sampled_from(of.calls))
     hand = without(of.hand, call.shown)
     melds = " ".join(("111'1z", "222'2z", "333'3z")[: (13 - len(of.hand)) // 3])

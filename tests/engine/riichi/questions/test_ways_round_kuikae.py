@@ -1,4 +1,4 @@
-"""Ways round kuikae: found if there are any, and none if nothing was in the way (KUI-15)."""
+"""Ways round kuikae: all that exist, or none if kuikae wasn't in the way (KUI-15)."""
 
 import pytest
 
@@ -19,11 +19,11 @@ LONG_RUN = "123456m 78p 99s 111z"
         (LONG_RUN, "4m", STRICT, [("chii 4m with 56m", "1m", "chii 4m with 23m")]),
         ("456789m 78p 99s 111z", "6m", STRICT, [("chii 6m with 45m", "9m", "chii 6m with 78m")]),
         ("123406m 78p 99s 111z", "4m", STRICT, [("chii 4m with 06m", "1m", "chii 4m with 23m")]),
-        (LONG_RUN, "4m", SAME_TILE, []),  # 1m can be discarded after either
+        (LONG_RUN, "4m", SAME_TILE, []),  # 1m can be discarded after either call
         (LONG_RUN, "4m", FREE, []),
         ("12356m 178p 99s 111z", "4m", STRICT, []),  # without a 4m the sequence can't be kept
         ("23456m 178p 99s 111z", "4m", STRICT, []),  # no 1m to discard
-        ("1234m 178p 99s 1112z", "4m", STRICT, []),  # no other tiles to call with
+        ("1234m 178p 99s 1112z", "4m", STRICT, []),  # there are no other tiles to call with
         ("123456m 78p 99s 111z", "1m", STRICT, []),
         ("11123444m 78p 99s", "4m", STRICT, [("pon 4m with 44m from kamicha", "1m", "chii 4m with 23m")]),
         ("1123444m", "4m", STRICT, []),  # the chii would be a dead end anyway

@@ -1,4 +1,4 @@
-"""Questions on winning agree: a hand has one value in all of them."""
+"""Questions on winning agree on each hand's value."""
 
 from collections.abc import Mapping
 from random import Random
@@ -27,14 +27,14 @@ Table = Mapping[str, str]
 
 
 def ruled(asks: str, rules: str, table: Table) -> Mapping[str, Ruling]:
-    """Rule on every answer, by its code."""
+    """Return each answer's ruling, by its code."""
     form, _ = put(asks, table, rules)
     return {one.code: one.ruling for one in form.rulings(form.case.ruleset(rules))}
 
 
 @st.composite
 def hands(draw: st.DrawFn) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
-    """A waiting hand with as many melds as its size needs."""
+    """Generate a waiting hand with as many melds as its size needs."""
     seed = draw(st.integers(0, 2**32))
     hand = next(waiting_hands(seed, 1))
     melds = tuple(Random(seed).sample(MELDS, (13 - len(hand)) // 3))
@@ -50,7 +50,7 @@ def hands(draw: st.DrawFn) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
 def test_hands_win_in_every_question_or_in_none(
     held: tuple[tuple[Tile, ...], tuple[Meld, ...]], seat: Seat | None, wind: Seat | None, preset: RiichiRuleset
 ) -> None:
-    """On a discard and on a draw, with or without winds, at every table; it wins if it has a yaku that counts."""
+    """A hand wins if it has a yaku that counts: on a discard or a draw, with or without winds, under every ruleset."""
     hand, melds = held
     rules = preset.name
     table = {"hand": format_tiles(hand), "melds": " ".join(map(write_meld, melds))}
@@ -85,9 +85,9 @@ def test_hands_win_in_every_question_or_in_none(
 
 
 OPEN: Table = {"hand": "23m 789s 55p 678p", "melds": "2'34s"}
-"""No wait gives it a yaku, at any seat."""
+"""No wait gives this hand a yaku, at any seat."""
 WINDS: Table = {"hand": "23456s 11z 123m 456p"}
-"""With East's wind as the pair it isn't pinfu, so a closed hand has no yaku on a discard."""
+"""With East's wind as its pair the hand isn't pinfu, so a closed hand has no yaku on a discard."""
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_legal_wins_cite_their_clause(table: Table, says: str) -> None:
 
 
 def test_assumptions_of_a_puzzle_are_in_its_address() -> None:
-    """A puzzle without a seat assumes a yaku; asked freely, the same table is counted."""
+    """A puzzle without a seat assumes a yaku; in a free question the yaku are counted."""
     case = questions()["furiten.ron"]
     assert case.spelt_out(OPEN) == {**OPEN, "yaku": "granted"}
     assert case.spelt_out({**OPEN, "seat": "west"}) == {**OPEN, "seat": "west"}

@@ -1,4 +1,4 @@
-"""Seats, calls and melds: what a table can and can't hold."""
+"""Seats, calls and melds: reading them, and impossible ones."""
 
 import re
 
@@ -28,7 +28,7 @@ _PLACES = (Relation.SELF, Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
         (Seat.SOUTH, Seat.SOUTH, Relation.SELF),
     ],
 )
-def test_where_each_seat_is(of: Seat, other: Seat, relation: Relation) -> None:
+def test_relations_of_seats(of: Seat, other: Seat, relation: Relation) -> None:
     assert of.sees(other) is relation
 
 
@@ -50,7 +50,7 @@ def test_unknown_seats_and_relations_are_refused(kind: type[Seat | Relation], te
 
 @pytest.mark.parametrize(("text", "place"), [("left", "kamicha"), ("across", "toimen"), ("right", "shimocha")])
 def test_relations_are_read_in_english_too(text: str, place: str) -> None:
-    """They are written in Japanese, so that a position is written in only one way."""
+    """They are always written in Japanese, so that a position has only one written form."""
     assert Relation.parse(text) is Relation.parse(place)
     assert str(Call.parse(f"pon 5z with 55z from {text}")) == f"pon 5z with 55z from {place}"
 

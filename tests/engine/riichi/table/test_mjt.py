@@ -42,7 +42,7 @@ K, T, S, SELF = Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA, Relation.S
     ],
 )
 def test_each_shape_of_meld(text: str, kind: MeldKind, source: Relation, tiles: int) -> None:
-    """Each row of the meld table reads as its kind, source and number of tiles, and writes back."""
+    """Each row of the meld table is read as its kind, source and number of tiles, and written back."""
     meld = read_meld(text)
     assert (meld.kind, meld.source) == (kind, source)
     assert parse(text).tiles == len(meld.tiles) == tiles
@@ -84,7 +84,7 @@ def test_chii_keeps_its_written_order() -> None:
 
 @pytest.mark.parametrize("text", ["8z", "9z", "1x", "0x", "4'x", '4"x', "12x"])
 def test_codes_without_a_meaning_are_reserved(text: str) -> None:
-    """They are read and drawn but name no tile; melds can't contain them."""
+    """Reserved codes are read and drawn but name no tile; melds can't contain them."""
     assert all(sign.is_reserved and sign.tile is None for sign in parse(text).signs)
     with pytest.raises(NotationError, match="reserved") as caught:
         read_meld(text)
@@ -160,12 +160,12 @@ def test_errors_name_the_fault_and_its_column(text: str, column: int, says: str)
         # half a wrapper
         *((parse, text) for text in ("{{#mjt:4s", "{4s}", "{{mjt:4s}}", "{{#MJT:4s}}", "{{#mjt:{{4s}}}}")),
         (parse, "{{#mjt:4s}} 5s"),
-        # anything but one meld; the second has no sideways tile
+        # not exactly one meld; the second has no sideways tile
         *((read_meld, text) for text in ("", "666z", "6'6'6z", "6'6\"6z", "6'6z", "6'6666z", "0z22s", "22s0z")),
         *((read_meld, text) for text in ("00z22s", "0z0z22s", "0z2s0z", "0z222s0z", "0'z22s0z", "0z2'2s0z")),
     ],
 )
-def test_what_cannot_be_read_is_quoted(reads: Callable[[str], object], text: str) -> None:
+def test_text_that_cannot_be_read_is_quoted(reads: Callable[[str], object], text: str) -> None:
     with pytest.raises(NotationError) as caught:
         reads(text)
     assert repr(text) in str(caught.value)
@@ -227,6 +227,6 @@ def test_added_and_closed_kans_read_back(suit: str, rank: str, place: int) -> No
 
 @pytest.mark.parametrize("read", [parse, read_meld, read_melds])
 @given(text=st.text("0123456789mpszx'\"’{}|#: jt", max_size=16))
-def test_no_text_breaks_the_reader(read: Callable[[str], object], text: str) -> None:
+def test_any_text_is_read_or_refused_as_notation(read: Callable[[str], object], text: str) -> None:
     with suppress(NotationError, PositionError):
         read(text)

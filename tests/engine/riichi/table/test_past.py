@@ -1,4 +1,4 @@
-"""What ponds and melds imply about a deal: every playable deal is accepted, impossible ones are refused."""
+"""Past events implied by ponds and melds: every playable deal is accepted, impossible ones are refused."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ EMPTY = {seat.value: NOTHING for seat in SEATS}
 
 
 def deals() -> st.SearchStrategy[Deal]:
-    """Deals in progress, from the first draw to the last discard."""
+    """Generate deals in progress, from the first draw to the last discard."""
 
     def played(seed: int, steps: int) -> Deal:
         deal = Deal(seed)
@@ -45,12 +45,12 @@ def deals() -> st.SearchStrategy[Deal]:
 
 
 def seats() -> st.SearchStrategy[tuple[Seat, ...]]:
-    """Some of the four seats."""
+    """Generate some of the four seats."""
     return st.sets(st.sampled_from(SEATS)).map(lambda found: tuple(seat for seat in SEATS if seat in found))
 
 
 def written(table: Table) -> dict[str, str]:
-    """Write a table as puzzles do, omitting everything that can be derived."""
+    """Return a table as puzzles write it, without anything that can be derived."""
     return {
         seat.value: " | ".join(
             (
@@ -69,8 +69,8 @@ def test_played_deals_are_never_refused(deal: Deal, shown: tuple[Seat, ...], pon
     assert table.wall <= most_left(table.players, table.moment)
 
 
-def test_kan_tiles_are_as_possible_as_their_turns() -> None:
-    """Checked at every possible closed or added kan, however much of the table is shown; the wall is unchanged."""
+def test_kan_tiles_are_possible_if_their_turns_are() -> None:
+    """Checked at every possible closed or added kan, with more or less of the table shown."""
     seen = Counter[tuple[MeldKind, bool]]()
     for seed in (5, 8, 14, 16, 17, 21, 30, 33, 35, 98, 117, 134, 157, 196):  # deals with four of a kind
         deal, chance = Deal(seed), Random(seed)
@@ -97,7 +97,7 @@ def test_kan_tiles_are_as_possible_as_their_turns() -> None:
 
 
 def laid_for_kans(deal: Deal) -> Iterator[Discard]:
-    """Return every tile that can be used for a kan at this moment."""
+    """Return every kan tile that can be laid at this moment."""
     turn = deal.moment
     if not isinstance(turn, Turn) or turn.drawn is None or deal.kans == 4 or deal.wall == 0:
         return
@@ -121,7 +121,7 @@ def test_four_ponds_imply_wall_riichi_and_sticks(deal: Deal, shown: tuple[Seat, 
 
 @given(deals())
 def test_called_tiles_are_marked_where_they_were_discarded(deal: Deal) -> None:
-    """Without the mark the tile would appear twice and turns would pass the caller."""
+    """Without the mark the tile would be counted twice, and turns would skip the caller."""
     table = deal.table()
     for seat, player in table.seated():
         for place, one in enumerate(player.pond or ()):
@@ -153,7 +153,7 @@ def test_four_ponds_allow_only_one_wall(deal: Deal, more: int) -> None:
         ("1z by west", {"east": "? | | 5p>west", "west": "? | 55'5p 55\"5p"}, None),
         ("1z by west", {"east": "? | | 5p", "west": "? | 05'5p"}, "east's pond has 5p>west where it was discarded"),
         ("1z by west", {"east": NOTHING, "west": "? | 05'5p"}, "west's meld 05'5p took 5p from east"),
-        ("1z by west", {"east": "?", "west": "? | 05'5p"}, None),  # a hidden pond contradicts nothing
+        ("1z by west", {"east": "?", "west": "? | 05'5p"}, None),  # a hidden pond can't contradict riichi
         ("1z by west", {"east": "? | | 5p>east"}, "called by another player"),
         ("1z by west", {"east": "? | | 5p>west 1m>west", "west": "? | 11'1m 55'5p"}, "order in which they were made"),
         ("1z by west", {"east": "? | | 5p>west 1m>west", "west": "? | 55'5p 11'1m"}, None),
@@ -164,7 +164,7 @@ def test_four_ponds_allow_only_one_wall(deal: Deal, more: int) -> None:
         ("4m by west", {"north": "? | 0z22s0z | 1'z"}, None),
         ("4m by west", {"north": "? | | 1'z 2'z"}, "riichi twice"),
         ("4'm by west", {"west": "? | | 1'z"}, "riichi twice"),
-        ("4'm by west", {"west": "? | | 1'z>north", "north": "? | 1'11z"}, None),  # the next is turned instead
+        ("4'm by west", {"west": "? | | 1'z>north", "north": "? | 1'11z"}, None),  # the next discard is turned instead
         ("4m by west", {"west": "? | | 1'z>north", "north": "? | 1'11z"}, None),
         ("4m by west", {"north": "? | | 1z9m", "riichi": "north"}, "no tile is turned in its pond '1z9m'"),
         ("4m by west", {"north": "? | | 1z9'm", "riichi": "north"}, None),
@@ -238,7 +238,7 @@ def test_four_ponds_are_replayed(moment: str, seats: dict[str, str], says: str |
         ("south drew 4p as replacement", {"south": "? | 11\"1z 4'23m"}, None),  # added at an unknown moment
         ("south drew 4p as replacement", {"east": "? | 11'11z"}, "a kan is the last of its melds"),  # another player's
         (
-            "south drew 4p as replacement",  # its kan was called a turn ago
+            "south drew 4p as replacement",  # the kan was called a turn ago
             {"south": "? | 11'11z", "north": "? | | 1z>south 2z"},
             "1z>south stands last in north's pond; it is '1z>south 2z'",
         ),
@@ -387,7 +387,7 @@ def test_added_kan_stays_in_its_pons_place() -> None:
     [
         ("", Seat.EAST, False, 0),  # the first draw
         ("", Seat.SOUTH, False, 1),
-        ("", Seat.SOUTH, True, 0),  # such a turn never comes
+        ("", Seat.SOUTH, True, 0),  # no such turn is left
         ("4'23s", Seat.SOUTH, True, 0),  # east's first discard
         ("4'23s", Seat.SOUTH, None, 0),
         ("4'23s", Seat.SOUTH, False, 4),  # once round the table, including south's own discard

@@ -1,4 +1,4 @@
-"""Ponds: how they are written, and what they can't contain."""
+"""Ponds: their notation, and impossible ones."""
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ from tests.support.riichi.riichi_strategies import tiles
 
 
 def ponds() -> st.SearchStrategy[Pond]:
-    """Discards in any order, some called, at most one turned sideways."""
+    """Generate discards in any order, some called, at most one turned sideways."""
     plain = st.builds(PondTile, tiles(), called_by=st.none() | st.sampled_from(SEATS))
     turned = st.builds(PondTile, tiles(), st.just(True), st.none() | st.sampled_from(SEATS))
     return st.builds(
@@ -36,7 +36,7 @@ def test_shortest_form_is_kept(text: str) -> None:
 
 
 def test_order_and_calls_are_kept() -> None:
-    """mpsz isn't sorted here, and spaces between tiles are ignored."""
+    """Ponds aren't sorted, and spaces between tiles are ignored."""
     riichi = PondTile(Tile.parse("4z"), turned=True, called_by=Seat.WEST)
     assert read_pond(" 9m  1m 4'z>west") == (PondTile(Tile.parse("9m")), PondTile(Tile.parse("1m")), riichi)
     assert write_pond(read_pond("9m 1m 4'z>west")) == "91m 4'z>west"

@@ -1,4 +1,4 @@
-"""Tables, discards, claims and turns: what they accept and what they refuse."""
+"""Tables, discards, claims and turns: reading and refusals."""
 
 import pytest
 
@@ -93,7 +93,7 @@ def test_hand_that_has_drawn_has_fourteen_tiles() -> None:
     assert table.tiles_in_hand(Seat.EAST) == 13
 
 
-def test_moments_do_not_mix() -> None:
+def test_discards_turns_and_hidden_hands_are_refused_if_absent() -> None:
     with pytest.raises(PositionError, match="no discard"):
         _ = on_turn("south drew 4p", south=THIRTEEN + "5p").discard
     with pytest.raises(PositionError, match="nobody’s turn"):

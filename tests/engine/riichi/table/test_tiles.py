@@ -141,7 +141,7 @@ def test_invalid_mpsz_is_quoted_with_its_column(text: str, column: int) -> None:
         ("114m then 7z", 6, "'then' at column 6"),
     ],
 )
-def test_tile_names_are_answered_with_their_notation(text: str, column: int, says: str) -> None:
+def test_errors_on_tile_names_give_the_notation(text: str, column: int, says: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_tiles(text)
     assert caught.value.column == column
@@ -149,7 +149,7 @@ def test_tile_names_are_answered_with_their_notation(text: str, column: int, say
 
 
 @pytest.mark.parametrize("text", ["", "44s", "4s5s", " "])
-def test_one_tile_is_exactly_one(text: str) -> None:
+def test_single_tile_must_be_exactly_one(text: str) -> None:
     with pytest.raises(NotationError, match=r"one tile") as caught:
         Tile.parse(text)
     assert repr(text) in str(caught.value)
@@ -173,7 +173,7 @@ def test_sorted_mpsz_is_written_as_it_was_read(held: list[Tile]) -> None:
 
 
 def outcome(text: str) -> tuple[int | None, int | None]:
-    """The number of tiles read, or the column of the error."""
+    """Return the number of tiles read, or the column of the error."""
     try:
         return len(parse_tiles(text)), None
     except NotationError as error:

@@ -51,14 +51,14 @@ def test_lines_are_read_as_players_say_them(line: str, asks: str, position: str)
         assert (read.asks, read.table) == (asks, entries(position))
 
 
-def test_what_a_line_reads_as_is_ruled_on() -> None:
+def test_read_lines_are_ruled_on() -> None:
     read = read_line("riichi", "I called chii on the 5p with 4p6p and discarded the red 5p")
     (graded,) = Reply.to(read.asks, read.table).each.values()
     assert graded.head.clause.id == "kuikae.genbutsu"
 
 
 def test_example_lines_get_the_intended_rulings() -> None:
-    """The hand has a yaku, so its discard decides; and the seat that gets the tile comes first."""
+    """The ron example has a yaku, so furiten decides; the seat that gets the tile comes first."""
     clauses = []
     for example in re.split(r"\.  Or[^:]*: ", LINE.how):
         read = read_line("riichi", example)
@@ -69,7 +69,7 @@ def test_example_lines_get_the_intended_rulings() -> None:
 
 @given(asked(), st.data())
 def test_any_call_and_discard_can_be_said(of: Asked, data: st.DataObject) -> None:
-    """An entry's own words read back as that entry."""
+    """Words written for an entry are read back as that entry."""
     call = data.draw(st.sampled_from(of.calls))
     gone = data.draw(st.sampled_from(of.hand))
     read = read_line("riichi", f"{call}, discards {gone}")
@@ -132,7 +132,7 @@ def test_any_line_is_read_or_refused(line: str) -> None:
 def test_announcements_can_be_written_in_english(
     asks: str, table: Mapping[str, str], english: Mapping[str, str]
 ) -> None:
-    """The position is the same in either language, and every Japanese word has its English in the page."""
+    """The position is the same in both languages, and the page gives the English for every Japanese word."""
     assert put(asks, {**table, **english})[0].case == put(asks, table)[0].case
     assert {"chii", "pon", "kan", "ron", "ankan", "daiminkan", "shouminkan"} == set(FAMILY.english)
 

@@ -1,4 +1,4 @@
-"""Wins as puzzles write them: read, refused if impossible, counted, shown, asked and graded."""
+"""Wins as puzzles write them: reading, refusals, payments, drawings and grades."""
 
 import re
 from collections.abc import Mapping
@@ -149,7 +149,7 @@ def test_open_kan_of_the_turn_is_found(south: str, ponds: dict[str, str], opened
 
 ONE_TURN = {"east": "1s", "south": "9p", "west": "4p>south", "north": ""}
 TWO_TURNS = {"east": "1s 9m", "south": "9p 1z", "west": "4p>south 9m", "north": "8p"}
-"""Ponds: South called West's 4p with an open kan and made a closed kan, on the same turn or on the next."""
+"""Ponds after an open kan of West's 4p and a closed kan by South, on the same turn or on the next."""
 
 
 @pytest.mark.parametrize(("ponds", "clause"), [(ONE_TURN, pao.RINSHAN), (TWO_TURNS, pao.DISCARDED_SINCE)])
@@ -162,8 +162,8 @@ def test_ponds_show_discards_between_two_kans(ponds: dict[str, str], clause: Cla
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("table", [SHOWN, STATED, TWO], ids=["drawn", "by a discard", "two winners"])
-def test_each_table_has_a_right_answer(table: dict[str, str], rules: RiichiRuleset) -> None:
-    """The amounts, or "unsettled" if its sources leave it so, provided any of its text was read."""
+def test_each_ruleset_has_a_right_answer(table: dict[str, str], rules: RiichiRuleset) -> None:
+    """The right answer is the amounts, or "unsettled" if the sources read leave them open."""
     asked = form(table)
     right = asked.right(rules)
     if right is None:
@@ -178,7 +178,7 @@ def given(text: str) -> Pairs:
 
 
 def test_ema_payments_are_cited_as_emas() -> None:
-    """On a shared ron the liable player pays the honba under the usual rules, the discarder under EMA's."""
+    """On a ron with liability, the liable player pays the honba under the usual rules, the discarder under EMA's."""
     table = {**STATED, "honba": "1"}
     graded = form(table).grade(given("16300 32300 16000 0"), COMMON, COMMON)
     assert graded.grade is Grade.ALMOST
@@ -191,7 +191,7 @@ def test_ema_payments_are_cited_as_emas() -> None:
 
 
 def test_half_of_the_honba_can_be_written() -> None:
-    """Fifties are amounts only where some table's reading has them."""
+    """Multiples of 50 are only accepted if they are due under some ruleset."""
     table, ruleset = {**STATED, "honba": "1"}, "common+pao_honba_ron=split_half"
     assert form(table).grade(given("16150 32300 16150 0"), preset(ruleset), preset(ruleset)).grade is Grade.RIGHT
     assert form(table).grade(given("16150 32300 16150 0"), COMMON, COMMON).grade is not Grade.RIGHT
@@ -200,7 +200,7 @@ def test_half_of_the_honba_can_be_written() -> None:
 
 
 def test_unsettled_rulings_name_their_amounts() -> None:
-    """At the seat, in its ruling, and in an account of each reading; seats with one amount are settled."""
+    """The drawing, the ruling and an account of each reading have them; seats with one amount are settled."""
     reply = Reply.to("win.payments", {**STATED, "honba": "1"}, "common+pao_honba_ron=open")
     west = reply.each["west"]
     assert west.head.verdict is Verdict.UNSETTLED
@@ -217,7 +217,7 @@ def test_unsettled_rulings_name_their_amounts() -> None:
     }
 
 
-def test_every_payment_points_at_something_on_the_felt() -> None:
+def test_every_payment_points_at_the_drawing() -> None:
     felt = answer_felt(form(TWO).sheet(COMMON), "common", "p")
     names = {name for at in re.findall(r'data-at="([^"]*)"', felt) for name in at.split()}
     for line in settled(TWO).payments:
@@ -252,8 +252,8 @@ def test_risk_needs_a_hand_whose_discard_can_be_called(table: dict[str, str], me
         Risk.read(Entries(table))
 
 
-def test_no_table_settles_two_liable_players() -> None:
-    """West fed the dragons and East the fourth kan; with honba no source says who pays it."""
+def test_no_ruleset_settles_two_liable_players() -> None:
+    """West fed the dragons and East the fourth kan; no source says who pays the honba."""
     table = {
         "turn": "south drew 9m",
         "wins": "south yakuman daisangen suukantsu",
@@ -300,7 +300,7 @@ MELDS = {"wins": "south", "south": f"? | {FED}"}
     ],
 )
 def test_liability_can_be_asked_of_melds_alone(more: Mapping[str, str]) -> None:
-    """Neither a value, a whole hand nor the winning tile is needed."""
+    """The question needs no value, whole hand or winning tile."""
     asked = WhoIsLiable.read(Entries({**MELDS, **more}))
     said = {seat: asked.rule(seat, COMMON) for seat in (EAST, WEST, NORTH)}
     assert {seat: ruling.clause for seat, ruling in said.items()} == {
@@ -339,7 +339,7 @@ def test_missing_details_are_requested(table: Mapping[str, str], says: str) -> N
 
 
 def test_hands_that_do_not_win_get_a_reason() -> None:
-    """The clause is named after its sentence."""
+    """The error ends with the clause."""
     table = {"turn": "south drew 3m", "wins": "south", "south": "33m 123s 678s | 2'34s 4'23p"}
     with pytest.raises(CallwiseError, match=r"four groups and a pair, but no yaku \(win\.no-yaku\)"):
         Payments.read(Entries(table))
@@ -355,15 +355,15 @@ OPEN_SIMPLES = {"discard": "5m by east", "wins": "south", "south": "34m 567s 77p
         (OPEN_TRIPLETS, "common", 3900),
         (OPEN_TRIPLETS, "common+open_tanyao=no", 2000),
         (OPEN_SIMPLES, "common", 1000),
-        (OPEN_SIMPLES, "common+open_tanyao=no", 1000),  # a settled win stands at any table
+        (OPEN_SIMPLES, "common+open_tanyao=no", 1000),  # a settled win is possible under any ruleset
     ],
 )
-def test_hands_pay_by_the_yaku_the_table_counts(table: Mapping[str, str], ruleset: str, paid: int) -> None:
+def test_hands_pay_by_the_yaku_that_count(table: Mapping[str, str], ruleset: str, paid: int) -> None:
     """NAK-52."""
     assert changes(table, ruleset) == (-paid, paid, 0, 0)
 
 
-def test_both_values_are_named_where_tables_differ() -> None:
+def test_both_values_are_named_if_rulesets_differ() -> None:
     (whole,) = case(OPEN_TRIPLETS).scene().panels
     assert isinstance(whole, WholeTable)
     (told,) = whole.notes
@@ -381,7 +381,7 @@ def test_both_values_are_named_where_tables_differ() -> None:
         ({"dead": "west", "discard": "4m by west"}, ""),
     ],
 )
-def test_who_cannot_win_has_nobody_liable(table: dict[str, str], message: str) -> None:
+def test_nobody_is_liable_for_a_hand_that_cannot_win(table: dict[str, str], message: str) -> None:
     entries = Entries({"wins": "south", "south": f"? | {FED}", **table})
     with refused(message, PositionError, key="wins"):
         read_one_win(entries)

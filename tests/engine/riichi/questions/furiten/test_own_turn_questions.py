@@ -1,4 +1,4 @@
-"""Furiten around a turn: ways out, riichi, endings, claims, declaring, and tiles safe against a hidden hand."""
+"""Furiten around a turn: ways out, riichi, endings, claims, declarations, and safe tiles."""
 
 import random
 
@@ -59,7 +59,7 @@ Table = dict[str, str]
 
 
 def ruling(asks: str, table: Table, answer: str, rules: str) -> Ruling:
-    """Rule on one answer, as in a puzzle; fails if it has no words."""
+    """Rule on one answer, as in a puzzle, and check that the ruling has words."""
     table = dict(questions()[asks].spelt_out(table))
     by_code = {one.code: one.ruling for one in posed(asks, table, COMMON).form.rulings(rules_of(rules))}
     found = by_code[answer]
@@ -68,7 +68,7 @@ def ruling(asks: str, table: Table, answer: str, rules: str) -> Ruling:
 
 
 def codes(table: Table) -> list[str]:
-    """What can be done with a discard, as offered."""
+    """Return the offered claims on a discard."""
     return [one.code for one in posed("furiten.claim", table, COMMON).form.rulings(rules_of(COMMON))]
 
 
@@ -87,12 +87,12 @@ MISSED = {**IN_RIICHI, "past": "you; shimocha 5s; toimen 9p; kamicha 1m"}
 @pytest.mark.parametrize(
     ("table", "discard", "rules", "says"),
     [
-        (OUT, "7s", COMMON, legal(way_out.OUT)),  # another wait
+        (OUT, "7s", COMMON, legal(way_out.OUT)),  # leaves another wait
         (OUT, "3s", COMMON, illegal(way_out.STILL)),
         (OUT, "6s", COMMON, illegal(way_out.STILL)),
         (OUT, "5s", COMMON, illegal(way_out.NO_WAIT)),
         (OUT, "3s", OFF, legal(way_out.OUT)),
-        (OUT, "3s", LAST, legal(way_out.OUT)),  # only the 3s counts then, and it isn't a wait
+        (OUT, "3s", LAST, legal(way_out.OUT)),  # then only the 3s counts, which isn't a wait
         (OUT, "3s", EACH, illegal(way_out.STILL)),
         (OUT, "3s", GROUPS, illegal(way_out.STILL)),
         (OUT, "3s", DEAD, illegal(way_out.STILL)),
@@ -130,7 +130,7 @@ def test_which_discards_end_furiten(table: Table, discard: str, rules: str, says
         (OUT, "3s", COMMON, "5s", "4s 5s 6s"),
         (NEW_WAIT, "2s", COMMON, "2s", "2s 3s 4s"),
         (OUT, "3s", EACH, "5s", "4s 5s 6s"),
-        ({**WAITS_258, "pond": "5s"}, "9s", GROUPS, "5s", "3s 4s 5s"),  # it blocks 2s, which 34s waits for too
+        ({**WAITS_258, "pond": "5s"}, "9s", GROUPS, "5s", "3s 4s 5s"),  # it blocks 2s, another wait of 34s
     ],
 )
 def test_rulings_name_the_discard_that_still_blocks(
@@ -151,7 +151,7 @@ READY = {"hand": f"{A} 9p", "drawn": "9p", "declares": "9p"}
         ({**READY, "pond": "1s 9m"}, EACH, "some", readiness.SOME),
         ({**READY, "pond": "1s 9m"}, GROUPS, "some", readiness.SOME),
         ({**READY, "pond": "4s 9m"}, GROUPS, "own-draw", readiness.OWN_DRAW_ONLY),
-        ({**READY, "pond": "9m 1s"}, LAST, "any", readiness.ANY),  # the riichi tile is then the last discard
+        ({**READY, "pond": "9m 1s"}, LAST, "any", readiness.ANY),  # then the riichi tile is the last discard
         ({**READY, "pond": "1s 9m"}, OFF, "any", readiness.ANY),
         ({**READY, "pond": "1s 9m"}, DEAD, "faulty", furiten.FAULTY),
         ({**READY, "pond": "9m"}, DEAD, "any", readiness.CLEAN),
@@ -161,7 +161,7 @@ READY = {"hand": f"{A} 9p", "drawn": "9p", "declares": "9p"}
     ],
 )
 def test_riichi_has_one_consequence(table: Table, rules: str, follows: str, clause: Clause) -> None:
-    """FUR-20, FUR-21: the other offers are wrong by the same clause, each with its own explanation."""
+    """FUR-20, FUR-21: the other answers are wrong by the same clause, each with its own explanation."""
     asides = set()
     for answer in ("faulty", "any", "some", "own-draw"):
         expected = legal(clause) if answer == follows else illegal(clause)
@@ -172,7 +172,7 @@ def test_riichi_has_one_consequence(table: Table, rules: str, follows: str, clau
     assert len(asides) == 4
 
 
-def test_invalid_riichi_is_penalised_and_blocks_are_named() -> None:
+def test_riichi_rulings_state_penalties_and_name_discards() -> None:
     table = {**READY, "pond": "9m 1s"}
     faulty = ruling("furiten.ready", table, "faulty", DEAD)
     assert faulty.follows is dead_hand.PENALTY
@@ -242,10 +242,10 @@ def test_missed_win_furiten_ends_at_one_moment(table: Table, rules: str, moment:
     [
         (WENT_BY, ["event 1", "event 2"], ["at-once", "draw", "discard", "never"]),
         (SINCE, ["event 1", "event 2", "draw", "discard 3"], ["at-once", "never"]),
-        (OWN_CALL, ["event 1", "event 2", "discard 3"], ["at-once", "never"]),  # no draw before it
+        (OWN_CALL, ["event 1", "event 2", "discard 3"], ["at-once", "never"]),  # no draw before the discard
     ],
 )
-def test_moments_run_up_to_your_next_discard(table: Table, past: list[str], to_come: list[str]) -> None:
+def test_moments_end_with_your_next_discard(table: Table, past: list[str], to_come: list[str]) -> None:
     every = furiten_end.moments(read_position(Entries(table)).waiting)
     assert [_named(one) for one in every if one.is_past] == past
     assert [_named(one) for one in every if not one.is_past] == to_come
@@ -288,13 +288,13 @@ def test_blocked_tiles_can_be_called_but_not_won_on(table: Table, answer: str, r
 
 
 @pytest.mark.parametrize("rules", [OFF, SILENT])
-def test_calls_do_not_win_at_once_without_furiten(rules: str) -> None:
+def test_calls_do_not_win_at_once_even_without_furiten(rules: str) -> None:
     found = ruling("furiten.claim", CLAIM, AT_ONCE, rules)
     assert (found.verdict, found.clause.id) == (Verdict.ILLEGAL, NOTHING_DRAWN.id)
 
 
 def test_pointless_or_impossible_claims_are_not_offered() -> None:
-    """A win must complete the hand, a call must leave a discard, and no source covers open kans."""
+    """A win must complete the hand, a call must leave a discard, and no source read covers open kans."""
     pon = {"discard": "3m from toimen", "hand": "333m 456s 2345p 1z 5z 6z"}
     bare = {"discard": "4s from kamicha", "hand": "2344s", "melds": "4'56p 4'56p 4'56m"}
     pon_4s = "pon 4s with 44s from kamicha"
@@ -334,7 +334,7 @@ MARKED = {"player": "toimen", "pond": "1z 4s 9m 2p 4s", "declared": "3"}
     [
         ("9m", MAY_DECLARE, legal(sacred_declaration.MARKED)),
         ("1z", MAY_DECLARE, legal(sacred_declaration.MARKED)),
-        ("4s", MAY_DECLARE, legal(sacred_declaration.MARKED)),  # it also came before the mark
+        ("4s", MAY_DECLARE, legal(sacred_declaration.MARKED)),  # also before the mark
         ("2p", MAY_DECLARE, illegal(sacred_declaration.AFTER_MARK)),
         ("9m", COMMON, illegal(furiten.NOT_HERE)),
     ],
@@ -381,7 +381,7 @@ THEIR_RIICHI = {**POND, "pond": "4s 9'm 2p", "past": "kamicha 7p; you 8p; shimoc
         (POND, "4s", SILENT, unsettled(way_out.LEFT_OPEN)),
         (POND, "5z", SILENT, illegal(safe_tiles.UNSEEN)),
         (GONE, "9p", COMMON, legal(safe_tiles.PASSED)),
-        (GONE, "9p", DRAW_ENDS, legal(safe_tiles.PASSED)),  # they haven't drawn since
+        (GONE, "9p", DRAW_ENDS, legal(safe_tiles.PASSED)),  # the player hasn't drawn since
         (GONE, "9p", OFF, legal(safe_tiles.PASSED)),
         (GONE, "9p", FREE, legal(safe_tiles.PASSED_FREE)),
         (GONE, "9p", ALIKE, legal(safe_tiles.PASSED)),
@@ -392,7 +392,7 @@ THEIR_RIICHI = {**POND, "pond": "4s 9'm 2p", "past": "kamicha 7p; you 8p; shimoc
         ({**GONE, "past": "shimocha 9p; kamicha pon; kamicha 1m"}, "9p", CALL_ENDS, illegal(safe_tiles.ENDED)),
         ({**GONE, "past": "shimocha 9p; kamicha pon; kamicha 1m"}, "1m", CALL_ENDS, legal(safe_tiles.PASSED)),
         ({"player": "shimocha", "pond": "4s", "past": "shimocha; toimen 9p; kamicha 1m"}, "9p", CALL_ENDS, SAFE),
-        ({**POND, "past": "toimen; kamicha 9m"}, "9m", COMMON, legal(safe_tiles.DISCARDED)),  # for the whole hand
+        ({**POND, "past": "toimen; kamicha 9m"}, "9m", COMMON, legal(safe_tiles.DISCARDED)),  # for the rest of the hand
         (THREE_ROUNDS, "5p", COMMON, illegal(safe_tiles.ENDED)),
         (ROUND_RIICHI, "7p", COMMON, illegal(safe_tiles.ENDED)),
         (ROUND_RIICHI, "5p", COMMON, illegal(safe_tiles.ENDED)),
@@ -412,7 +412,7 @@ THEIR_RIICHI = {**POND, "pond": "4s 9'm 2p", "past": "kamicha 7p; you 8p; shimoc
     ],
 )
 def test_tiles_a_hidden_hand_certainly_cannot_win_on(table: Table, tile: str, rules: str, says: Told | None) -> None:
-    """FUR-18, FUR-22, FUR-24: riichi ends what was passed on before it."""
+    """FUR-18, FUR-22, FUR-24: furiten from tiles passed on before riichi has ended."""
     found = ruling("furiten.safe", {**table, "tiles": tile}, tile, rules)
     assert told(found) == (says or illegal(safe_tiles.UNSEEN))
 
@@ -437,7 +437,7 @@ TABLES = tuple(
 
 
 def test_no_hand_wins_on_a_tile_ruled_safe() -> None:
-    """Rulings on hidden hands never claim more than those on known ones, and do claim much."""
+    """Tiles ruled safe against a hidden hand can't be won on by any known one; many are ruled safe."""
     pick = random.Random(16)
     certain = 0
     for _ in range(400):
@@ -475,7 +475,7 @@ ASKED: dict[str, Table] = {
     "furiten.marked": MARKED,
     "furiten.safe": {**POND, "tiles": "4s"},
 }
-"""A position for each question, some of them with an entry missing."""
+"""A position for each question; some lack an entry."""
 
 
 @pytest.mark.parametrize(
@@ -489,7 +489,7 @@ ASKED: dict[str, Table] = {
     ],
 )
 def test_referee_can_state_each_answer(asks: str, table: Table) -> None:
-    """Each in its own sentence, all different."""
+    """Each answer has its own sentence."""
     form = posed(asks, table, COMMON).form
     assert isinstance(form, Choose)
     stated = [form.stated(one.code) for one in form.rulings(rules_of(COMMON))]
@@ -537,7 +537,7 @@ def test_missing_past_is_requested() -> None:
 
 
 def test_calls_need_a_discard_left_by_kuikae() -> None:
-    """Neither the called tile nor the one at the sequence's other end."""
+    """Neither the called tile nor the tile at the sequence's other end can be discarded."""
     call = Call.parse("chii 4m with 23m")
     for rest, free in (("1m", False), ("14m", False), ("14m 9p", True)):
         assert sacred_claim.leaves_a_discard(call, parse_tiles(f"23m {rest}")) is free

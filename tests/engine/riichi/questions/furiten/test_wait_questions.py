@@ -1,4 +1,4 @@
-"""Furiten questions: the worked examples of the four rules cell by cell, uses, draws, and causes."""
+"""Furiten questions: the worked examples of the four rules, uses, draws, and causes."""
 
 import pytest
 
@@ -21,14 +21,14 @@ OPEN = "hand: 23m 567p 678s 55s; melds: 4'23p; seat: west"
 
 
 def rulings(asks: str, rules: str = "", **table: str) -> dict[str, Ruling]:
-    """Rule on every offer under the usual rules with changes such as `missed_discard=off`; no seat assumes a yaku."""
+    """Rule on every offer under the usual rules with some options changed; without a seat a yaku is assumed."""
     named = "+".join(("common", *rules.split()))
     form, _ = put(asks, questions()[asks].spelt_out(table), named)
     return {one.code: one.ruling for one in form.rulings(rules_of(named))}
 
 
 def verdicts(asks: str, rules: str = "", **table: str) -> str:
-    """Name the legal offers, in order."""
+    """Return the codes of the legal offers, in order."""
     return ", ".join(code for code, ruling in rulings(asks, rules, **table).items() if ruling.is_legal)
 
 
@@ -71,7 +71,7 @@ def test_one_four_seven_rules_on_each_use_separately(hand: str, pond: str, uses:
 
 @pytest.mark.parametrize("rule", ["traditional", "extended", "absolute", "off"])
 @pytest.mark.parametrize("tile", ["1s", "4s", "7s"])
-def test_without_group_rules_uses_share_the_tiles_ruling(rule: str, tile: str) -> None:
+def test_without_group_rules_all_uses_have_the_same_ruling(rule: str, tile: str) -> None:
     rules = f"sacred_discard={rule}"
     whole = rulings("furiten.ron", rules, hand=A, pond="9m4s")[tile]
     uses = rulings("furiten.use", rules, hand=A, pond="9m4s", tile=tile)
@@ -109,7 +109,7 @@ def test_closed_hand_without_yaku_gets_one_by_drawing() -> None:
 
 
 def test_passed_tiles_block_until_your_discard() -> None:
-    """FUR-26: you pass on 4m, and on 1m before your next discard; after it both are free again."""
+    """FUR-26: you pass on 4m and 1m before your next discard; after it both are free again."""
     table = {"hand": "23m 55s 456p 678p 789s", "pond": "9m"}
     assert verdicts("furiten.ron", **table, past="you; shimocha 4m") == ""
     assert verdicts("furiten.ron", **table, past="you; shimocha 4m; toimen 1m") == ""
@@ -204,7 +204,7 @@ def test_something_is_blamed_exactly_when_a_win_is_blocked(
         ),
     ],
 )
-def test_innocent_discards_get_a_reason(rules: str, table: dict[str, str], code: str, clause: Clause) -> None:
+def test_discards_not_to_blame_get_a_reason(rules: str, table: dict[str, str], code: str, clause: Clause) -> None:
     ruling = rulings("furiten.cause", f"sacred_discard={rules}", hand=A, **table)[code]
     assert (ruling.is_legal, ruling.clause.id) == (False, clause.id)
     assert plain(ruling.means).endswith("doesn’t stop you from winning.")

@@ -1,4 +1,4 @@
-"""Positions of the furiten questions: what the past means, and each impossible one with its message."""
+"""Positions of the furiten questions: reading the past, and messages for impossible positions."""
 
 import re
 
@@ -16,16 +16,16 @@ PON = {"hand": "23456s 11z 123m", "melds": "4'44p"}
 
 
 def position(**table: str) -> Position:
-    """Read a position, by default with hand A; on your own turn if a tile is drawn."""
+    """Read a position, by default with hand A; on your turn if a tile is drawn."""
     return read_position(Entries({"hand": A, **table}), own_turn="drawn" in table)
 
 
-def test_last_you_is_the_ponds_last_tile() -> None:
+def test_last_own_discard_of_a_past_is_the_ponds_last_tile() -> None:
     read = position(pond="1s 9m 4z", past="you; shimocha 1p; toimen 2p; kamicha 3p; you")
     assert [str(tile) for _, tile in read.happened] == ["9m", "1p", "2p", "3p", "4z"]
 
 
-def test_places_can_be_seats_if_yours_is_given() -> None:
+def test_players_can_be_named_by_seat_if_yours_is_given() -> None:
     """West sees north on the right, east across and south on the left."""
     by_place = position(
         seat="west", pond="9m>shimocha", past="you; shimocha chii; shimocha 1p; toimen pon; toimen 9p; kamicha 2p"
@@ -47,7 +47,7 @@ def test_places_can_be_seats_if_yours_is_given() -> None:
     ],
 )
 def test_added_tiles_can_follow_a_pon_already_given(past: str, pond: str) -> None:
-    """All four are counted, even if one was discarded in the past or before it."""
+    """All four tiles are counted, even if one was discarded in the past or before it."""
     read = position(past=past, pond=pond)
     seven = Tile.parse("7s")
     lying = [one for tiles in read.seen for one in tiles].count(seven)
@@ -127,7 +127,7 @@ def test_choosing_a_discard_needs_no_wait() -> None:
         ({"past": "toimen 9p; shimocha adds 4m"}, "past", "after 'toimen 9p' comes kamicha's discard or a call"),
         ({"past": "toimen 9p; toimen adds 4m"}, "past", "after 'toimen 9p' comes kamicha's discard or a call"),
         ({"past": "toimen 9p; kamicha pon; kamicha adds 4m"}, "past", "after 'kamicha pon' comes the discard of"),
-        ({"past": "kamicha adds 1m"}, "hand", "tiles of 1m"),  # the hand holds one of them
+        ({"past": "kamicha adds 1m"}, "hand", "tiles of 1m"),  # the hand holds one of these tiles
         (
             {"past": "you; shimocha adds 7s", "pond": "7s"},
             "past",
