@@ -2,8 +2,7 @@
 
 Tests are collected once, and one forked process records which functions each test calls and how long it takes.  Then,
 in a new process for each mutant, the mutant replaces its function and the tests that call it run, the quickest first,
-until one fails.
-Slow tests are left out: they aren't meant to catch a fault in a rule.
+until one fails.  Slow tests are left out: they aren't meant to catch a fault in a rule.
 
     python -m tests.mutation.running callwise.riichi.calls.kuikae
 

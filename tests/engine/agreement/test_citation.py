@@ -43,14 +43,14 @@ def check_citations(puzzle: Puzzle, judged: set[Judgement]) -> None:
 
 
 @each(course().puzzles, name_of)
-def test_no_ruling_cites_another_tables_book(puzzle: Puzzle) -> None:
+def test_rulings_never_cite_another_tables_book(puzzle: Puzzle) -> None:
     """Every preset's first citation for each clause is of its own rules, or labelled as common usage."""
     check_citations(puzzle, JUDGED)
 
 
 @pytest.mark.deep
 @each(course().puzzles, name_of)
-def test_no_answer_cites_another_tables_book(puzzle: Puzzle) -> None:
+def test_answers_never_cite_another_tables_book(puzzle: Puzzle) -> None:
     """Checks every answer, even if another with the same clause was checked."""
     check_citations(puzzle, set())
 
@@ -164,7 +164,7 @@ def test_only_options_that_change_the_ruling_decide_it() -> None:
     assert decides == {"1m": ["kuikae", "kuikae_penalty"], "4m": ["kuikae", "kuikae_penalty"], "9m": ["kuikae"]}
 
 
-def test_sources_are_attributed_to_their_table() -> None:
+def test_sources_are_attributed_to_their_ruleset() -> None:
     """A table's own sources are its book and its agreements; a source that names no table is common usage."""
     assert all(rules.is_own(rules.book.at("1")) for rules in PRESETS if rules.book and rules.book.on)
     assert not preset("wrc-2025").is_own(Source("general", "A wiki"))

@@ -61,7 +61,7 @@ def test_a_report_names_its_player(capsys: pytest.CaptureFixture[str]) -> None:
     assert one["moments"] == told(capsys, OWN, "--seat", "west")[0]["moments"]
 
 
-def test_other_tables_rulings_name_their_clause() -> None:
+def test_other_rulesets_rulings_name_their_clause() -> None:
     """With two wins on one discard, only the nearer counts under rulesets with the head bump."""
     (record,) = read_games(logs.mjlog(game(TWO_WINS)).encode())
     found = {one.moment.seat.value: one for one in retell(record, "tenhou")}
@@ -71,7 +71,7 @@ def test_other_tables_rulings_name_their_clause() -> None:
     assert names <= {preset.name for preset in PRESETS} - {"tenhou", "mahjong-soul", "ema-2025"}
 
 
-def test_payments_at_other_tables_are_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_payments_under_other_rulesets_are_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """With the head bump East pays only the nearer winner, and West gets nothing."""
     (tmp_path / "two.xml").write_text(logs.mjlog(game(TWO_WINS)), "utf-8")
     moments = told(capsys, str(tmp_path / "two.xml"))[0]["moments"]

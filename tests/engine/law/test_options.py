@@ -165,7 +165,7 @@ def test_differing_penalties_leave_the_penalty_open() -> None:
     assert USUAL.ruling(judge, MAYBE).follows is FINE
 
 
-def test_a_nested_judgement_settles_nothing_by_itself() -> None:
+def test_a_nested_judgement_leaves_options_open() -> None:
 
     def inner(rules: Boat) -> Ruling:
         return YES.permits() if rules.sail is Sail.FULL else NO.forbids()
@@ -293,7 +293,7 @@ def test_an_open_option_has_two_valid_readings(readings: tuple[Value, ...]) -> N
         ("half+wind=south", {"wind": "south", "flags": "red"}),
     ],
 )
-def test_a_custom_table_is_named_after_its_changes(name: str, values: dict[str, str]) -> None:
+def test_a_custom_ruleset_is_named_after_its_changes(name: str, values: dict[str, str]) -> None:
     rules = named(PRESETS, name)
     options = {one.name: one for one in rules.options()}
     assert rules.name == name

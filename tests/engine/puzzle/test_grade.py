@@ -426,7 +426,7 @@ def test_an_unaided_puzzle_gives_no_hint() -> None:
     assert hints(read_puzzle("unaided = true\n" + AFTER_CHII.format(asks="kuikae.discard"), "p")) == ()
 
 
-def test_a_custom_table_is_compared_with_the_presets() -> None:
+def test_a_custom_ruleset_is_compared_with_the_presets() -> None:
     graded = grade(read_puzzle(OTHER_END.replace('"common"', '"common+kuikae=free"'), "p"), answers("1s"))
     assert [one.ruleset.name for one in graded.elsewhere] == ["common+kuikae=free", *(rules.name for rules in PRESETS)]
     assert graded.ruleset.name == "common+kuikae=free"

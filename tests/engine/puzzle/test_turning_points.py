@@ -27,7 +27,7 @@ TWO_SAY_IT = Point("?", {FIRST: count(1, "First"), TWO: count(2, "Both"), ALL: c
         ({}, TurnsOn.NOT),  # the option is not read
     ],
 )
-def test_rulings_turn_on_a_point_that_changes_them(
+def test_a_ruling_turns_on_a_point_if_its_options_change_it(
     ruled: dict[MultipleRon, dict[str, object]], expected: TurnsOn
 ) -> None:
     assert turns(ruled, TWO_SAY_IT) is expected  # type: ignore[arg-type]

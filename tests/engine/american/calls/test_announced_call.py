@@ -89,7 +89,7 @@ GIVES_BACK = LEAGUE.choosing({"call_kept": CallKept.EXPOSED})
         wanted: south  east pick                                illegal waits
     """),
 )
-def test_what_can_be_announced_and_taken_back(position: str, acts: str, says: str) -> None:
+def test_announcing_and_taking_back(position: str, acts: str, says: str) -> None:
     assert told(ruled(table(**OPEN | entries(position)), acts)) == said(says)
 
 
@@ -107,7 +107,7 @@ def test_announcing_leaves_other_rules_unchanged() -> None:
         (GIVES_BACK, legal(announced_call.GIVES_BACK)),
     ],
 )
-def test_some_tables_return_a_tile_from_the_rack_top(rules: AmericanRuleset, verdict: object) -> None:
+def test_option_allows_returning_a_called_tile_from_the_rack_top(rules: AmericanRuleset, verdict: object) -> None:
     assert told(ruled(table(**OPEN), "call 8d; take back call", rules)) == verdict
 
 

@@ -84,7 +84,7 @@ def test_reasons_why_nothing_can_be_called(entries: dict[str, str], act: str, cl
         concealed: south                     call 8d for a pair  illegal single  # the first fault is reported
     """),
 )
-def test_what_can_be_called(position: str, acts: str, says: str) -> None:
+def test_calls(position: str, acts: str, says: str) -> None:
     assert told(ruled(table(**OPEN | entries(position)), acts)) == said(says)
 
 

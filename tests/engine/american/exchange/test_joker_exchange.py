@@ -80,7 +80,7 @@ def test_first_pick_is_racked_without_a_discard_to_call() -> None:
     assert now[Seat.SOUTH].count == 14
 
 
-def test_early_exchanges_cost_the_hand_or_nothing() -> None:
+def test_option_decides_the_penalty_for_early_exchanges() -> None:
     early = "exchange 3b for west 3b"
     assert ruled(table(**OPEN), early).follows is dead_hand.EARLY_DEAD
     undone = LEAGUE.choosing({"early_exchange": EarlyExchange.UNDO})
@@ -111,7 +111,7 @@ def test_no_penalty_is_stated_after_the_last_discard() -> None:
     assert over.follows is None
 
 
-def test_some_tables_require_racking_first() -> None:
+def test_option_requires_racking_first() -> None:
     rules = LEAGUE.choosing({"must_rack_pick": MustRackPick.YES})
     start = table(**OPEN | {"draws": "3b"})
     assert told(ruled(start, "pick; exchange 3b for west 3b", rules)) == illegal(joker_exchange.RACK_PICK)

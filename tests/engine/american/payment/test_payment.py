@@ -248,7 +248,7 @@ def test_hands_of_the_highest_value_are_paid() -> None:
         ("south by west misnamed", ["", "", "Discarded, and misnamed it", ""]),
     ],
 )
-def test_racks_show_who_did_what(won: str, says: list[str]) -> None:
+def test_racks_show_each_players_part(won: str, says: list[str]) -> None:
     case = asked(won, dead="north")
     (panel,) = case.scene().panels
     assert isinstance(panel, Racks)

@@ -168,7 +168,7 @@ def test_option_decides_whose_joker_makes_a_win_self_picked() -> None:
     assert not mah_jongg.is_self_picked(won, own_only)
 
 
-def test_own_joker_is_a_finesse_at_every_table() -> None:
+def test_own_joker_is_a_finesse_under_every_ruleset() -> None:
     own_only = LEAGUE.choosing({"finesse_rack": FinesseRack.OWN_ONLY})
     start = table(south="33b 44dJ 11d 2b FF | 22bJ", seeks="FF 333b 4444d 222b 11d", discard="4d by east")
     acts = "call 4d; expose 44dJ; exchange 2b for south 2b; mah jongg"

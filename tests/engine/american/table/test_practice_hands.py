@@ -153,7 +153,7 @@ def completing(hand: Hand, rack: tuple[Tile, ...], exposed: Sequence[Exposure] =
         (PAIRS, "11b 22b 33b 44b 55b 66b J", "", ""),
     ],
 )
-def test_some_tiles_complete_a_hand(hand: str, rack: str, exposed: str, tiles: str) -> None:
+def test_waits_of_a_practice_hand(hand: str, rack: str, exposed: str, tiles: str) -> None:
     assert completing(Hand.parse(hand), parse_tiles(rack), exposures(exposed)) == parse_tiles(tiles)
 
 

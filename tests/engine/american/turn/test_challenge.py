@@ -370,7 +370,7 @@ def test_turns_acts_and_announcements_end_with_the_hand() -> None:
 
 
 @pytest.mark.parametrize("acts", ["", "exchange 3b for east 3b", "announce exchange 3b for east 3b"])
-def test_nothing_of_a_turn_remains_after_the_deal(acts: str) -> None:
+def test_turns_end_with_the_deal(acts: str) -> None:
     start = table(
         you="west",
         west="3b 1122b 34d 5c FF J | 8dJJ",

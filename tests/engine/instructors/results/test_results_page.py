@@ -151,7 +151,7 @@ def test_a_right_answer_with_hints_is_labelled() -> None:
     ]
 
 
-def test_nothing_missed_is_reported() -> None:
+def test_without_mistakes_nothing_is_listed_as_missed() -> None:
     html = drawn(ruled({"Ana": ["+"] * 10}))
     assert "results-next" not in html
     assert 'class="results-missed"' not in html

@@ -29,7 +29,7 @@ def test_a_puzzle_ruled_differently_is_named() -> None:
     assert found("a/plain") == []
 
 
-def test_a_text_about_another_table_is_named() -> None:
+def test_a_text_worded_for_another_ruleset_is_named() -> None:
     assert found("a/plain", "a/club", rules=("ema-2025",)) == [(Misfit.OTHERWISE, "a/club"), (Misfit.TABLE, "a/club")]
     assert found("a/named", rules=("ema-2025",)) == [(Misfit.TABLE, "a/named")]
     assert found("a/named", rules=("tenhou",)) == []

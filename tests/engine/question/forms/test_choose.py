@@ -197,7 +197,7 @@ def test_riichi_forms_are_choices() -> None:
     assert [form(asks, AFTER).kind for asks in ("kuikae.discard", "kuikae.legal")] == ["choose-one", "choose-all"]
 
 
-def test_a_wrong_none_is_a_miss() -> None:
+def test_wrongly_answering_none_is_a_miss() -> None:
     """If one claim is legal, "nobody gets it" has the symbol and word of a miss, and the claim is named."""
     table = {"discard": "4m by west", "claims": "north chii 4m with 23m at 0.4", "gap": "none"}
     graded = form("priority.timeline", table).grade(answers("none"), COMMON, COMMON)

@@ -56,7 +56,7 @@ def test_rulesets_answer_by_the_options_they_settle(rules: Ruleset) -> None:
         assert option.answer(point) == (answers.pop() if len(answers) == 1 else None)
 
 
-def test_forbidding_either_level_forbids_what_both_forbid() -> None:
+def test_an_open_level_forbids_what_both_levels_forbid() -> None:
     """A text that leaves two levels open settles what both forbid, and leaves the rest unsettled."""
     same, other = option_of(preset("rmu"), "kuikae").points
     rmu, unread = option_of(preset("rmu"), "kuikae"), option_of(preset("common+kuikae=open"), "kuikae")

@@ -351,7 +351,7 @@ def test_only_one_ruleset_follows_common_practice() -> None:
         ("common+kuikae=open", Verdict.UNSETTLED, Verdict.UNSETTLED),  # no level is established
     ],
 )
-def test_each_preset_rules_as_the_rulebook_table(name: str, suji: Verdict, genbutsu: Verdict) -> None:
+def test_each_preset_rules_as_the_rulebooks_table_says(name: str, suji: Verdict, genbutsu: Verdict) -> None:
     """If the table has no established level, the other end is unsettled."""
     assert ruling(SUJI, preset(name)).verdict is suji
     assert ruling(GENBUTSU, preset(name)).verdict is genbutsu
@@ -496,7 +496,7 @@ def test_every_ruling_sentence_can_be_filled() -> None:
             assert plain(reading.outcome.because)
 
 
-def test_custom_tables_are_titled_in_words() -> None:
+def test_custom_rulesets_have_titles_in_words() -> None:
     """The title describes each choice in words, without identifiers."""
     for option in COMMON.options():
         assert option.says.startswith(("What ", "When ", "Whether ", "Which ", "Who ", "How "))
@@ -505,7 +505,7 @@ def test_custom_tables_are_titled_in_words() -> None:
         assert not any("_" in title or " is there " in title for title in titles)
 
 
-def test_custom_tables_can_leave_any_option_open() -> None:
+def test_custom_rulesets_can_leave_any_option_open() -> None:
     """`open` in a name makes every choice a reading, credited to the table and not to the preset's source."""
     rules = preset("rmu+kuikae=open+kuikae_penalty=chombo")
     assert rules.open["kuikae"] == tuple(Kuikae)

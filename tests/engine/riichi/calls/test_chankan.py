@@ -106,7 +106,7 @@ def test_robbing_is_a_yaku_but_never_the_last_discard() -> None:
         ("wrc-2015", None),
     ],
 )
-def test_which_tables_let_kokushi_rob_a_closed_kan(preset_: str, says: Told | None) -> None:
+def test_which_rulesets_let_kokushi_rob_a_closed_kan(preset_: str, says: Told | None) -> None:
     """NAK-49: each table is ruled by its own text; without one there is no ruling."""
     table = at_discard("9s by west as ankan", south=ORPHANS)
     ruling = judge_claim(Claim.parse("south ron 9s"), table, preset(preset_))
@@ -373,7 +373,7 @@ def test_presets_on_closed_kans_cite_their_text() -> None:
         ),
     ],
 )
-def test_hidden_hands_cannot_rob_what_melds_rule_out(discard: str, seats: dict[str, str], says: Told | None) -> None:
+def test_melds_can_rule_out_that_a_hidden_hand_robs(discard: str, seats: dict[str, str], says: Told | None) -> None:
     """Kokushi has no melds and no tile from two to eight; four melds wait on a pair, and a kan leaves no fourth."""
     table = at_discard(discard, **seats)
     claim = Claim(Seat.NORTH, ClaimKind.RON, table.discard.tile)

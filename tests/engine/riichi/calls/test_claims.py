@@ -157,14 +157,14 @@ def test_hidden_hands_have_the_same_time_as_shown_ones(rules: RiichiRuleset, say
         ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "common", illegal(claims.HAND_ENDS)),
         ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "tenhou", illegal(claims.HAND_ENDS)),
         ("? | 0z33s0z 0z66s0z 0z77s0z", "? | 0z88s0z", "mahjong-soul", illegal(claims.HAND_ENDS)),
-        ("? | 0z33s0z 0z66s0z", "? | 0z77s0z", "tenhou", legal(claims.PON)),  # three
-        ("? | 0z33s0z 0z66s0z 0z77s0z 0z88s0z", "?", "tenhou", legal(claims.PON)),  # one player's
+        ("? | 0z33s0z 0z66s0z", "? | 0z77s0z", "tenhou", legal(claims.PON)),  # only three kans
+        ("? | 0z33s0z 0z66s0z 0z77s0z 0z88s0z", "?", "tenhou", legal(claims.PON)),  # all four by one player
         ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "ema-2025", legal(claims.PON)),  # the hand continues
         ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "m-league", legal(claims.PON)),
         ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "common+abortive_draws=open", unsettled(claims.HAND_ENDS_OPEN)),
     ],
 )
-def test_nobody_calls_the_discard_that_ends_the_hand(east: str, west: str, name: str, says: Told) -> None:
+def test_a_discard_that_ends_the_hand_cannot_be_called(east: str, west: str, name: str, says: Told) -> None:
     """DRW-4: a discard that ends the hand unless won on can't be called, by a shown or a hidden hand."""
     pon, rules = Claim.parse("south pon 5p with 55p"), preset(name)
     shown = at_discard("5p by west", **{**PLAIN, "east": east, "west": west})

@@ -71,7 +71,7 @@ def test_frozen_tiles_after_a_call(call: str, discard: str, strict: str, same_ti
         chii 3p with 12p  3p   3p  # TRP-4-zero
     """),
 )
-def test_calls_freeze_what_completes_the_shown_tiles(call: str, strict: str, same_tile: str) -> None:
+def test_calls_freeze_kinds_that_complete_the_shown_tiles(call: str, strict: str, same_tile: str) -> None:
     """No other kind is frozen; middle and edge calls have no other end."""
     assert [frozen(call, rules) for rules in LEVELS] == [strict, same_tile, ""]
 
@@ -215,7 +215,7 @@ def test_tiles_completing_a_sequence_with_two_others(shown: str, kinds: str) -> 
         (KuikaePenalty.CHOMBO, kuikae.CHOMBO),
     ],
 )
-def test_frozen_discards_cost_what_the_table_agreed(penalty: KuikaePenalty, follows: Clause) -> None:
+def test_frozen_discards_have_the_agreed_penalty(penalty: KuikaePenalty, follows: Clause) -> None:
     """KUI-25: the penalty never changes the verdict, and a legal discard has none."""
     rules = COMMON.choosing({"kuikae_penalty": penalty})
     call = Call.parse("chii 4m with 23m")

@@ -54,7 +54,7 @@ def agreed(penalty: KuikaePenalty) -> RiichiRuleset:
         *((rules, "7", when, SwapCost.NOTHING) for rules in (COMMON, WRC_2025, M_LEAGUE) for when in Noticed),
     ],
 )
-def test_kuikae_costs_what_the_table_says(
+def test_kuikae_penalties_of_each_ruleset(
     rules: RiichiRuleset, discard: str, noticed: Noticed, right: SwapCost
 ) -> None:
     for cost, ruling in costs(f"{discard}m", rules, noticed).items():

@@ -97,7 +97,7 @@ def test_penalty_sheet_lists_every_mistake_and_its_tables() -> None:
 
 
 @pytest.mark.parametrize("slip", Slip)
-def test_every_mistake_costs_what_the_text_says(slip: Slip) -> None:
+def test_every_mistake_has_the_penalty_of_the_text(slip: Slip) -> None:
     for rules, written in zip(TABLES, ROWS[slip], strict=True):
         for cost in Cost:
             ruling = judge_cost(cost, slip, rules)

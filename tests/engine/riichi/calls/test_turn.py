@@ -91,7 +91,7 @@ THREE_ROWS = "222333344m 4m 78p 99s"
         ("9p", "9p", "9999p 78p 112222s 33s", illegal(kan_in_riichi.WAITS_CHANGE)),  # the 9p was a wait, too
     ],
 )
-def test_kan_in_riichi_must_change_nothing(kan: str, drawn: str, hand: str, says: Told) -> None:
+def test_kan_in_riichi_must_keep_waits_and_reading(kan: str, drawn: str, hand: str, says: Told) -> None:
     """EMA's rules say so too; if only the waits must stay, three sequences don't matter."""
     table = on_turn(f"south drew {drawn}", south=hand, riichi="south")
     said = Announcement.parse(f"ankan {kan}")

@@ -116,7 +116,7 @@ OPEN_SIMPLES = "34m 567s 77p 678p | 5'67p | 9m"
         ("34555m 99p 678s | 5'67p | 9m", "0", COMMON, legal(winning.RON)),
     ],
 )
-def test_ron_uses_the_yaku_the_table_counts(seat: str, wall: str, rules: RiichiRuleset, says: Told) -> None:
+def test_ron_needs_a_yaku_that_counts(seat: str, wall: str, rules: RiichiRuleset, says: Told) -> None:
     table = at_discard("5m by west", north=seat, wall=wall)
     assert told(judge_ron(Seat.NORTH, Tile.parse("5m"), table, rules)) == says
 
@@ -137,7 +137,7 @@ def test_ron_names_only_yaku_that_count() -> None:
         (EVERY_WAIT, False, legal(winning.TSUMO)),
     ],
 )
-def test_tsumo_uses_the_yaku_the_table_counts(rules: RiichiRuleset, replacement: bool, says: Told) -> None:
+def test_tsumo_needs_a_yaku_that_counts(rules: RiichiRuleset, replacement: bool, says: Told) -> None:
     table = on_turn("north drew 5m", north="345m 567s 77p 678p | 5'67p | 9m")
     held = parse_tiles("34m 567s 77p 678p")
     assert told(judge_tsumo(Seat.NORTH, held, Tile.parse("5m"), table, rules, replacement=replacement)) == says

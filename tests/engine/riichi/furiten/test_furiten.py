@@ -121,7 +121,7 @@ def test_rulings_name_the_discard_and_its_group() -> None:
         ("open", "1s", unsettled(furiten.OPEN)),
     ],
 )
-def test_tables_can_use_another_discard_rule(version: str, tile: str, says: Told) -> None:
+def test_other_versions_of_discard_furiten(version: str, tile: str, says: Told) -> None:
     """FUR-6 to FUR-10, with the rulebook's example hand and pond."""
     table = at_discard(f"{tile} by west", north=f"{A} | | 1's9m")
     assert told(rons(table, Seat.NORTH, preset(f"common+sacred_discard={version}"))) == says
@@ -238,7 +238,7 @@ def test_in_riichi_furiten_lasts_until_the_hand_ends(past: str, says: Told, seat
         (WAITS_2_5, "9s", "0s", "common", legal(winning.RON)),
     ],
 )
-def test_tables_can_use_another_rule_on_missed_wins(hand: str, let_go: str, tile: str, rules: str, says: Told) -> None:
+def test_other_versions_of_missed_win_furiten(hand: str, let_go: str, tile: str, rules: str, says: Told) -> None:
     """FUR-22."""
     assert told(rons(after(f"9p {let_go} 1z {tile}", hand), Seat.EAST, preset(rules))) == says
 

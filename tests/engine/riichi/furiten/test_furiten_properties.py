@@ -149,7 +149,7 @@ def players(request: pytest.FixtureRequest) -> Sequence[Drawn]:
     return found
 
 
-def test_stricter_versions_block_what_looser_ones_block(players: Sequence[Drawn]) -> None:
+def test_stricter_versions_block_at_least_as_much(players: Sequence[Drawn]) -> None:
     """FUR-6 to FUR-10: off, traditional, extended, 1-4-7 and absolute each block more than the one before."""
     more = Counter[str]()
     for one in players:
@@ -163,7 +163,7 @@ def test_stricter_versions_block_what_looser_ones_block(players: Sequence[Drawn]
     assert all(count > 5 for count in more.values()), more
 
 
-def test_absolute_blocks_all_waits_or_none(players: Sequence[Drawn]) -> None:
+def test_absolute_furiten_blocks_all_waits_or_none(players: Sequence[Drawn]) -> None:
     """FUR-10: all waits are blocked if one of them was discarded, otherwise none."""
     seen = Counter[bool]()
     for one in players:

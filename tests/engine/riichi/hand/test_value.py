@@ -156,7 +156,7 @@ def test_option_decides_on_open_tanyao(hand: FinishedHand, yaku: str, rules: Rii
         (OPEN_SIMPLES, 1, CLOSED_TANYAO, illegal(value.NO_YAKU_HERE)),
     ],
 )
-def test_open_simples_are_worth_what_the_table_counts(
+def test_option_decides_the_value_of_open_simples(
     hand: FinishedHand, han: int, rules: RiichiRuleset, says: Told
 ) -> None:
     """NAK-52; zero han is an answer only if the hand depends on tanyao."""

@@ -102,7 +102,7 @@ def test_riichi_is_at_the_first_turned_tile(table: Table, seat: Seat, place: int
     assert waiting.finish.riichi is (place is not None)
 
 
-def test_table_says_how_a_win_is_counted() -> None:
+def test_table_gives_the_circumstances_of_a_win() -> None:
     table = at_discard("3p by east", north=A, wind="south", wall="0")
     finish = waiting_of(table, Seat.NORTH).finish
     assert finish is not None
@@ -184,7 +184,7 @@ def told_of(passed: tuple[PassedTile, ...]) -> str:
         ("you pon; kamicha 1s", False, False),
     ],
 )
-def test_who_has_called_since(past: str, *, anybody: bool, own: bool) -> None:
+def test_calls_after_a_passed_tile_are_noticed(past: str, *, anybody: bool, own: bool) -> None:
     waiting = waiter(A, "9m", past)
     (passed,) = waiting.passed
     assert waiting.called_since(passed) is anybody

@@ -55,7 +55,7 @@ FIFTH = "123m 456m 789s 1111p"
         (SHORT, JPML_A, illegal(drawn_deal.NOTEN)),
     ],
 )
-def test_who_deals_after_an_exhaustive_draw(east: str, rules: RiichiRuleset, says: Told) -> None:
+def test_next_dealer_after_an_exhaustive_draw(east: str, rules: RiichiRuleset, says: Told) -> None:
     """DRW-11; the other players' hands don't matter."""
     for south in ("?", TENPAI.replace("33z", "44z")):
         table = at_discard("4m by west", east=east, south=south, wall="0")

@@ -51,7 +51,7 @@ def test_tenpai_players_share_three_thousand(seats: dict[str, str], gains: tuple
         assert paid(rules, **seats) == gains
 
 
-def test_each_line_says_who_pays_whom() -> None:
+def test_each_payment_names_payer_and_receiver() -> None:
     settlement = settle_draw(at_discard("9p by north", east=OPEN, south=CLOSED, wall="0"), COMMON)
     lines = [(one.payer, one.receiver, one.points, one.clause) for one in settlement.payments]
     assert lines == [

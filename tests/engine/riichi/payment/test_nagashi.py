@@ -68,7 +68,7 @@ def expected(rules: RiichiRuleset, is_open: bool) -> Told:
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
-def test_which_tables_have_nagashi_mangan(rules: RiichiRuleset) -> None:
+def test_which_rulesets_have_nagashi_mangan(rules: RiichiRuleset) -> None:
     """DRW-8."""
     for melds in ("", "22'2m"):
         table = at_discard("9p by north", south=f"? | {melds} | {ROW}", wall="0")

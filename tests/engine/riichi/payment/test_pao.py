@@ -89,7 +89,7 @@ def won(made: str, yakuman: str = "", end: str = "2m") -> WonHand:
         55'5z 6'66z 7777'z                daisangen  2m after a kan        rinshan  W=confirmed-by-kan
     """),
 )
-def test_who_is_liable_and_why_nobody_else_is(made: str, yakuman: str, end: str, options: str, expected: str) -> None:
+def test_liability_and_reasons_against_it(made: str, yakuman: str, end: str, options: str, expected: str) -> None:
     """Only the feeder of the last group, or of the open kan if that counts, is liable; others have a reason."""
     win, rules = won(made, yakuman, end), agreed(options)
     reasons = {seat(letter): CLAUSES[name] for letter, _, name in (one.partition("=") for one in expected.split())}
@@ -101,7 +101,7 @@ def test_who_is_liable_and_why_nobody_else_is(made: str, yakuman: str, end: str,
 
 
 def test_every_reason_has_a_case() -> None:
-    cases = test_who_is_liable_and_why_nobody_else_is.pytestmark[0].args[1]  # type: ignore[attr-defined]
+    cases = test_liability_and_reasons_against_it.pytestmark[0].args[1]  # type: ignore[attr-defined]
     reached = {one.partition("=")[2] for row in cases for one in row[-1].split()}
     assert CLAUSES.keys() - reached == {"open"}
 
@@ -159,7 +159,7 @@ def test_two_yakuman_can_have_two_feeders() -> None:
         0z22s0z 0z33m0z 0z44p0z 6666'z  suukantsu  ema-2016  illegal
     """),
 )
-def test_liability_follows_each_tables_sources(made: str, name: str, ruleset: str, verdict: str) -> None:
+def test_liability_follows_each_rulesets_sources(made: str, name: str, ruleset: str, verdict: str) -> None:
     ruling = judge_liability(WEST, won(made, name), preset(ruleset))
     assert ruling.verdict.value == verdict
     assert (ruling.clause is pao.OPEN) is (verdict == "unsettled")

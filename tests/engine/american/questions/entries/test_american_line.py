@@ -35,7 +35,7 @@ from tests.support.written_rows import entries, rows
         east discards flower, south pung  american.winner  discard: F by east; claims: south pung
     """),
 )
-def test_lines_are_read_as_said_and_can_be_asked(line: str, asks: str, position: str) -> None:
+def test_lines_in_players_words_become_questions(line: str, asks: str, position: str) -> None:
     read = read_line("american", line)
     assert (read.asks, read.table) == (asks, entries(position))
     put(asks, entries(position))

@@ -45,7 +45,7 @@ def changed(format: str, before: str, after: str) -> str:
         ("soul", '["3m", "4m", "2m"], "froms": [1, 1, 0]', '["2m", "3m", "4m"], "froms": [0, 1, 1]'),
     ],
 )
-def test_entries_that_change_no_act(format: str, before: str, after: str) -> None:
+def test_harmless_changes_leave_the_acts_unchanged(format: str, before: str, after: str) -> None:
     (read,) = read_text(changed(format, before, after))
     assert not read.faults
     assert [one.acts for one in read.hands] == [CALLS.acts]
@@ -86,7 +86,7 @@ def test_entries_that_change_no_act(format: str, before: str, after: str) -> Non
         ("soul", '".lq.RecordNoTile"', '".lq.RecordBaBei"', "three players: not yet"),
     ],
 )
-def test_entries_that_are_refused(format: str, before: str, after: str, says: str) -> None:
+def test_faulty_entries_are_refused(format: str, before: str, after: str, says: str) -> None:
     with pytest.raises(LogError, match=re.escape(says)):
         read_text(changed(format, before, after))
 
@@ -101,7 +101,7 @@ def test_entries_that_are_refused(format: str, before: str, after: str, says: st
     ],
     ids=["mjlog", "mjai", "majiang", "soul"],
 )
-def test_nothing_follows_a_win(text: str) -> None:
+def test_entries_after_a_win_are_refused(text: str) -> None:
     with pytest.raises(LogError, match="the hand has ended before"):
         read_text(text)
 
