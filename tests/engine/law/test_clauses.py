@@ -124,7 +124,7 @@ def test_each_text_is_used_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("line", "refused"), [("", False), ("short = 'x'\n", True)])
-def test_an_added_sentence_has_no_verdict(tmp_path: Path, line: str, refused: bool) -> None:
+def test_a_clause_that_only_adds_a_sentence_has_no_verdict(tmp_path: Path, line: str, refused: bool) -> None:
     (tmp_path / "cake.en.toml").write_text(f"[cake.shared.not-all]\n{line}facts = 'not all of it'\n", "utf-8")
     clause = Clauses(str(tmp_path / "cake.py"))
     with pytest.raises(WordsError, match="facts and nothing else") if refused else nullcontext():

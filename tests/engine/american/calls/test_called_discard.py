@@ -84,7 +84,7 @@ def test_reasons_why_nothing_can_be_called(entries: dict[str, str], act: str, cl
         concealed: south                     call 8d for a pair  illegal single  # the first fault is reported
     """),
 )
-def test_calls(position: str, acts: str, says: str) -> None:
+def test_calls_of_a_discard(position: str, acts: str, says: str) -> None:
     assert told(ruled(table(**OPEN | entries(position)), acts)) == said(says)
 
 
@@ -177,12 +177,12 @@ def test_exposing_the_last_discard_is_unsettled() -> None:
         ("call 8d; expose 88dJ; expose FFF", called_discard.NEEDS_CALL),  # even with three in hand
     ],
 )
-def test_what_cannot_be_exposed(acts: str, clause: Clause) -> None:
+def test_exposures_that_are_illegal(acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN), acts)) == illegal(clause)
 
 
 @pytest.mark.parametrize("tiles", ["88d", "8dJ", "88dJ"])
-def test_what_can_be_exposed(tiles: str) -> None:
+def test_exposures_that_are_legal(tiles: str) -> None:
     assert told(ruled(table(**OPEN), f"call 8d; expose {tiles}")) == legal(called_discard.EXPOSED)
 
 
@@ -243,7 +243,7 @@ CALLED = "call 8d; expose 8dJ; "
         (CALLED + "discard F; add 8d to 8d", altered_exposure.NOT_YOUR_TURN),
     ],
 )
-def test_what_cannot_be_altered(acts: str, clause: Clause) -> None:
+def test_alterations_that_are_illegal(acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN), acts)) == illegal(clause)
 
 

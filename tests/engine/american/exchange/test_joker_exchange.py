@@ -68,7 +68,7 @@ OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by east", "draws": "9
         draws: 3b; west: 9 | 3bJJJ  pick; exchange 33b for west 3b             illegal rack-first
     """),
 )
-def test_what_can_be_exchanged(position: str, acts: str, says: str) -> None:
+def test_exchanges(position: str, acts: str, says: str) -> None:
     """The first of several faults is reported."""
     assert told(ruled(table(**OPEN | entries(position)), acts)) == said(says)
 

@@ -154,7 +154,7 @@ def test_next_players_acts_close_the_window(claim: str, since: str, clause: Clau
         south pung to win                    discard: 4b by east, named 3b; floor: 3b  called-misnamed
     """),
 )
-def test_who_gets_a_tile(claims: str, position: str, clauses: str) -> None:
+def test_priority_of_claims(claims: str, position: str, clauses: str) -> None:
     assert ruled(asked(claims, **entries(position))) == each(*(CLAUSES[name] for name in repeated(clauses)))
 
 

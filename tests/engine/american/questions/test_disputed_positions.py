@@ -123,9 +123,7 @@ def test_a_turn_around_a_discard(acts: str, verdicts: list[str], rules: str) -> 
         ({"discard": "9d by east", "west": "12", "miscounted": "west"}, "west", "legal challenge.tile-count"),
     ],
 )
-def test_whose_hand_can_be_called_dead(
-    entries: dict[str, str], whose: str, verdict: str, asks: str, rules: str
-) -> None:
+def test_calling_hands_dead(entries: dict[str, str], whose: str, verdict: str, asks: str, rules: str) -> None:
     table = {"south": "146c 999b 258d N RR G", **entries}
     if asks == "american.dead":
         assert said(asks, table, rules)[whose] == verdict

@@ -78,7 +78,7 @@ def test_visible_evidence_decides(entries: dict[str, str], clause: Clause | None
         ({"west": "10 | 888b", "dead": "north"}, "north call west dead", dead_hand.DEAD_PLAYER),
     ],
 )
-def test_who_cannot_be_called_dead(entries: dict[str, str], act: str, clause: Clause) -> None:
+def test_hands_that_cannot_be_called_dead(entries: dict[str, str], act: str, clause: Clause) -> None:
     start = given(OPEN | entries)
     ruling = ruled(start, act)
     assert told(ruling) == illegal(clause)

@@ -78,7 +78,7 @@ OPEN = {"south": RACK, "west": "9 | 3bJJJ", "discard": "8d by east", "draws": "9
         discard: 8d by east, named 8b  pick; east correct               legal corrected
     """),
 )
-def test_what_can_be_done_in_a_turn(position: str, acts: str, says: str) -> None:
+def test_acts_in_a_turn(position: str, acts: str, says: str) -> None:
     assert told(ruled(table(**OPEN | entries(position)), acts)) == said(says)
 
 

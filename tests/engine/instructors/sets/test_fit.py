@@ -56,7 +56,7 @@ def test_the_sentence_names_the_continued_puzzle() -> None:
     assert unknown.says == "it continues a/plain, which isn’t in this set"
 
 
-def test_the_sets_of_the_course_fit() -> None:
+def test_the_courses_own_sets_fit() -> None:
     leaning = leans_on(COURSE)
     assert len(leaning) > 20
     assert [one for of in ready(COURSE).values() for one in remarks(of, COURSE.files, leaning)] == []

@@ -48,7 +48,7 @@ CLOSED_SANSHOKU = ("234m 234p 234s 66s 67m", "", "8m")
         ("222m 444p 66s 88p", "3'33z", "6s", By.RON, "sanankou", illegal(value.NOT_CONCEALED)),
         ("55566z 44p", "7'77z 0z99s0z", "6z", By.RON, "daisangen", legal(value.YAKUMAN_KEEPS)),
         (*CLOSED_SANSHOKU, By.RON, "sanankou", illegal(value.NOT_THERE)),  # sequences, and no triplet
-        ("222m 456p 678s 33s 55p", "", "5p", By.RON, "sanankou", illegal(value.NOT_THERE)),  # two
+        ("222m 456p 678s 33s 55p", "", "5p", By.RON, "sanankou", illegal(value.NOT_THERE)),  # only two triplets
         (
             *OPEN_SANSHOKU,
             By.RON,

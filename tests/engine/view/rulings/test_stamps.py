@@ -47,7 +47,7 @@ def test_a_tick_means_legal(
 
 
 @pytest.mark.parametrize("stamp", Stamp)
-def test_parts_of_an_answer_have_their_own_symbol(stamp: Stamp) -> None:
+def test_right_parts_have_a_symbol_of_their_own(stamp: Stamp) -> None:
     def signs(of: Stamp) -> list[str]:
         return re.findall(r' d="([^"]+)"', str(seal(of)))
 
