@@ -154,7 +154,7 @@ def test_unread_texts_are_not_cited() -> None:
 
 
 def test_only_options_that_change_the_ruling_decide_it() -> None:
-    """The penalty option only matters for frozen tiles; another kuikae level clears a clear tile for another reason."""
+    """The penalty option only matters for frozen tiles; for a clear tile only the kuikae level changes the reason."""
     rules = preset("ema-2025")
     decides = {
         tile: [one.name for one in decisive(judge(rules), judge, rules)]

@@ -271,7 +271,7 @@ def test_player_on_easts_left_takes_the_missing_tile(entries: dict[str, str]) ->
     ("entries", "acts"),
     [
         ({"turn": "east", "phase": "main", "wall": "99"}, "east discard 9c; "),
-        ({"turn": "east", "phase": "main", "wall": "97"}, ""),  # somebody has picked
+        ({"turn": "east", "phase": "main", "wall": "97"}, ""),  # a tile has been picked
         ({"turn": "east", "phase": "main", "wall": "97", "floor": "9c"}, ""),
         ({"discard": "9c by east", "wall": "99"}, ""),
         ({"turn": "south", "phase": "main", "wall": "98", "floor": "9c", "south": RACK + " 9c"}, ""),

@@ -1,4 +1,4 @@
-"""Nagashi mangan: the discards needed, the discards and calls that spoil it, and the tables that have it."""
+"""Nagashi mangan: which ponds have it, what spoils it, and under which rulesets it counts."""
 
 import pytest
 

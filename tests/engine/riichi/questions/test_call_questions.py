@@ -385,7 +385,7 @@ def test_more_announcements_than_fit_the_middle_are_listed() -> None:
         ("south ron 4m; east ron 4m", "common", [Seat.EAST]),
         ("south ron 4m; north ron 4m; east ron 4m", "mahjong-soul", [Seat.NORTH]),
         ("south ron 4m; north ron 4m; east ron 4m", "common", []),  # the hand is over
-        ("south ron 4m; east ron 4m", "wrc-2015", []),  # only one wins
+        ("south ron 4m; east ron 4m", "wrc-2015", []),  # only one player wins
         ("south ron 4m; north chii 4m with 23m", "common", []),
     ],
 )
