@@ -1,9 +1,9 @@
 /**
  * A second opinion on robbing a kan: four of Majiang's players, each sent only their own view of a deal.
  *
- * In: one JSON object a line, in Majiang's notation; seats count 0 to 3 from the dealer, and every draw is shown:
+ * In: one JSON object per line, in Majiang's notation; seats count 0 to 3 from the dealer, and every draw is shown:
  *   {"hands": [four], "happened": [{"zimo": {"l": 0, "p": "m1"}}, {"dapai": {"l": 0, "p": "m1"}}, …]}
- * Out: one JSON array a line; for each added kan in the deal, the seats that are offered a win on its tile:
+ * Out: one JSON array per line; for each added kan in the deal, the seats that are offered a win on its tile:
  *   [[1, 3], …]
  */
 import { createInterface } from "node:readline";

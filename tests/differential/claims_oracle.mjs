@@ -1,10 +1,10 @@
 /**
  * A second opinion on claims: Majiang's core, asked about whole tables.
  *
- * In: one JSON object a line, in Majiang's notation; seats count 0 to 3 from the dealer:
+ * In: one JSON object per line, in Majiang's notation; seats count 0 to 3 from the dealer:
  *   {"level": 0, "hands": [four], "by": 2, "discard": "m4", "wall": 30, "wind": 0, "kans": 1,
  *    "free": [four: can this seat win on a discard], "says": [four: "", "ron" or a meld]}
- * Out: one JSON object a line:
+ * Out: one JSON object per line:
  *   {"offers": [four lists of melds and "ron"], "outcomes": [three: who wins or calls, if at most
  *    one, two or three can win together]}
  */

@@ -1,10 +1,10 @@
 /**
  * A second opinion on whole deals: a game of Majiang's core with four scripted players.
  *
- * In: one JSON object a line, in Majiang's notation; seats count 0 to 3 from the dealer:
+ * In: one JSON object per line, in Majiang's notation; seats count 0 to 3 from the dealer:
  *   {"rule": {…}, "points": [four], "hands": [four lists], "draws": [in turn], "replacements": [in turn], "rest": […],
  *    "acts": [the four players' answers at each decision: [{"dapai": "m1*"}, {}, {"hule": "-"}, {}]]}
- * Out: one JSON object a line:
+ * Out: one JSON object per line:
  *   {"log": [what happened], "allowed": [at each decision: on a turn [the discards that can declare riichi, whether the
  *    hand can be ended], at a discard [why the hand ends, whether a stick was placed]; else null]}
  */

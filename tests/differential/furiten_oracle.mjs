@@ -1,9 +1,9 @@
 /**
  * A second opinion on furiten: a player of Majiang's core, sent the events of a deal.
  *
- * In: one JSON object a line, in Majiang's notation; seats count 0 to 3 from the dealer:
+ * In: one JSON object per line, in Majiang's notation; seats count 0 to 3 from the dealer:
  *   {"seat": 1, "hand": "m123p456z1,s555=", "happened": [{"zimo": {"l": 0, "p": ""}}, {"dapai": {"l": 0, "p": "m1"}}, …]}
- * Out: one JSON array a line; for each discard by another player, the state when it was made:
+ * Out: one JSON array per line; for each discard by another player, the state when it was made:
  *   [[the tiles that the hand waits for, whether the player can win on a discard], …]
  * If nothing happened, there is one entry, for the hand as it is.
  */

@@ -1,8 +1,8 @@
 /**
  * A second opinion on calls: Majiang's core, asked line by line.
  *
- * In: one JSON object a line, {"hand": "m2344,z666-", "discard": "m1-"}, in Majiang's notation.
- * Out: one JSON array a line; for each of its three kuikae levels, a map from each chii and pon it
+ * In: one JSON object per line, {"hand": "m2344,z666-", "discard": "m1-"}, in Majiang's notation.
+ * Out: one JSON array per line; for each of its three kuikae levels, a map from each chii and pon it
  * offers to the discards it allows right after.
  */
 import { createInterface } from "node:readline";

@@ -1,11 +1,11 @@
 /**
  * A second opinion on payments: Majiang's core, asked about wins.
  *
- * In: one JSON object a line, in Majiang's notation; seats count 0 to 3 from the dealer:
+ * In: one JSON object per line, in Majiang's notation; seats count 0 to 3 from the dealer:
  *   {"hand": "m22p123,z555=,z666-,z777+", "ron": "m3-" or null, "wind": 0, "seat": 1, "honba": 1, "sticks": 0,
  *    "riichi": false, "replacement": false, "stack": true, "double": false, "pao": true}
  *   without "ron" the last tile of the hand was drawn.
- * Out: one JSON array a line with each seat's gain, or null for a hand that doesn't win.
+ * Out: one JSON array per line with each seat's gain, or null for a hand that doesn't win.
  */
 import { createInterface } from "node:readline";
 import Majiang from "@kobalab/majiang-core";
