@@ -41,7 +41,7 @@ def test_every_npm_package_has_a_digest_and_no_address(folder: str) -> None:
 
 @pytest.mark.parametrize("folder", ["", "tests/deep"])
 def test_npm_packages_have_exact_versions(folder: str) -> None:
-    """The browser's engine is then the tested one."""
+    """So the browser runs the engine version that was tested."""
     asked = json.loads((REPOSITORY / folder / "package.json").read_text("utf-8"))["devDependencies"]
     assert {name for name, version in asked.items() if not re.fullmatch(r"\d+\.\d+\.\d+", version)} == set()
 

@@ -103,16 +103,16 @@ class ShownPond:
 @dataclass(frozen=True)
 class TurnTaken:
     """
-    A player's act: `words` describe it, and are only read aloud if `face` shows the tile.
+    A player's act, described by `words`; next to a `face` they are for screen readers only, unless `shows_words`.
 
-    With `aloud`, the words are shown next to it. `own` marks acts of the player in question.
+    `own` marks acts of the player in question.
     """
 
     who: Relation | Seat
     words: Sentence
     face: Face | None = None
     own: bool = False
-    aloud: bool = False
+    shows_words: bool = False
 
 
 @dataclass(frozen=True)

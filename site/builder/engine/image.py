@@ -52,9 +52,9 @@ class Image:
 
 def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> Image:
     """
-    Make the image of a Python with these wheels.
+    Build a memory image of Python with these wheels.
 
-    Raises BuildError if it can't be made, or lacks a module that ruling imports.
+    Raises BuildError if it can't be made, or lacks a module that rulings need.
     """
     of = (pyodide, wheels)
     with ThreadPoolExecutor(2) as both:

@@ -69,7 +69,7 @@ const cards = new Cards(
 
 /** All games read, the latest first. @type {Game[]} */
 let games = [];
-/** The moments of the open game, by hand. @type {{hand: Hand, moments: Moment[]}[]} */
+/** The open game’s moments, grouped by hand. @type {{hand: Hand, moments: Moment[]}[]} */
 let found = [];
 let isQuiet = false;
 /** The player in a replay link that was pasted before its log. */

@@ -18,7 +18,7 @@ import { savesData } from "../page/device.js";
  * @typedef {{ordered: string[], replies: Map<string, string>}} Recording
  */
 
-/** Longer than any such file, in characters. */
+/** The size limit of a recording, in characters. */
 const LONGEST = 8_000_000;
 /** If a look-up takes longer than this, in milliseconds, the reader is told to wait. */
 const SOON = 300;

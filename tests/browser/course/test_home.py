@@ -213,7 +213,7 @@ def test_unloaded_puzzle_is_linked_and_invalid_draft_ignored(page: Page, server:
     """
     If the open puzzle fails to load, the desk keeps its dispute and links to where the reader was.
 
-    With an invalid draft the page looks as it would without one; it stops linking to the puzzle once it is solved.
+    An invalid draft is ignored; after solving, “Go on” links to the next puzzle.
     """
     page.add_init_script(SAVE_DATA)
     page.route(f"**/{puzzle_path(TRACK, OPEN.puzzle)}", lambda route: route.abort())

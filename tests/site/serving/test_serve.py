@@ -339,7 +339,7 @@ def test_the_longest_matching_suffix_decides_the_fault(server: SiteServer) -> No
 
 
 def test_the_command_prints_the_sites_address(site: Path) -> None:
-    """It does so before the first request, even into a pipe; and the site is there."""
+    """Before any request, even to a pipe; the site is served there."""
     command = [sys.executable, "site/serve.py", "--port", "8000", "--root", str(site), "--under", "callwise"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

@@ -46,7 +46,7 @@ def _disc(seat: Seat | None) -> Markup:
 
 def _turn(one: TurnTaken, nth: int) -> Markup:
     words = in_passing(one.words)
-    spoken_words = (words, " ") if one.aloud else (el("span.vh", words, " "),)
+    spoken_words = (words, " ") if one.shows_words else (el("span.vh", words, " "),)
     done = (words,) if one.face is None else (*spoken_words, tile(one.face))
     return el(
         "li.turn",

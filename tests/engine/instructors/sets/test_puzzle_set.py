@@ -144,7 +144,7 @@ def test_invalid_script_data_is_refused(data: object, says: str) -> None:
         read_model(data)
 
 
-def test_half_a_character_at_the_end_is_accepted() -> None:
+def test_a_trailing_lone_surrogate_is_replaced() -> None:
     """A script may produce one by truncating a name."""
     assert read_model({**MODEL, "name": "Ana \ud83c"}).name == "Ana �"
 

@@ -97,7 +97,7 @@ EACH = [
 
 
 @pytest.mark.parametrize(("draw", "format", "word"), EACH)
-def test_each_draw_has_its_word(draw: Draw, format: str, word: str) -> None:
+def test_draw_names_are_recognised_in_each_format(draw: Draw, format: str, word: str) -> None:
     (read,) = read_text(drawn_by(format, word))
     assert not read.faults
     assert read.hands[0].ending.draw is draw

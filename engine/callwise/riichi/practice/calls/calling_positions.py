@@ -74,7 +74,7 @@ class _OfferedTile:
         return draft.with_near(None if near is None else near.draft(chance))
 
     def _claims(self) -> Sequence[Claim]:
-        """Return the claims that the hand suggests, extra ones first, and a win if it's close."""
+        """Return at most `_MOST` claims, preferring extra ones; include ron if it wins or claims are few."""
         hand, tile, ron = self.hand, self.tile, Claim(self.seat, ClaimKind.RON, self.tile)
         found = list(self.extra)
         for kind, ways in (

@@ -62,7 +62,7 @@ def pond_tiles(pond: Pond) -> tuple[InPond, ...]:
 def turn_taken(event: PlayerEvent, tile: Tile | None, own: Relation) -> TurnTaken:
     """Show an event, a discard with its tile; `own` is the player the position is about."""
     if event.adds:
-        return TurnTaken(event.by, Sentence("added to a [[pon]]:"), tile, aloud=True)
+        return TurnTaken(event.by, Sentence("added to a [[pon]]:"), tile, shows_words=True)
     words = Sentence("discarded" if event.call is None else f"called {_CALLED[event.call]}")
     return TurnTaken(event.by, words, tile if event.call is None else None, own=event.by is own)
 
