@@ -7,9 +7,10 @@
 import { Checked } from "./checked_module.js";
 
 /**
- * @typedef {"file" | "memory" | "unsupported" | "stopped" | "endless" | "engine"} Reasonfile: a part couldn't be
- *   fetched whole; memory: the device has too little; unsupported: the browser lacks what `detail` names; stopped: it
- *   died more often than it is replaced; endless: a question took too long; engine: our own bug
+ * @typedef {"file" | "memory" | "unsupported" | "stopped" | "endless" | "engine"} Reason
+ *   file: a part couldn't be fetched whole; memory: the device has too little; unsupported: the browser lacks what
+ *   `detail` names; stopped: it died more often than it is replaced; endless: a question took too long; engine: our own
+ *   bug
  */
 
 /**
@@ -17,9 +18,9 @@ import { Checked } from "./checked_module.js";
  *   | {phase: "starting", step: "fetching" | "booting" | "installing", loaded: number, total: number, silent: number,
  *     busy?: undefined, reason?: undefined}
  *   | {phase: "ready", busy?: number, silent?: undefined, reason?: undefined}
- *   | {phase: "failed", reason: Reason, detail: string, silent?: undefined, busy?: undefined}} State`loaded` and
- *   `total` are bytes; `total` is 0 until known; `silent` is the milliseconds since the last news, 0 if recent; `busy`
- *   is the milliseconds a question has taken so far, if that is long
+ *   | {phase: "failed", reason: Reason, detail: string, silent?: undefined, busy?: undefined}} State
+ *   `loaded` and `total` are bytes; `total` is 0 until known; `silent` is the milliseconds since the last news, 0 if
+ *   recent; `busy` is the milliseconds a question has taken so far, if that is long
  */
 
 /**
