@@ -284,7 +284,7 @@ def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
     page.frame_locator("iframe").get_by_role("button", name="Set it up").click()
     expect(page.frame_locator("iframe").locator("form.puzzle[data-live] .felt")).to_be_visible()
     shown = "document.querySelector('iframe').contentDocument.documentElement.outerHTML"
-    expect(page.frame_locator("iframe").locator("[data-slot=engine] progress")).to_have_count(0)
+    expect(page.frame_locator("iframe").locator("[data-slot=engine]")).to_have_attribute("data-phase", "ready")
     before = page.evaluate(shown)
     page.evaluate(FLOOD, [3_000])
     page.wait_for_timeout(200)
