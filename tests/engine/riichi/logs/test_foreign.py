@@ -95,6 +95,15 @@ def test_wind_is_deduced_from_the_dealers(dealers: tuple[int, ...], winds: str) 
         assert {(one.honba, one.sticks, one.scores) for one in read.hands} == {(0, 0, None)}
 
 
+def test_hands_without_a_dealer_leave_the_others_their_winds() -> None:
+    text = (
+        old_mjai(dealt_by(3, 2, 0)).replace('"kyoku": 4', '"bakaze": "S", "kyoku": 4').replace('"oya": 2', '"oya": "2"')
+    )
+    (read,) = read_text(text)
+    assert [(one.number, one.wind) for one in read.hands] == [(1, Seat.SOUTH), (3, Seat.WEST)]
+    assert [fault.hand for fault in read.faults] == [2]
+
+
 def test_names_are_only_read_before_the_first_hand() -> None:
     first, *others = logs.mjai(GAME).splitlines()
     assert read_text("\n".join((*others, first)))[0].names == ()

@@ -89,6 +89,13 @@ OWN_DRAGONS = hand(
     f"{SCATTERED} | 556677z 12378s 99m | 147m 258p 369s 1237z | 147m 258p 36s 12344z",
     "e=5z; south pon 5z with 55z; s-1s w=6z; south pon 6z with 66z; s-7z w=1p n=1p e=1p s+3m s-3m w=2p n=2p",
 )
+OWN_LAST_DRAGON = hand(
+    f"{SCATTERED} | 5566777z 1278s 99m | {SCATTERED} | 147m 258p 36s 12344z",
+    "e=5z; south pon 5z with 55z; s-1s w=6z; south pon 6z with 66z; s-2s w=1p n=1p e=1p s+7z s!7777z s+9m",
+    wins="south south yakuman daisangen",
+)
+"""Its last group is a closed kan, and nobody fed it."""
+NOT_IN_RIICHI = hand(f"{C} | 111m 456p 678s 5m 24s 9p | {A} | {B}", "e=9p s+1m s-9p")
 NOT_READY = hand(f"{C} | {A} | {B} | {KANCHAN}", "e+9m e*1m s=9m")
 OF_SEVERAL = {What.PASSED.value}
 NONE_OF_THREE = replace(TWO_WINS, ending=HandEnd(draw=Draw.THREE_WINS))

@@ -85,9 +85,10 @@ def test_kans_are_offered_by_one_of_their_tiles(number: int) -> None:
         ([{"operation_list": [{"type": 8}]}] * 4, [(Seat.EAST, Offered.TSUMO)] * 4),
         ([{"seat": 1, "operation_list": [{"type": 9}] * 20}], [(Seat.SOUTH, Offered.RON)] * 20),
         ([{"seat": 1, "operation_list": [{"type": 2, "combination": ["4m|5m"] * 40}]}], [(Seat.SOUTH, Offered.CHII)]),
+        ([{"seat": 1, "operation_list": [{"type": 1, "combination": ["4m"]}]}], [(Seat.SOUTH, Offered.DISCARD)]),
         ([{"seat": 1, "operation_list": [{"type": 1}, {"type": 0}, {"type": 999}]}], []),
     ],
-    ids=["players", "offers", "ways", "nothing to rule on"],
+    ids=["players", "offers", "ways", "some discards", "nothing to rule on"],
 )
 def test_offers_go_up_to_their_caps(operations: object, offers: list[tuple[Seat, Offered]]) -> None:
     records = logs.soul_records(game(REDS))

@@ -58,10 +58,18 @@ def test_four_kans_can_be_played() -> None:
     played.play(Calling(Seat.NORTH, pon))
 
 
-def test_a_kan_is_added_to_a_pon_of_its_kind() -> None:
+@pytest.mark.parametrize(
+    ("acts", "says"),
+    [
+        ("s-1s w=9p n=9p e=9p s+9m s!7s", "adds 7s, but has no pon of it"),
+        ("s!6666z", "declares a kan of 6666z right after a call"),
+        ("s!5z", "declares a kan of 5z right after a call"),
+    ],
+)
+def test_a_kan_is_declared_after_a_draw_and_added_to_a_pon_of_its_kind(acts: str, says: str) -> None:
     deal = f"{SCATTERED} | 556677z 12378s 99m | {SCATTERED} | {SCATTERED}"
-    with pytest.raises(LogError, match="adds 7s, but has no pon of it"):
-        check(logged_hand(deal, "e=5z; south pon 5z with 55z; s-1s w=9p n=9p e=9p s+9m s!7s"))
+    with pytest.raises(LogError, match=says):
+        check(logged_hand(deal, f"e=5z; south pon 5z with 55z; {acts}"))
 
 
 def test_a_replacement_is_drawn_after_a_kan() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -17,7 +18,7 @@ from callwise.riichi.logs.replay.hand_payments import paid
 from callwise.riichi.logs.replay.hand_record import Draw, Game, Hand, HandEnd
 from tests.support.riichi import written_logs as logs
 from tests.support.riichi.altered_logs import CALLS
-from tests.support.riichi.logged_hands import LIABLE, ROBBED, SCATTERED, TWO_WINS, game, hand
+from tests.support.riichi.logged_hands import LIABLE, QUIET, ROBBED, SCATTERED, TWO_WINS, game, hand
 from tests.support.riichi.whole_games import played
 
 GAME = played(3)
@@ -40,6 +41,22 @@ DRAWN = [
 ]
 
 
+C, A, B = QUIET
+ADDED = [
+    replace(
+        hand(
+            f"{C} | {pair}m 147p 258s 99m 99p 9s | {A} | {B}", f"e={red}m; south pon {red}m with {pair}m; s-1p {then}"
+        ),
+        ending=HandEnd((), Draw.EXHAUSTIVE),
+    )
+    for red, pair, then in (
+        ("5", "55", "w=3p n=3p e=9s s+0m s!0m s+9s s-9s"),
+        ("0", "55", "w=3p n=3p e=9s s+5m s!5m s+9s s-9s"),
+        ("5", "05", "w=3p n=3p e=9s s+5m s!5m s+9s s-9s"),
+    )
+]
+
+
 def told(one: Hand, format: str) -> Hand:
     """Keep only what a format records: mjai omits values, Mahjong Soul the changes for each of several wins."""
     ending = one.ending
@@ -53,8 +70,8 @@ def told(one: Hand, format: str) -> Hand:
 @pytest.mark.parametrize("format", FORMATS)
 @pytest.mark.parametrize(
     "written",
-    [*map(played, (1, 2, 7)), game(TWO_WINS), game(ROBBED, LIABLE), game(*DRAWN), game(CALLS)],
-    ids=["1", "2", "7", "two wins", "robbed and liable", "draws", "calls"],
+    [*map(played, (1, 2, 7)), game(TWO_WINS), game(ROBBED, LIABLE), game(*DRAWN), game(CALLS), game(*ADDED)],
+    ids=["1", "2", "7", "two wins", "robbed and liable", "draws", "calls", "added red fives"],
 )
 def test_games_are_the_same_in_every_format(format: str, written: Game) -> None:
     (read,) = read_text(FORMATS[format](written))
@@ -170,6 +187,7 @@ def without_zeros(value: object) -> object:
         pytest.param({"data": {"name": ".lq.GameDetailRecords", "data": {"records": RECORDS}}}, id="details"),
         pytest.param({"record": {"game_detail_records": {"actions": RECORDS}}}, id="game_detail_records"),
         pytest.param({"mode": 2, "events": BARE}, id="events"),
+        pytest.param({"data": [], "actions": {}, "records": RECORDS}, id="behind other lists"),
         pytest.param({"actions": [wrapped(one) for one in RECORDS]}, id="_wrapper_type"),
         pytest.param([{"type": 3, "user_event": {}}, *({"type": 1, "result": one} for one in RECORDS)], id="results"),
         pytest.param(without_zeros(RECORDS), id="without zeros"),
@@ -216,15 +234,17 @@ def test_unknown_records_are_named_and_other_hands_kept() -> None:
     assert "7000001" not in repr(read)
 
 
-def test_kans_red_five_is_found_in_the_hand() -> None:
-    """The kan's record gives one tile, and not always the right one."""
-    others = " | ".join(["147m 258s 369p 1234z"] * 3)
-    one = hand(f"55067p 147m 369s 12z | {others}", "e+5p e!5505p")
+OTHERS = " | ".join(["147m 258s 369p 1234z"] * 3)
+
+
+@pytest.mark.parametrize("one", [hand(f"55067p 147m 369s 12z | {OTHERS}", "e+5p e!5505p"), *ADDED])
+def test_kans_red_five_is_found_in_the_hand(one: Hand) -> None:
+    """Its record gives one tile, and not always the right one."""
     text = json.dumps(logs.soul(game(one)))
-    for told_as in ("5p", "0p"):
-        told_so = json.loads(text)
-        told_so["data"]["data"]["actions"][-1]["result"]["data"]["tiles"] = told_as
-        (read,) = read_text(json.dumps(told_so))
+    for red in ("5", "0"):
+        told_so, count = re.subn(r'(?<="tiles": ")[05](?=[mps]")', red, text)
+        (read,) = read_text(told_so)
+        assert count == 1
         assert read.hands[0].acts == one.acts
 
 
@@ -326,6 +346,7 @@ def test_unreadable_text_is_quoted(before: str, after: str, act: int | None, quo
         ("e+1z e-9m", 2, "East has no 9m"),
         ("e+1z s-1m", 2, "it is East’s turn"),
         ("e=1z; west pon 1z with 11z;", 3, "West has no 1z"),
+        ("e=1z; west pon 2z with 22z;", 3, "but 1z by east lies open"),
         ("e+1z e!1z", 2, "has no pon"),
         ("e+1z e!1111z", 2, "has no four 1z"),
         ("e*1m", 1, "nobody has drawn"),

@@ -141,6 +141,20 @@ def test_details_of_wins_are_optional(said: list[object], value: Value | None, l
     assert (win.seat, win.by, win.value, win.liable) == (Seat.WEST, Seat.EAST, value, liable)
 
 
+@pytest.mark.parametrize("said", [[], [2]])
+def test_wins_say_whose_they_are(said: list[object]) -> None:
+    whole = json.loads(json.dumps(logs.tenhou6(game(WON))))
+    whole["log"][0][16][2] = said
+    with pytest.raises(LogError, match="a win tells who wins and from whom"):
+        read_text(json.dumps(whole))
+
+
+def test_what_follows_the_changes_of_a_draw_is_ignored() -> None:
+    whole = json.loads(json.dumps(logs.tenhou6(game(DRAWN))))
+    whole["log"][0][16] = ["流局", [3000, -1000, -1000, -1000], [0, 1, 2]]
+    assert read_text(json.dumps(whole))[0].hands[0].ending.changes == (3000, -1000, -1000, -1000)
+
+
 @pytest.mark.parametrize("dealer", range(4))
 @pytest.mark.parametrize("format", sorted(logs.FORMATS))
 def test_seats_are_relative_to_the_hands_dealer(format: str, dealer: int) -> None:

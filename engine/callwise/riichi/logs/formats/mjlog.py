@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from callwise.ground.errors import CallwiseError, quoted
+from callwise.ground.errors import quoted
 from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.question.recorded_games import LogError
 from callwise.riichi.logs.formats.escapes import unescaped, unquoted
@@ -91,14 +91,10 @@ class _Element:
 
 
 def read_mjlog(text: str) -> Game:
-    """Read a game. Raises LogError if nothing is readable; the game lists errors in single hands."""
-    start = _HEAD.match(text)
-    opening = text[start.end() if start else 0 :]
-    if not opening.startswith(_ROOT):
-        raise LogError(f"a Tenhou log begins with {_ROOT}, got {quoted(opening[:60])}")
-    head, *parts = _INIT.split(opening)
+    """Read one of `mjlogs_in`. Raises LogError if nothing is readable; the game lists errors in single hands."""
+    head, *parts = _INIT.split(text[text.index(_ROOT) :])
     if not parts:
-        raise LogError(f"no hand in it: a hand begins with <INIT …/>, got {quoted(opening[-60:])}")
+        raise LogError(f"no hand in it: a hand begins with <INIT …/>, got {quoted(head[-60:])}")
     about = {one.tag: one for one in _elements(head) if one.tag != "UN" or "dan" in one.attributes}
     go = about.get("GO")
     kind = go.number("type", 0, 0xFFFF) if go and "type" in go.attributes else 0
@@ -167,9 +163,8 @@ class _Reading(HandReader):
             if len(init.numbers("ten")) != 4:
                 raise LogError(f"ten is four scores, got {quoted(init.text)}")
             hands = [tuple(map(self._tile, init.numbers(f"hai{player}"))) for player in range(4)]
-        except CallwiseError as error:
-            fault = error if isinstance(error, LogError) else LogError(str(error))
-            raise fault.within(self.number, 0) from error
+        except LogError as error:
+            raise error.within(self.number, 0) from error
         if not hands[3]:
             raise LogError(THREE_PLAYERS, self.number, 0)
         return tuple(hands[(self.dealer + turns) % 4] for turns in range(4))

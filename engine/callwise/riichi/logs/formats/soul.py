@@ -143,8 +143,6 @@ class _Reading(HandReader):
                 held[tile] += 1
             case Calling():
                 held.subtract(act.call.shown)
-            case DeclaredKan():
-                held.subtract(act.tiles)
 
     def _act(self, name: str, data: Mapping[str, object]) -> Act:
         seat = self._seat(data.get("seat", 0))

@@ -141,7 +141,7 @@ def _discard(branch: _Branch, out: Puts, lists: Sequence[Listed], waiting: list[
 
 
 def _callers(branch: _Branch, tile: Tile, lists: Sequence[Listed]) -> list[tuple[int, Takes]]:
-    """Return the seats whose next entry may call a discard, likeliest last."""
+    """Return the seats whose next entry may call a discard, likeliest last: only the first of them can say chii."""
     found = []
     for turns in (1, 2, 3):
         caller = (branch.at + turns) % 4
@@ -151,7 +151,7 @@ def _callers(branch: _Branch, tile: Tile, lists: Sequence[Listed]) -> list[tuple
                 is_it = entry.tile.kind == tile.kind if entry.kind is MeldKind.DAIMINKAN else entry.tile == tile
                 if is_it:
                     found.append((caller, entry))
-    return sorted(found, key=lambda one: one[1].kind is not MeldKind.CHII)
+    return found
 
 
 def _call(branch: _Branch, caller: int, entry: Takes, tile: Tile, one: Listed) -> bool:

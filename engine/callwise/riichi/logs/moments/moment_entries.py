@@ -85,9 +85,9 @@ def before_call(played: ReplayedHand, seat: Seat, tile: Tile, by: Seat) -> Entri
 def waiting_hand(
     played: ReplayedHand, seat: Seat, *, drawn: Tile | None = None, past: Sequence[PlayerEvent] = ()
 ) -> Entries:
-    """Write a waiting hand with its discards, including the live one, and the latest events."""
+    """Write a waiting hand with its discards, including the live one, and the latest events; not right after a kan."""
     lying, pond = played.open, list(played.sitting[seat].pond)
-    if lying is not None and lying.by is seat and lying.kan is None:
+    if lying is not None and lying.by is seat:
         pond.append(PondTile(lying.tile, lying.turned))
     entries = held_by(played, seat)
     if drawn is not None:

@@ -62,7 +62,7 @@ def before_discard(watching: Watching, act: Discarding) -> None:
 
 def _ready(watching: Watching, act: Discarding) -> None:
     one, turn = watching.played.sitting[act.seat], watching.turn
-    left = without(one.hand or (), (act.tile,))
+    left = without(watching.hand_of(act.seat), (act.tile,))
     found = waits(left, as_they_lie(one.made))
     if turn.drawn is None or not found:
         return

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.formats import tenhou6_order
 from callwise.riichi.logs.recognition import read_text
 from callwise.riichi.logs.replay.hand_record import Draw, Hand
 from tests.support.riichi import written_logs as logs
@@ -23,6 +25,11 @@ PON = hand(
 OPEN_KAN = hand(
     f"{C} | 147p 2258s 112233z | 444m 369p 147s 5566z | {B}",
     "e+8m e-4m; west kan 4m with 444m; w+9s w-9s n=8s",
+    draw=Draw.EXHAUSTIVE,
+)
+RED_KAN = hand(
+    f"{C} | 147p 2258s 112233z | 055m 369p 147s 5566z | {B}",
+    "e=5m; west kan 5m with 055m; w+9s w-9s n=8s",
     draw=Draw.EXHAUSTIVE,
 )
 CLOSED_KAN = hand(
@@ -51,7 +58,13 @@ NOT_THE_FIRST = hand(
     draw=Draw.EXHAUSTIVE,
 )
 """West calls the second of two 4m, between which it has no turn."""
-HANDS = [PON, OPEN_KAN, CLOSED_KAN, NOT_THE_FIRST, TWO_WINS, ROBBED, LIABLE]
+TWO_CALLERS = hand(
+    "258p 369s 189m 2334z | 2399m 147p 28s 1122z | 44m 369p 147s 55667z | 189m 258p 369s 5667z",
+    "e=4m; west pon 4m with 44m; w-7z n=8s e=4m; south chii 4m with 23m; s-1z w=9p n=9p",
+    draw=Draw.EXHAUSTIVE,
+)
+"""The next entries of South and West each call the first 4m."""
+HANDS = [PON, OPEN_KAN, RED_KAN, CLOSED_KAN, NOT_THE_FIRST, TWO_CALLERS, TWO_WINS, ROBBED, LIABLE]
 Lists = list[list[object]]
 
 
@@ -68,6 +81,25 @@ def test_order_found_is_the_one_played(one: Hand) -> None:
     written = game(one)
     (read,) = read_text(json.dumps(logs.tenhou6(written)))
     assert [found.acts for found in read.hands] == [found.acts for found in written.hands]
+
+
+@pytest.mark.parametrize("written", ["15m151515", "51m151515", "15m511515"])
+def test_an_open_kans_red_five_is_found_in_the_hand(written: str) -> None:
+    text = json.dumps(logs.tenhou6(game(RED_KAN)))
+    (call,) = re.findall(r'"[0-9]*m[0-9]*"', text)
+    assert read_text(text.replace(call, f'"{written}"'))[0].hands[0].acts == RED_KAN.acts
+
+
+@pytest.mark.parametrize(("most", "is_found"), [(6, True), (5, False)])
+def test_search_for_the_order_is_limited(monkeypatch: pytest.MonkeyPatch, most: int, is_found: bool) -> None:
+    """The first order tried is given up after six steps."""
+    monkeypatch.setattr(tenhou6_order, "MOST_STEPS", most)
+    text = json.dumps(logs.tenhou6(game(NOT_THE_FIRST)))
+    if is_found:
+        assert read_text(text)[0].hands[0].acts == NOT_THE_FIRST.acts
+    else:
+        with pytest.raises(LogError, match=f"isn’t found in {most} steps"):
+            read_text(text)
 
 
 def changed(one: Hand, change: Callable[[Lists], object]) -> str:

@@ -105,6 +105,12 @@ def test_majiang_numbers_have_bounds(entries: dict[str, object], is_read: bool) 
             read_text(majiang_with(**entries))
 
 
+def test_majiang_hands_can_be_hidden() -> None:
+    deal = [*json.loads(majiang_with())["log"][0][0]["qipai"]["shoupai"][:3], "_" * 13]
+    (read,) = read_text(majiang_with(shoupai=deal))
+    assert read.hands[0].dealt == (*WON.dealt[:3], None)
+
+
 @pytest.mark.parametrize(("length", "says"), [(80, "is dealt 13 tiles"), (81, "a hand is like")])
 def test_majiang_hands_have_a_maximum_length(length: int, says: str) -> None:
     deal = ["m" + "1" * (length - 1), *(json.loads(majiang_with())["log"][0][0]["qipai"]["shoupai"][1:])]
