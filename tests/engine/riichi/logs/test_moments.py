@@ -31,16 +31,18 @@ NEARLY = "234m 456p 678s 5m 24s 9p"
 """The same after drawing 5m and discarding 9p."""
 
 
-def drawn_out(dealt: Sequence[str], last: str) -> Hand:
-    """Return a hand in which everybody discards their draws until this last tile of the wall."""
-    begun = hand(" | ".join(dealt), "")
+def drawn_out(dealt: Sequence[str], last: str, first: str = "") -> Hand:
+    """Return a hand in which, after its first acts, all discard what they draw, down to this last tile of the wall."""
+    begun = hand(" | ".join(dealt), first)
+    drawn = [act.tile for act in begun.acts if isinstance(act, Drawing) and act.tile]
+    next_ = begun.acts[-1].seat.after(1) if first else Seat.EAST
     left = Counter(WALL)
     left.subtract(tile for one in begun.dealt for tile in one or ())
-    left.subtract([Tile.parse(last)])
-    tiles = [*list(left.elements())[:69], Tile.parse(last)]
-    acts: list[Act] = []
+    left.subtract([*drawn, Tile.parse(last)])
+    tiles = [*list(left.elements())[: 69 - len(drawn)], Tile.parse(last)]
+    acts: list[Act] = [*begun.acts]
     for turn, tile in enumerate(tiles):
-        acts += [Drawing(SEATS[turn % 4], tile), Discarding(SEATS[turn % 4], tile)]
+        acts += [Drawing(next_.after(turn), tile), Discarding(next_.after(turn), tile)]
     return Hand(1, begun.wind, 0, 0, 0, begun.scores, begun.dealt, tuple(acts), begun.ending)
 
 
@@ -67,6 +69,7 @@ NO_YAKU_TSUMO = hand(
 )
 OWN = hand(f"{C} | {NEARLY} | {A} | {B}", "e=9m s=3s w=9m n=9m e=8m s+5m s-9p w=3s n=8m e=8m s+9p s-2s")
 PASSED = hand(f"{C} | {KANCHAN} | {A} | {B}", "e=9p s=9p w=3s n=3s e=9m s=9m w=3s")
+NO_YAKU_AND_BARRED = hand(f"{C} | 2355m 456p 678s 333s | {A} | {B}", "e=9p s=9p w=1m n=4m")
 PASSED_TWICE = hand(f"258p 69s 147m 12344z | {KANCHAN} | {A} | {B}", "e=9p s=9p w=3s n=3s e=9m s=9m w=3s n=3s")
 PASSED_IN_RIICHI = hand(f"{C} | {NEARLY} | {A} | {B}", "e=9m s+5m s*9p w=3s n=9m e=9m s=8m w=8m n=3s")
 READY = hand(f"{C} | {NEARLY} | {A} | {B}", "e=9m s=3s w=9m n=9m e=8m s+5m s*9p w=8m n=8m e=1m s=1m")
@@ -107,7 +110,15 @@ BARRED_AFTER_KAN = hand(
     f"{C} | {KANCHAN} | 369p 147s 556677z 4m | 99m 369p 47s 556677z",
     "e=9m; north pon 9m with 99m; n-3p e=8m s=1z w=1m n=2s e=8m s=9p w=3s n+9m n!9m n+8s n-8s e=3s s=2z",
 )
-LAST = drawn_out((C, A, "369p 147s 556677z 4m", "99m 369p 47s 556677z"), "9m")
+OWN_LAST = drawn_out((C, A, "369p 147s 556677z 4m", "99m 369p 47s 556677z"), "1z")
+"""South holds two more of the tile that it discards last."""
+LAST = drawn_out((C, A, "369p 147s 556677z 4m", "999m 369p 47s 55667z"), "9m")
+LAST_DRAGON = drawn_out(
+    ("147m 258p 369s 1234z", "556677z 147s 258p 9m", "147m 369p 258s 1234z", "258m 369p 147s 1223z"),
+    "7z",
+    "e=9m s=9m w=9m n=5z; south pon 5z with 55z; s-9m w=6z; south pon 6z with 66z; s-1s",
+)
+"""With the third dragon group nobody would be liable any more."""
 
 
 @pytest.mark.parametrize(
@@ -225,6 +236,13 @@ LAST = drawn_out((C, A, "369p 147s 556677z 4m", "99m 369p 47s 556677z"), "9m")
                 "several-wins west west:priority.shared",
             ],
         ),
+        (
+            NO_YAKU_AND_BARRED,
+            "tenhou",
+            ["no-yaku south 1m:win.atozuke", "barred-win south south:furiten.passed-no-yaku"],
+        ),
+        (OWN_LAST, "tenhou", []),
+        (LAST_DRAGON, "tenhou", ["last-discard south south pon 7z with 77z:claims.last-discard"]),
         (LAST, "tenhou", ["last-discard north pon 9m with 99m:claims.last-discard"]),
     ],
     ids=lambda value: value if isinstance(value, str) else "",

@@ -96,6 +96,16 @@ def test_offers_go_up_to_their_caps(operations: object, offers: list[tuple[Seat,
     assert [(one.seat, one.what) for one in read_text(text)[0].hands[0].offers or ()] == offers
 
 
+def test_offers_follow_the_deal_and_each_act() -> None:
+    first, last = logs.soul_records(game(REDS))
+    operation = {"operation": {"operation_list": [{"type": 8}]}}
+    text = json.dumps([{**one, "data": {**data_of(one), **operation}} for one in (first, last)])
+    assert [(one.after, one.seat) for one in read_text(text)[0].hands[0].offers or ()] == [
+        (1, Seat.EAST),
+        (2, Seat.EAST),
+    ]
+
+
 def test_logs_without_offers_report_none() -> None:
     (one,) = read(game(REDS))
     assert one.offers is None

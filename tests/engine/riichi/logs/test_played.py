@@ -90,11 +90,12 @@ def test_a_called_riichi_tile_leaves_its_stick() -> None:
 @pytest.mark.parametrize(
     ("acts", "says"),
     [
+        ("e=9p s+9s s*9s w=5z; south pon 5z with 55z;", "South calls pon 5z with 55z.*, but is in riichi"),
         ("e+3m e*3m s=3m w=9p n=9p e+6m e*6m", "East declares riichi twice"),
         ("e=5z; south pon 5z with 55z; s-1s w=9p n=9p e=9p s+9s s*2s", "South declares riichi with an open hand"),
     ],
 )
-def test_riichi_is_declared_once_and_closed(acts: str, says: str) -> None:
+def test_riichi_is_declared_once_and_the_hand_stays_closed(acts: str, says: str) -> None:
     deal = f"{SCATTERED} | 556677z 12378s 99m | {SCATTERED} | {SCATTERED}"
     with pytest.raises(LogError, match=says):
         check(logged_hand(deal, acts))

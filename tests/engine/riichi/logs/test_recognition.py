@@ -57,6 +57,17 @@ ADDED = [
 ]
 
 
+OPEN_KANS = [
+    replace(hand(deal, f"e=9m; {who} kan 9m with 999m; {who[0]}+9p {who[0]}-9p"), ending=HandEnd((), Draw.EXHAUSTIVE))
+    for who, deal in {
+        "south": f"{A} | 999m 258p 369s 1234z | {B} | {C}",
+        "west": f"{A} | {B} | 999m 258p 369s 1234z | {C}",
+        "north": f"{A} | {B} | {C} | 999m 258p 369s 1234z",
+    }.items()
+]
+"""From each side."""
+
+
 def told(one: Hand, format: str) -> Hand:
     """Keep only what a format records: mjai omits values, Mahjong Soul the changes for each of several wins."""
     ending = one.ending
@@ -70,8 +81,15 @@ def told(one: Hand, format: str) -> Hand:
 @pytest.mark.parametrize("format", FORMATS)
 @pytest.mark.parametrize(
     "written",
-    [*map(played, (1, 2, 7)), game(TWO_WINS), game(ROBBED, LIABLE), game(*DRAWN), game(CALLS), game(*ADDED)],
-    ids=["1", "2", "7", "two wins", "robbed and liable", "draws", "calls", "added red fives"],
+    [
+        *map(played, (1, 2, 7)),
+        game(TWO_WINS),
+        game(ROBBED, LIABLE),
+        game(*DRAWN),
+        game(CALLS),
+        game(*ADDED, *OPEN_KANS),
+    ],
+    ids=["1", "2", "7", "two wins", "robbed and liable", "draws", "calls", "kans"],
 )
 def test_games_are_the_same_in_every_format(format: str, written: Game) -> None:
     (read,) = read_text(FORMATS[format](written))

@@ -83,8 +83,7 @@ def read_incoming(value: object) -> Incoming:
         raise LogError(
             f"no call of a discard is written {shown(value)}; a chii is like 'c275226', a pon like 'p252525'"
         )
-    at = min(place, len(tiles) - 1)
-    return Takes(kind, tiles[at], (*tiles[:at], *tiles[at + 1 :]), source)
+    return Takes(kind, tiles[place], (*tiles[:place], *tiles[place + 1 :]), source)
 
 
 def read_outgoing(value: object) -> Outgoing:

@@ -47,7 +47,7 @@ class Watching:
         """Play an act."""
         self._table = None
         is_same = self._puts_back(act) if isinstance(act, Discarding) else isinstance(act, Drawing)
-        if not is_same or self.played.is_after_kan:
+        if not is_same:
             self._waits[act.seat] = None
         self.played.play(act)
         self.number += 1

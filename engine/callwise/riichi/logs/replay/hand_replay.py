@@ -68,11 +68,6 @@ class ReplayedHand:
         self._laid: tuple[Tile, ...] = ()
         self.kans_at: list[KanAt] = []
 
-    @property
-    def is_after_kan(self) -> bool:
-        """Whether a kan was declared or called, and its replacement tile hasn't been drawn yet."""
-        return self._after_kan
-
     def play(self, act: Act) -> None:
         """Play an act. Raises LogError for one that's impossible at this moment."""
         match act:

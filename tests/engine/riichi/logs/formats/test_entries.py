@@ -75,6 +75,13 @@ def test_harmless_changes_leave_the_acts_unchanged(format: str, before: str, aft
         ("mjlog", ' hai3="73,74,75,41,58,66,9,20,33,117,118,122,123"', "", "three players: not yet"),
         ("mjai", '{"type": "ryukyoku"', '{"type": "kita", "actor": 0}\n{"type": "ryukyoku"', "three players, not yet"),
         ("mjai", '{"type": "ryukyoku"', '{"type": "nukidora", "actor": 0}\n{"type": "ryukyoku"', "players, not yet"),
+        ("majiang", '{"pingju"', '{"hupai": {"l": 0}}, {"pingju"', 'not known: {"hupai"'),
+        (
+            "majiang",
+            '{"pingju"',
+            '{"fulou": {"l": 0}, "gang": {"l": 0}}, {"pingju"',
+            "an act is an object of one entry",
+        ),
         ("majiang", '"m": "m0555"', '"m": "m05-55="', "a meld is like"),
         ("majiang", '"m": "m0555"', '"m": "m055"', "a meld is like"),
         ("majiang", '"m": "m2-34"', '"m": "m234"', "a meld is like"),

@@ -11,8 +11,9 @@ import pytest
 from callwise.question.recorded_games import LogError
 from callwise.riichi.logs.formats.strict_json import as_number, as_player, as_points
 from callwise.riichi.logs.recognition import read_text
-from callwise.riichi.logs.replay.caps import LONGEST_NAME, MOST_HANDS
+from callwise.riichi.logs.replay.caps import LONGEST_NAME, MOST_ACTS, MOST_HANDS
 from callwise.riichi.logs.replay.hand_record import Game
+from callwise.riichi.logs.replay.hand_replay import check
 from tests.support.riichi import written_logs as logs
 from tests.support.riichi.logged_hands import QUIET, game, hand
 from tests.support.riichi.whole_games import played
@@ -70,6 +71,15 @@ def test_honba_go_up_to_ninety_nine(format: str, honba: int, is_read: bool) -> N
     else:
         with pytest.raises(LogError):
             read_text(text)
+
+
+@pytest.mark.parametrize(("count", "says"), [(MOST_ACTS, "a set has 4"), (MOST_ACTS + 1, f"at most {MOST_ACTS} acts")])
+def test_hands_have_at_most_two_hundred_acts(count: int, says: str) -> None:
+    one = replace(DRAWN, acts=DRAWN.acts[:1] * count)
+    with pytest.raises(LogError, match=says):
+        read_text(json.dumps(logs.majiang(game(one))))
+    with pytest.raises(LogError, match=says):
+        check(one)
 
 
 def majiang_with(**entries: object) -> str:
