@@ -13,17 +13,24 @@ from tests.support.browser.site_server import Fault, SiteServer
 SLIPS = ALL.codes(Verdict.LEGAL)[1:] + ALL.codes(Verdict.ILLEGAL)[:1]
 """One answer missed, and one too many."""
 
-FILL_LINES = """() => [...document.querySelectorAll("[data-slot=engine]")].map((line) => {
-  const was = line.innerText;
-  line.append("Loading the referee: 10.5 of 13.8 MB.", document.createElement("progress"));
-  return was;
-})"""
-EMPTY_LINES = "document.querySelectorAll('[data-slot=engine]').forEach((line) => line.replaceChildren())"
 PLACES = """() => {
   const all = document.querySelectorAll('h1, .prose > *, .desk-head, .felt, .pick, .ask > *');
   const top = (one) => Math.round(one.getBoundingClientRect().top + scrollY);
   return [...all].map((one) => [one.checkVisibility(), top(one), one.className]);
 }"""
+EMPTIED_AND_FILLED = f"""() => {{
+  const places = {PLACES};
+  const lines = [...document.querySelectorAll("[data-slot=engine]")];
+  const kept = lines.map((line) => [...line.childNodes]);
+  for (const line of lines) line.replaceChildren();
+  const before = places();
+  for (const line of lines)
+    line.append("Loading the referee: 10.5 of 13.8 MB.", document.createElement("progress"));
+  const after = places();
+  lines.forEach((line, at) => line.replaceChildren(...kept[at]));
+  return [before, after];
+}}"""
+"""Where everything is with empty engine lines, and with full ones; then they are as the page's scripts left them."""
 
 
 def moved(page: Page, before: list[tuple[bool, int, str]]) -> list[str]:
@@ -57,13 +64,9 @@ def test_empty_engine_line_has_reserved_space(page: Page, server: SiteServer) ->
     """Filling it moves nothing, on screens of every width."""
     page.add_init_script(SAVE_DATA)
     page.goto(server.at(FIRST_LESSON))
-    # Once the button is there, the line's script is done with it.
-    until(page, "[...document.querySelectorAll('[data-slot=engine]')].every((line) => line.querySelector('button'))")
     for width in (320, 390, 1280):
         page.set_viewport_size({"width": width, "height": 800})
-        # In one call, as the engine writes to the line when data is saved.
-        moves = f"() => {{ {EMPTY_LINES}; const was = ({PLACES})(); ({FILL_LINES})(); return [was, ({PLACES})()]; }}"
-        before, after = page.evaluate(moves)
+        before, after = page.evaluate(EMPTIED_AND_FILLED)
         assert differing(before, after) == [], width
 
 
