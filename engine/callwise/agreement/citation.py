@@ -87,8 +87,8 @@ def decisive(
     """
     Return the options that would change a ruling or its penalty if the ruleset differed in one of them.
 
-    The first is the one that gave the reason: the last option read among those that could change it. Options that would
-    only change the reason are left out, unless `by_reason`.
+    The option that gave the reason comes first: the ruling reads it last of all that could change it. Options that
+    would only change the reason are left out, unless `by_reason`.
     """
     asked = {name for reading in ruling.readings for name in reading.choices}
     judged = rules.judged(judge)

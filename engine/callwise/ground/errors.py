@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from difflib import get_close_matches
 
 LONGEST_NOTATION = 1_000
 """The maximum length of notation, in characters."""
 _LONGEST_QUOTE = 80
+_LONGEST_WORD = 200
 
 
 class CallwiseError(ValueError):
@@ -73,6 +75,12 @@ def quoted(text: str) -> str:
     """Quote a text for an error message, shortened; escaped characters count in full."""
     written = repr(short(text))
     return written if len(written) <= _LONGEST_QUOTE + 2 else short(written)
+
+
+def suggestion(word: object, known: Iterable[str]) -> str:
+    """Return “, did you mean …?” with the most similar known word, or an empty text if no word is similar."""
+    close = get_close_matches(word[:_LONGEST_WORD], list(known), n=1) if isinstance(word, str) else []
+    return f", did you mean {close[0]!r}?" if close else ""
 
 
 def check_length(text: str) -> None:

@@ -1,5 +1,5 @@
 """
-Points the referee doesn't rule on: those for which no text was read, and those that can't arise.
+Points the referee doesn't rule on, because no text on them was read or because they can't arise.
 
 These aren't verdicts, and answers aren't graded by them.
 """

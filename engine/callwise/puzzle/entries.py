@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from callwise.ground.errors import CallwiseError, quoted, short
+from callwise.ground.errors import CallwiseError, quoted, short, suggestion
 from callwise.law.ruling import Clause
 from callwise.puzzle.registry import clauses
 
@@ -68,7 +67,7 @@ class FileTable:
         for key in self.data:
             if key not in keys:
                 known = ", ".join(keys)
-                raise self.fault(f"unknown key {named(key)}{near(key, keys)}; {what} has {known}")
+                raise self.fault(f"unknown key {named(key)}{suggestion(key, keys)}; {what} has {known}")
 
     def all_of(self, what: str, keys: Iterable[str]) -> None:
         """Reject a missing key; `what` names the table in the message. Raises PuzzleError."""
@@ -129,7 +128,7 @@ class FileTable:
         found: list[Clause] = []
         for clause in value if isinstance(value, list) else [value]:
             if not isinstance(clause, str) or clause not in known:
-                raise self.fault(f"{key} names no clause: {named(clause)}{near(clause, known)}", where or key)
+                raise self.fault(f"{key} names no clause: {named(clause)}{suggestion(clause, known)}", where or key)
             found.append(known[clause])
         return tuple(found)
 
@@ -138,13 +137,8 @@ class FileTable:
         known = clauses()
         for code, clause in cites.items():
             if clause not in known:
-                raise self.fault(f"{key} of {short(code)} names no clause: {named(clause)}{near(clause, known)}", key)
-
-
-def near(word: object, known: Iterable[str]) -> str:
-    """Return a question suggesting a similar known word; empty if there is none."""
-    close = difflib.get_close_matches(short(word), list(known), n=1) if isinstance(word, str) else []
-    return f", did you mean {close[0]!r}?" if close else ""
+                of = f"{key} of {short(code)}"
+                raise self.fault(f"{of} names no clause: {named(clause)}{suggestion(clause, known)}", key)
 
 
 def named(value: object) -> str:

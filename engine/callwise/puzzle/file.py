@@ -15,10 +15,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from callwise.agreement.ruleset import Ruleset
-from callwise.ground.errors import CallwiseError, NotationError, short
+from callwise.ground.errors import CallwiseError, NotationError, short, suggestion
 from callwise.ground.nesting import DEEPEST, toml_depth
 from callwise.law.ruling import Fact, Sentence
-from callwise.puzzle.entries import FileTable, PuzzleError, in_file, named, near
+from callwise.puzzle.entries import FileTable, PuzzleError, in_file, named
 from callwise.puzzle.registry import current_id, family_of, first_id, questions
 from callwise.question.case import Entries, Form
 from callwise.question.families import Family
@@ -144,7 +144,7 @@ def read_position(text: str, name: str) -> Position:
 def _position(file: FileTable) -> Position:
     asks, known = current_id(file.words("asks")), questions()
     if asks not in known:
-        message = f"nothing asks {named(asks)}{near(asks, known)}; questions are {', '.join(known)}"
+        message = f"nothing asks {named(asks)}{suggestion(asks, known)}; questions are {', '.join(known)}"
         raise file.fault(message, "asks")
     table = file.texts("table")
     FileTable(file.name, table).only(f"the table of {asks}", known[asks].keys)

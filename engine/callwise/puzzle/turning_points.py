@@ -38,7 +38,7 @@ class Turning:
         self._ruled: dict[str, list[Mapping[Value, Rulings]]] = {}
 
     def on(self, option: Option, point: Point) -> tuple[Puzzle, ...]:
-        """Return the puzzles that turn on a point of an option, starting with those that turn on it wholly."""
+        """Return the puzzles that turn on a point of an option, puzzles where every answer does first."""
         if option.name not in self._ruled:
             self._ruled[option.name] = [
                 _under_each(puzzle, option) if option.name in read else {}

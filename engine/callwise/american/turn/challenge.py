@@ -4,8 +4,8 @@ Calling a hand dead: who may, when, for which reasons, and the penalty for a wro
 A hand that can no longer win plays on until another player challenges it. Any player still in the deal may do so at any
 time, except against their own hand. Only visible tiles count: exposures and discards, checked against the hands on the
 card. Reasons are an invalid group, an exposed concealed hand, exposures that no hand includes together, too few tiles
-left for a pair or single, and a wrong number of tiles. Exposures that were valid stay; those that made the hand dead go
-back into the rack.
+left for a pair or single, and a wrong number of tiles. Valid exposures stay; exposures that made the hand dead go back
+into the rack.
 
 Until East's first discard a wrong number of tiles doesn't make a hand dead: the tiles are thrown in and dealt again. An
 exposure or exchange made this turn can be corrected until the discard. Whether exposures fit a hand is ruled only if

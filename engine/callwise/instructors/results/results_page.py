@@ -206,7 +206,7 @@ def _key(of: Results) -> Markup:
 
 
 def missed_in_all(of: Results) -> str:
-    """Return which puzzles most learners got wrong, with ties; if there are none, those missed most often."""
+    """Describe the puzzles that most learners got wrong, or else the most often missed ones, with ties."""
     if of.missed:
         head = "More than half of those who answered these didn’t get them right at once."
         return " ".join((head, *_ties(of.missed)))

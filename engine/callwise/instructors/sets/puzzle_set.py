@@ -6,7 +6,6 @@ A set is always consistent in itself; `asked` checks that its puzzles exist and 
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
@@ -15,14 +14,13 @@ from enum import Enum
 from functools import cached_property
 from typing import Literal
 
-from callwise.ground.errors import CallwiseError, quoted
+from callwise.ground.errors import CallwiseError, quoted, suggestion
 from callwise.instructors.sets.spec import LIMITS, OWN, PUZZLE, SPEC, fault
 from callwise.question.families import families
 
 KEYS = tuple(SPEC["keys"])
 _NEEDED = ("name", "puzzles")
 _ID = 12
-_LONGEST_KEY = 200
 
 
 class SetError(CallwiseError):
@@ -132,7 +130,7 @@ def check_keys(data: Iterable[str]) -> None:
     """Reject unknown keys of a set. Raises SetError."""
     for key in data:
         if key not in KEYS:
-            raise SetError(fault("unknown", key=quoted(key), near=near(key, KEYS), keys=", ".join(KEYS)))
+            raise SetError(fault("unknown", key=quoted(key), near=suggestion(key, KEYS), keys=", ".join(KEYS)))
     for key in _NEEDED:
         if key not in data:
             raise SetError(f"{key!r} is missing; a set needs {' and '.join(_NEEDED)}").at(key)
@@ -181,12 +179,6 @@ def mended(text: str) -> str:
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
-def near(word: str, known: Iterable[str]) -> str:
-    """Return a question suggesting a similar known word; empty if there is none."""
-    close = difflib.get_close_matches(word[:_LONGEST_KEY], list(known), n=1)
-    return f", did you mean {close[0]!r}?" if close else ""
-
-
 def _fits(key: Literal["name", "says"], text: str) -> None:
     if len(text) > LIMITS[key]:
         raise SetError(fault(f"long_{key}", most=LIMITS[key], length=len(text))).at(key)
@@ -198,7 +190,7 @@ def _check_rules(rules: tuple[str, ...]) -> None:
     for name in rules:
         if name not in games:
             known = ", ".join(games)
-            raise SetError(fault("no_rules", rules=quoted(name), near=near(name, games), known=known)).at("rules")
+            raise SetError(fault("no_rules", rules=quoted(name), near=suggestion(name, games), known=known)).at("rules")
         if (other := found.setdefault(games[name].id, name)) != name or rules.count(name) > 1:
             raise SetError(fault("same_game", one=repr(other), other=repr(name))).at("rules")
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from callwise.agreement.ruleset import Ruleset
-from callwise.ground.errors import CallwiseError, quoted
-from callwise.instructors.sets.puzzle_set import PuzzleSet, SetError, near
+from callwise.ground.errors import CallwiseError, quoted, suggestion
+from callwise.instructors.sets.puzzle_set import PuzzleSet, SetError
 from callwise.instructors.sets.spec import LIMITS
 from callwise.puzzle.checks.expectation_faults import faults as unexpected
 from callwise.puzzle.file import Puzzle, read_puzzle, with_first_id, without_notes
@@ -100,7 +100,7 @@ def _asked(of: PuzzleSet, number: int, key: str, files: Files) -> SetPuzzle:
 
 
 def _unknown(key: str, files: Files) -> SetError:
-    error = SetError(f"{quoted(key)} isn’t a puzzle of this course{near(key, files)}")
+    error = SetError(f"{quoted(key)} isn’t a puzzle of this course{suggestion(key, files)}")
     error.key = "puzzles"
     return error
 

@@ -22,9 +22,9 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 
-from callwise.ground.errors import quoted
+from callwise.ground.errors import quoted, suggestion
 from callwise.ground.nesting import DEEPEST, toml_depth
-from callwise.instructors.sets.puzzle_set import PuzzleSet, SetError, check_keys, mended, near, read_model, texts_of
+from callwise.instructors.sets.puzzle_set import PuzzleSet, SetError, check_keys, mended, read_model, texts_of
 from callwise.instructors.sets.spec import LIMITS
 from callwise.puzzle.puzzle_toml import escaped, quoted_text
 
@@ -102,7 +102,7 @@ def _numbered(keys: tuple[str, ...], names: list[str]) -> Iterator[str]:
             yield f"{_OWN}{names.index(name) + 1}"
         else:
             there = f"; [own] has {', '.join(names)}" if names else ", and there is no [own]"
-            raise SetError(f"no puzzle {quoted(key)} is in this file{near(name, names)}{there}").at("puzzles")
+            raise SetError(f"no puzzle {quoted(key)} is in this file{suggestion(name, names)}{there}").at("puzzles")
 
 
 def _names(texts: tuple[str, ...]) -> list[str]:

@@ -39,7 +39,7 @@ def judge_chance(chance: Chance, since: Sequence[TableEvent], rules: RiichiRules
     Rule on whether a chance is still open, considering only interruptions (NAK-36 to NAK-38).
 
     The clause names the first announcement that cancelled the chance. Ippatsu belongs to the last riichi in `since`, or
-    to an earlier one if there is none. Unsettled if the ruleset's sources don't settle `kita_interrupts` and it
+    to an earlier riichi if `since` has none. Unsettled if the ruleset's sources don't settle `kita_interrupts` and it
     matters. Raises PositionError as `check_announced` does.
     """
     check_announced(since)

@@ -118,7 +118,7 @@ class Waiting:
 
     @property
     def _begin(self) -> int:
-        """The index in `since` of the player's last discard, or of the riichi discard; 0 if there is none."""
+        """The index in `since` of the player's last discard, or of the riichi discard; 0 without a discard."""
         own = [place for place, one in enumerate(self.since) if one.is_own_discard]
         after = 0 if self.riichi is None else max(len(self.discards) - 1 - self.riichi, 0)
         return own[-1 - after] if after < len(own) else 0

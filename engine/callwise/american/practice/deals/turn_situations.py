@@ -290,9 +290,9 @@ def moment_makers(
     titles: Sequence[str],
 ) -> tuple[Maker[AmericanRuleset], ...]:
     """
-    Return makers of moments for clauses, including those that decide only `elsewhere`.
+    Return a maker of moments for the clauses of `aims`, and one for each clause that decides only `elsewhere`.
 
-    The latter come with their ruleset, its description, and the aim.
+    `elsewhere` gives each such clause its ruleset, the ruleset's description, and the aim.
     """
 
     def draw(chance: Chance, rules: AmericanRuleset, clause: Clause) -> Draft:

@@ -43,7 +43,7 @@ def _pick(at: str, what: Face | Target, you: Seat | None) -> Choice:
 
 
 def composed_add(tiles: str, you: Seat, table: Table) -> str:
-    """Return the act of adding tiles to this turn's exposure, or to the last one if there is none this turn."""
+    """Return the act of adding tiles to this turn's exposure, or to the player's last one."""
     if not table[you].exposures:
         raise AnswerError("you have no exposure to add a tile to")
     nth = table.fresh.nth if table.fresh and table.turn is you else len(table[you].exposures) - 1

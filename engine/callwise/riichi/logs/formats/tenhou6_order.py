@@ -3,7 +3,7 @@ Working out a hand's order of play from separate lists of each player's draws an
 
 After a discard comes the player whose next entry calls it, a pon or kan before a chii, or else the next player. But an
 identical tile may be discarded again before that player's next act, so the first match may be wrong. Orders are tried,
-and abandoned if a tile isn't in the hand, a call doesn't fit, or a list isn't used up at the end.
+and given up if a tile isn't in the hand, a call doesn't fit, or a list isn't used up at the end.
 """
 
 from __future__ import annotations

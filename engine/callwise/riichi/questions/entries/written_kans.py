@@ -104,7 +104,7 @@ def _read(text: str) -> list[_Turn]:
 
 
 def _matched(turns: Sequence[_Turn], table: Table) -> list[list[int]]:
-    """Find the possible turns for each statement, given their order. Raises PositionError if there are none."""
+    """Find the possible turns for each statement, given their order. Raises PositionError if no turn fits."""
     fits = [_fitting(turn, table) for turn in turns]
     least, first = -1, []
     for turn, places in zip(turns, fits, strict=True):
