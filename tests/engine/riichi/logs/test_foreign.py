@@ -251,9 +251,11 @@ def test_links_can_contain_spaces(text: str) -> None:
 
 @pytest.mark.parametrize("between", ["\n", " ", "\r\n\r\n"])
 def test_links_to_one_games_hands_are_joined(between: str) -> None:
-    links = [f"{AT}{json.dumps({**json.loads(WHOLE), 'log': [one]})}" for one in json.loads(WHOLE)["log"]]
+    first, *others = [{**json.loads(WHOLE), "log": [one]} for one in json.loads(WHOLE)["log"]]
+    links = [AT + json.dumps(one) for one in (first, *({**one, "name": ["x"] * 4} for one in others))]
     (read,) = read_text(between.join(links))
     assert [one.acts for one in read.hands] == [one.acts for one in GAME.hands]
+    assert read.names == NAMED.names
     with pytest.raises(LogError, match="replay"):
         read_text(between.join((*links, "https://ron2.jp/3/?log=1")))
 

@@ -63,6 +63,9 @@ BOTH_BEHIND_WIN = hand(
     f"{C} | 2369m 678p 3399s 67z | 44m 147p 258s 11223z | 56m 123456789p 55z", "e=4m", wins="north east 2 han 40 fu"
 )
 BEHIND_WIN = hand(f"{C} | 2369p 678m 3399s 67z | 56p 123456789m 22z | {B}", "e=4p", wins="west east 2 han 40 fu")
+BEHIND_WIN_WITHOUT_YAKU = hand(
+    f"{C} | 3469p 678m 3399s 67z | 46p 123m 456789s 22z | {B}", "e=5p", wins="west east 2 han 40 fu"
+)
 NO_YAKU_RON = hand(f"{C} | 123m 456p 789s 99m 24s | {A} | {B}", "e=3s")
 NO_YAKU_TSUMO = hand(
     f"{C} | 99p 123m 456p 78s 99m 5z | {A} | {B}", "e=9p; south pon 9p with 99p; s-5z w=8s n=8s e=7m s+9s s-9s"
@@ -113,6 +116,12 @@ BARRED_AFTER_KAN = hand(
 OWN_LAST = drawn_out((C, A, "369p 147s 556677z 4m", "99m 369p 47s 556677z"), "1z")
 """South holds two more of the tile that it discards last."""
 LAST = drawn_out((C, A, "369p 147s 556677z 4m", "999m 369p 47s 55667z"), "9m")
+NO_DEAD_END = drawn_out(
+    (FEW, "2311144m 88p 99p 56z", "147p 258s 66z 11223z", "369p 147s 3344z 789m"),
+    "4m",
+    "e=8p; south pon 8p with 88p; s-5z w=8s n=8s e=9p; south pon 9p with 99p; s-6z; west pon 6z with 66z; w-2s",
+)
+"""South's chii would leave only frozen tiles, but the last discard can't be called."""
 LAST_DRAGON = drawn_out(
     ("147m 258p 369s 1234z", "556677z 147s 258p 9m", "147m 369p 258s 1234z", "258m 369p 147s 1223z"),
     "7z",
@@ -143,6 +152,7 @@ LAST_DRAGON = drawn_out(
             ],
         ),
         (BEHIND_WIN, "tenhou", ["call-behind-win south south:priority.beaten-by-ron"]),
+        (BEHIND_WIN_WITHOUT_YAKU, "tenhou", ["call-behind-win south south:priority.beaten-by-ron"]),
         (
             TWO_WINS,
             "tenhou",

@@ -62,6 +62,10 @@ def test_four_kans_can_be_played() -> None:
     ("acts", "says"),
     [
         ("s-1s w=9p n=9p e=9p s+9m s!7s", "adds 7s, but has no pon of it"),
+        (
+            "s-6z w=8m n=8m e=4s; south chii 4s with 23s; s-6z w=4p n=4p e=4p s+4s s!4s",
+            "adds 4s, but has no pon of it",
+        ),
         ("s!6666z", "declares a kan of 6666z right after a call"),
         ("s!5z", "declares a kan of 5z right after a call"),
     ],

@@ -63,6 +63,7 @@ def test_harmless_changes_leave_the_acts_unchanged(format: str, before: str, aft
     ("format", "before", "after", "says"),
     [
         ("mjlog", "<RYUUKYOKU", "<T/><RYUUKYOKU", "not known: '<T/>'"),
+        ("mjlog", "<RYUUKYOKU", "<D/><RYUUKYOKU", "not known: '<D/>'"),
         ("mjlog", "<RYUUKYOKU", '<N who="0" m="32"/><RYUUKYOKU', "three players, not yet"),
         ("mjlog", "<RYUUKYOKU", '<N who="0" m="64519"/><RYUUKYOKU', "no sequence in m=64519"),
         ("mjlog", "<RYUUKYOKU", '<N who="0" m="4"/><RYUUKYOKU', "a chii from nobody"),
