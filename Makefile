@@ -4,7 +4,6 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 TESTED := .cache/tested
-AT_LEISURE := --patience=7200
 FORMATTED := 'site/**/*.{js,mjs,ts,css}' 'tests/**/*.mjs' eslint.config.mjs
 PRETTIER := node_modules/.bin/prettier --log-level=warn --cache --cache-location=.cache/prettier $(FORMATTED)
 export PYTHON
@@ -12,10 +11,10 @@ export PYTHON
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev serve build dist test test-deep check format bench shots advisories lock clean
+.PHONY: help setup run dev serve build dist test test-deep check format bench shots advisories kept lock clean
 
 help:
-	@echo 'make run        build the site and serve it; prints the address (PORT=8000)'
+	@echo 'make run        serve the site, and build it meanwhile; prints the address (PORT=8000)'
 	@echo 'make dev        serve the site as it is being written: pages show each change, and what is wrong with it'
 	@echo 'make test       everything that must hold: checks, engine, lessons, site, browser'
 	@echo 'make check      style, types, and every puzzle of the lessons; make format: lay out Python, scripts and styles'
@@ -24,9 +23,9 @@ help:
 	@echo '                with SITE=https://example.org/callwise/ each page has a picture for those who share it'
 	@echo
 	@echo 'make setup      only install; make build: only build (_site/); make serve: only serve'
-	@echo 'make test-deep  make test, and what takes longer; make shots: pictures of pages (_shots/)'
+	@echo 'make test-deep  what takes longer than make test, in parts (PART=engine); make shots: pictures of pages (_shots/)'
 	@echo 'make advisories  what is known against the locked packages, and licences to be looked at'
-	@echo 'make lock       pin the newest allowed packages; make clean: remove what make made'
+	@echo 'make lock       pin the newest allowed packages; make kept: renew site/kept; make clean: remove what make made'
 
 # A stamp is newer than the lock that it was installed from.
 PIP := $(VENV) -m pip install -qq --disable-pip-version-check
@@ -35,7 +34,7 @@ LOCKED := --no-compile --require-hashes -r
 .venv/.site: site/requirements.txt
 	@tools/need.sh python
 	@$(VENV) -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
-	@echo 'Installing Python packages (about a minute)…'
+	@echo 'Installing Python packages…'
 	@$(PIP) $(LOCKED) site/requirements.txt
 	@touch $@
 
@@ -44,15 +43,21 @@ LOCKED := --no-compile --require-hashes -r
 	@touch $@
 
 .venv/.packages: requirements.txt .venv/.callwise
-	@echo 'Installing what tests and checks need (about a minute)…'
+	@echo 'Installing what tests and checks need…'
 	@$(PIP) $(LOCKED) requirements.txt
+	@touch $@
+
+node_modules/.site: package-lock.json package.json .npmrc
+	@tools/need.sh node
+	@echo 'Installing npm packages…'
+	@npm ci --omit=dev --ignore-scripts --loglevel=error
 	@touch $@
 
 node_modules/.stamp: package-lock.json package.json .npmrc
 	@tools/need.sh node
-	@echo 'Installing npm packages (about a minute)…'
+	@echo 'Installing npm packages, with those of tests and checks…'
 	@npm ci --ignore-scripts --loglevel=error
-	@touch $@
+	@touch node_modules/.site $@
 
 DEEP := tests/deep/node_modules/.stamp
 $(DEEP): tests/deep/package-lock.json tests/deep/package.json
@@ -70,14 +75,15 @@ setup:
 
 .PHONY: site-setup
 site-setup:
-	@$(MAKE) --no-print-directory -j2 .venv/.callwise node_modules/.stamp
+	@$(MAKE) --no-print-directory -j2 .venv/.callwise node_modules/.site
 
 .PHONY: test-setup
 test-setup:
 	@$(MAKE) --no-print-directory -j3 .venv/.packages node_modules/.stamp test-programs
 
-run: build
-	@$(VENV) site/serve.py --port $(PORT)
+run: site-setup
+	@echo 'Making the first page…'
+	@$(VENV) site/run.py --port $(PORT)
 
 dev: site-setup
 	@$(VENV) site/dev.py --port $(PORT)
@@ -94,25 +100,45 @@ dist: site-setup
 	@echo 'Building the site for a host (the first time about a minute)…'
 	@$(VENV) site/build.py --compress $(if $(SITE),--site '$(subst ','\'',$(SITE))') $(if $(TELL),--tell '$(subst ','\'',$(TELL))')
 
+# Two parts of a check run at once, unless `make -j` already says how many.
+TWO_AT_ONCE = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2)
+CHECKS := check-style check-types check-scripts check-words check-lessons
+CHECKED := .cache/checked
+# All that decides whether lessons are right; a folder is newer once a file in it is removed.
+LESSONS := $(shell find lessons engine/callwise -name __pycache__ -prune -o -print 2>/dev/null)
+
 check: .venv/.packages node_modules/.stamp
-	@echo 'Checking style…'
+	@$(MAKE) --no-print-directory $(TWO_AT_ONCE) $(CHECKS)
+
+.PHONY: $(CHECKS)
+check-style:
+	@echo 'Checking style and imports…'
 	@$(VENV) -m ruff check --quiet .
 	@$(VENV) -m ruff format --quiet --check . || { \
 		echo 'Some files are not formatted: .venv/bin/ruff format .'; exit 1; }
-	@echo 'Checking imports…'
-	@told=$$(.venv/bin/lint-imports --no-cache --no-logo && PYTHONPATH=site .venv/bin/lint-imports \
-		--no-cache --no-logo --config site/imports.toml) || { echo "$$told"; exit 1; }
+	@told=$$(.venv/bin/lint-imports --cache-dir=.cache/imports --no-logo && PYTHONPATH=site .venv/bin/lint-imports \
+		--cache-dir=.cache/imports --no-logo --config site/imports.toml) || { echo "$$told"; exit 1; }
+
+check-types:
 	@echo 'Checking types (the first time about a minute)…'
 	@$(VENV) -m mypy
+
+check-scripts:
 	@echo 'Checking scripts…'
-	@node_modules/.bin/eslint site tests/scripts
+	@node_modules/.bin/eslint --cache --cache-strategy=content --cache-location=.cache/eslint site tests/scripts
 	@$(PRETTIER) --check || { echo 'Some scripts or styles are not formatted: make format'; exit 1; }
-	@node_modules/.bin/tsc -p site
-	@node_modules/.bin/tsc -p site/worker.tsconfig.json
+	@node_modules/.bin/tsc -p site --incremental --tsBuildInfoFile .cache/site.tsbuildinfo
+	@node_modules/.bin/tsc -p site/worker.tsconfig.json --incremental --tsBuildInfoFile .cache/worker.tsbuildinfo
+
+check-words:
 	@echo 'Checking words…'
 	@$(VENV) tools/voice.py
+
+check-lessons: $(CHECKED)/lessons
+$(CHECKED)/lessons: .venv/.packages $(LESSONS)
 	@echo 'Checking lessons…'
 	@.venv/bin/callwise check lessons/
+	@mkdir -p $(@D) && touch $@
 
 # The site is built, and checks go on, beside the tests that need no site; all others have that one site.
 test: test-setup
@@ -125,12 +151,9 @@ tests: setup
 	@echo 'Building the site, and testing (some minutes)…'
 	@$(VENV) -m pytest --build=$(TESTED) -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1 -m 'not deep and not alone'
 
-test-deep: setup $(DEEP) test-programs check
-	@tools/need.sh chromium nginx firefox webkit mediawiki kolibri ralph codes || true # tests skip what they miss
-	@echo 'Testing in depth (this takes long)…'
-	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1 -m 'not alone' --hypothesis-profile=deep $(AT_LEISURE) \
-		$(if $(THROWS),--throws=$(THROWS))
-	@$(VENV) -m pytest -m alone $(AT_LEISURE)
+# tests/deep/parts.toml lists the parts and what else each installs; docs/deep-run.md says when each was last run whole.
+test-deep: test-setup $(DEEP)
+	@$(VENV) tests/deep/run.py $(PART) $(if $(THROWS),--throws=$(THROWS))
 
 format: .venv/.packages node_modules/.stamp
 	@$(VENV) -m ruff check --quiet --fix --select I . && $(VENV) -m ruff format --quiet .
@@ -143,6 +166,10 @@ bench: setup dist test-programs
 shots: setup test-programs
 	@tools/need.sh chromium
 	@$(VENV) tests/browser/shots.py
+
+# Fonts and letterings whose makers or sources have changed are subset and drawn again.
+kept: site-setup
+	@$(VENV) site/keep.py
 
 advisories: setup
 	@echo 'Asking what is known against the locked packages (where they can be asked)…'

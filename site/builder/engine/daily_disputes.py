@@ -12,8 +12,8 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from builder.assets.files import Files
-from builder.engine.engine_digest import engine_digest
 from builder.ground.cache import cached_all
+from builder.ground.engine_digest import engine_digest
 from builder.ground.json_text import compact
 from callwise.doors.bridge import handle
 

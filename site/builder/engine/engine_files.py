@@ -20,7 +20,7 @@ from pathlib import Path
 
 from builder.assets.files import Files
 from builder.assets.scripts import bundle_module
-from builder.engine.image import check_question, image
+from builder.engine.image import QUICK, SMALLEST, check_question, image, test_image
 from builder.engine.wheels import built_wheel, lock, pinned_wheels
 from builder.ground.errors import BuildError
 from builder.ground.folders import MODULES, SITE
@@ -78,12 +78,12 @@ class EngineManifest:
     """The size of a first visit in bytes, without compression by the host, if the image can be restored."""
 
 
-def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
+def write_engine(site: Files, *, imaged: bool = True, published: bool = False) -> EngineManifest:
     """
     Add `engine/` to a site.
 
     The same sources give the same bytes.  Making an image takes a long time; unless `imaged`, the engine is always
-    installed.
+    installed.  The image of a site to be `published` is compressed as far as possible and tested.
 
     Raises BuildError if an npm package is missing or a wheel can't be downloaded.
     """
@@ -103,7 +103,9 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
     of_image: tuple[str, ...] = ()
     of_late: tuple[str, ...] = ()
     if imaged:
-        made = image(pyodide, wheels, info)
+        made = image(pyodide, wheels, info, SMALLEST if published else QUICK)
+        if published:
+            test_image(pyodide, made, info)
         folder = _add(tree, "image", {IMAGE: made.memory, LATE: made.late})
         of_image = (UNPACKER, f"../{folder}/{IMAGE}")
         of_late = (f"../{folder}/{LATE}",)

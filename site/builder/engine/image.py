@@ -3,14 +3,13 @@ The image: the memory of a Python with the engine installed and warmed up, for b
 
 Modules that few readers need are compiled separately and loaded on demand.  Node makes the image from the same wheels
 that a browser would install.  Its memory is compressed with Zstandard, which `unpack.js` decompresses in the browser;
-its header isn't, because it is read first.  The same inputs give the same bytes, in any folder.  Before it is used, the
-image is restored without access to any files and tested: a failed import shows what is missing.  The late modules are
-tested with it.
+its header isn't, because it is read first.  The same inputs give the same bytes, in any folder.  Before publication, it
+is restored without access to any files and tested: a failed import shows what is missing.  The late modules are tested
+with it.
 """
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -19,10 +18,10 @@ from tempfile import TemporaryDirectory
 
 import zstandard
 
-from builder.engine.engine_digest import engine_digest
 from builder.engine.modules import modules
 from builder.engine.wheels import Wheel, lock
-from builder.ground.cache import cached
+from builder.ground.cache import cached, cached_all
+from builder.ground.engine_digest import engine_digest
 from builder.ground.folders import SITE
 from builder.ground.node import run_node
 from callwise.doors.bridge import handle
@@ -36,10 +35,13 @@ from callwise.question.forms.foreseen_answers import foreseen
 
 HERE = SITE / "engine" / "image"
 READER = HERE.parent / "image.js"
-SCRIPTS = ("warm", "trim", "wake")
+SCRIPTS = ("warm", "trim", "wake", "late")
 INSTALLER = "micropip"
-LEVEL = 22
-"""The highest compression level, since each image is compressed only once."""
+SMALLEST, QUICK = 22, 12
+"""
+Compression levels: the highest for a site to publish, and one that takes a twelfth of the time, for a site on this
+machine.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +52,35 @@ class Image:
     late: bytes
 
 
-def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> Image:
+def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str], level: int = QUICK) -> Image:
     """
     Build a memory image of Python with these wheels.
 
-    Raises BuildError if it can't be made, or lacks a module that rulings need.
+    Raises BuildError if it can't be made.
     """
-    of = (pyodide, wheels)
-    with ThreadPoolExecutor(2) as both:
-        memory = both.submit(cached, "image", _made_of(*of), lambda: compress_image(_make_memory(*of, info)))
-        late = both.submit(cached, "late", _made_of(*of), lambda: compress_image(_compile_late(*of)))
-    made = Image(memory.result(), late.result())
+    made_of = (*_made_of(pyodide, wheels), str(level))
+
+    def make(missing: Sequence[int]) -> Iterator[bytes]:
+        both = _make(pyodide, wheels, info)
+        return (compress_image(both[place], level) for place in missing)
+
+    return Image(*cached_all("image", ((part, *made_of) for part in ("memory", "late")), make))
+
+
+def test_image(pyodide: Path, made: Image, info: Mapping[str, str]) -> None:
+    """
+    Restore an image and compare its replies with this engine's, unless it has been tested before.
+
+    Raises BuildError if it lacks a module that rulings need, or replies differently.
+    """
     asked = [
         *(example["text"] for example in _examples()),
         *_set_questions(),
         *_game_questions(),
         *_practice_questions(),
     ]
-    tried = (*_made_of(*of), READER.read_bytes(), made.memory, made.late, *asked)
-    cached("image-tried", tried, lambda: _test_image(pyodide, made, info, asked))
-    return made
+    tested = (_node(), engine_digest(), *_scripts(), READER.read_bytes(), made.memory, made.late, *asked)
+    cached("image-tested", tested, lambda: _test(pyodide, made, info, asked))
 
 
 def check_question() -> dict[str, str]:
@@ -79,7 +90,7 @@ def check_question() -> dict[str, str]:
     The engine rejects this question as malformed, which takes a sixth of the time of the quickest ruling; rulings
     themselves were tested when the image was made.
     """
-    text = json.dumps({"method": "ask.rule", "params": {"asks": "calls.legal", "table": {"discard": "4s by nobody"}}})
+    text = json.dumps({"method": "ask.card", "params": {"asks": "calls.legal", "table": {"discard": "4s by nobody"}}})
     return {"text": text, "reply": handle(text)}
 
 
@@ -141,8 +152,8 @@ def _node() -> str:
 
 
 def _made_of(pyodide: Path, wheels: Sequence[Wheel]) -> Iterator[str | bytes]:
-    yield from (_node(), zstandard.__version__, str(LEVEL), Path(__file__).read_bytes())
-    for path in (*sorted(HERE.iterdir()), *sorted(path for path in pyodide.iterdir() if path.is_file())):
+    yield from (_node(), zstandard.__version__, Path(__file__).read_bytes(), *_scripts())
+    for path in sorted(path for path in pyodide.iterdir() if path.is_file()):
         yield path.name
         yield path.read_bytes()
     for wheel in wheels:
@@ -150,42 +161,45 @@ def _made_of(pyodide: Path, wheels: Sequence[Wheel]) -> Iterator[str | bytes]:
         yield wheel.content
 
 
-def _make_memory(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> bytes:
+def _scripts() -> Iterator[str | bytes]:
+    for path in sorted(HERE.iterdir()):
+        yield path.name
+        yield path.read_bytes()
+
+
+def _make(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> tuple[bytes, bytes]:
+    """
+    Make the image and compile the late modules, each after a header.
+
+    The header of the late modules gives each one's size.
+    """
     engine = [wheel for wheel in wheels if wheel.name != INSTALLER]
+    split = modules(engine)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        for wheel in wheels:
+        for wheel in engine:
             (folder / wheel.file_name).write_bytes(wheel.content)
         asked = {
             "pyodide": f"{pyodide}/",
             "wheels": f"{folder}/",
-            "lock": lock([wheel for wheel in wheels if wheel.name == INSTALLER], info),
-            "install": [wheel.file_name for wheel in engine],
-            "imports": modules(engine).imaged,
+            "lock": lock(engine, info),
+            "imports": split.imaged,
+            "late": split.files,
             "scripts": {name: (HERE / f"{name}.py").read_text("utf-8") for name in SCRIPTS},
-            "out": str(folder / "image"),
+            "out": f"{folder}/",
         }
         _run("make.mjs", asked)
-        return (folder / "image").read_bytes()
-
-
-def _compile_late(pyodide: Path, wheels: Sequence[Wheel]) -> bytes:
-    """Compile the late modules into one file, after a header like the image's that gives each module's size."""
-    files = modules(wheel for wheel in wheels if wheel.name != INSTALLER).files
-    with TemporaryDirectory() as name:
-        scripts = [(HERE / f"{one}.py").read_text("utf-8") for one in ("trim", "late")]
-        asked = {"pyodide": f"{pyodide}/", "scripts": scripts, "files": files, "out": f"{name}/"}
-        _run("compile.mjs", asked)
-        code = [(Path(name) / str(place)).read_bytes() for place in range(len(files))]
-    lengths = [[path, len(one)] for path, one in zip(files, code, strict=True)]
+        memory = (folder / "image").read_bytes()
+        code = [(folder / str(place)).read_bytes() for place in range(len(split.files))]
+    lengths = [[path, len(one)] for path, one in zip(split.files, code, strict=True)]
     head = json.dumps({"used": sum(map(len, code)), "files": lengths}).encode()
-    return len(head).to_bytes(4, "little") + head + b"".join(code)
+    return memory, len(head).to_bytes(4, "little") + head + b"".join(code)
 
 
-def compress_image(content: bytes) -> bytes:
+def compress_image(content: bytes, level: int = QUICK) -> bytes:
     """Compress an image or the late modules, except the header."""
     head, memory = split_header(content)
-    return head + zstandard.ZstdCompressor(level=LEVEL).compress(memory)
+    return head + zstandard.ZstdCompressor(level=level).compress(memory)
 
 
 def decompress_image(compress_image: bytes) -> bytes:
@@ -200,8 +214,8 @@ def split_header(image: bytes) -> tuple[bytes, bytes]:
     return image[:begins], image[begins:]
 
 
-def _test_image(pyodide: Path, made: Image, info: Mapping[str, str], asked: Sequence[str]) -> bytes:
-    """Restore an image and test it, with and without the late modules."""
+def _test(pyodide: Path, made: Image, info: Mapping[str, str], asked: Sequence[str]) -> bytes:
+    """Test an image with and without the late modules."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "image").write_bytes(decompress_image(made.memory))

@@ -10,6 +10,7 @@ import io
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from builder.engine.wheels import Wheel
 from callwise.doors.bridge import LATE
@@ -49,7 +50,8 @@ def modules(wheels: Iterable[Wheel]) -> Modules:
     sources = {name: source for wheel in wheels for name, source in _sources(wheel)}
     found = [name for name in sources if name.endswith(".family") and name.count(".") == 2]
     first = _reached((ENTRY, *found), sources)
-    of_families = (name for family in families() for name in (family.logs, family.practice) if name is not None)
+    each = ((family.logs, family.practice, family.listening) for family in families())
+    of_families = (name for names in each for name in names if name is not None)
     every = _reached((*LATE, *of_families), sources)
     first |= _reached((name for name in every if READING in imported(name, sources)), sources)
     late = every - first
@@ -73,15 +75,20 @@ def _reached(begun: Iterable[str], sources: Mapping[str, Source]) -> set[str]:
 def imported(name: str, sources: Mapping[str, Source]) -> Iterator[str]:
     """Return the modules imported anywhere in a module, from the sources or the standard library."""
     source = sources.get(name, Source())
-    for node in ast.walk(ast.parse(source.text)):
+    for node in _import_statements(source.text):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             parts = name.split(".")
             above = parts[: len(parts) - node.level + source.is_package] if node.level else []
             base = ".".join((*above, *filter(None, [node.module])))
             yield base
             yield from (inner for alias in node.names if (inner := f"{base}.{alias.name}") in sources)
+
+
+@cache
+def _import_statements(text: str) -> Sequence[ast.Import | ast.ImportFrom]:
+    return [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 def _sources(wheel: Wheel) -> Iterator[tuple[str, Source]]:

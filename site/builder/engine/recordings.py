@@ -21,8 +21,8 @@ import zstandard
 
 from builder.assets.files import Files
 from builder.content.addresses import puzzle_key
-from builder.engine.engine_digest import engine_digest
 from builder.ground.cache import cached, cached_all
+from builder.ground.engine_digest import engine_digest
 from builder.ground.errors import BuildError
 from builder.ground.json_text import compact
 from callwise.doors.bridge import handle
@@ -73,10 +73,11 @@ def record(course: Course) -> Mapping[str, Recording]:
 
     Recordings of the same puzzle by the same engine are reused.  Raises BuildError.
     """
-    return {key: _record(key, puzzle) for key, puzzle in _puzzles(course).items()}
+    return {key: _record(key, puzzle) for key, puzzle in puzzles_by_key(course).items()}
 
 
-def _puzzles(course: Course) -> dict[str, Puzzle]:
+def puzzles_by_key(course: Course) -> dict[str, Puzzle]:
+    """Return every puzzle of a course by its name within it."""
     return {puzzle_key(track, puzzle): puzzle for track in course.tracks for puzzle in track.puzzles}
 
 
@@ -93,12 +94,22 @@ def write_recordings(course: Course, site: Files) -> Mapping[str, str]:
     Addresses are relative to the home page.  Raises BuildError.
     """
     addresses = {}
-    for key, content in _files(_puzzles(course)).items():
+    for key, content in _files(puzzles_by_key(course)).items():
         digest = hashlib.sha256(content)
-        name = f"{key.replace('/', '.')}.{digest.hexdigest()[:8]}{ENDING}"
-        site.put(f"{FOLDER}/{name}", content)
-        addresses[key] = f"{FOLDER}/{name}#sha256-{base64.b64encode(digest.digest()).decode()}"
+        path = recording_path(key, f".{digest.hexdigest()[:8]}")
+        site.put(path, content)
+        addresses[key] = f"{path}#sha256-{base64.b64encode(digest.digest()).decode()}"
     return addresses
+
+
+def recording_path(key: str, digest: str = "") -> str:
+    """Return the path of a puzzle's file; without a digest, the file isn't checked."""
+    return f"{FOLDER}/{key.replace('/', '.')}{digest}{ENDING}"
+
+
+def recording_file(key: str, puzzle: Puzzle) -> bytes:
+    """Return one puzzle's file.  Raises BuildError."""
+    return _files({key: puzzle})[key]
 
 
 def _files(puzzles: Mapping[str, Puzzle]) -> Mapping[str, bytes]:

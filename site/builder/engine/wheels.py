@@ -114,15 +114,23 @@ def pinned_wheels(named: Path = PINS) -> list[Wheel]:
     pins = dict(re.findall(r"^([\w.-]+)==.*?sha256:([0-9a-f]{64})", named.read_text("utf-8"), re.M | re.S))
     found = _cached(pins)
     if len(found) < len(pins):
-        CACHE.mkdir(parents=True, exist_ok=True)
-        _run(
-            *("-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes"),
-            *("--only-binary", ":all:", "--python-version", PYTHON, "-r", str(named), "-d", str(CACHE)),
-        )
+        _download(named)
         found = _cached(pins)
     if len(found) < len(pins):
         raise BuildError(f"{CACHE} lacks {sorted(pins.keys() - found.keys())} with the hashes of {named}")
     return [Wheel.read(found[name].read_bytes()) for name in sorted(found)]
+
+
+def _download(named: Path) -> None:
+    """Download the listed wheels into the cache, each whole at once: others may be reading it."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=CACHE) as folder:
+        _run(
+            *("-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes"),
+            *("--only-binary", ":all:", "--python-version", PYTHON, "-r", str(named), "-d", folder),
+        )
+        for wheel in Path(folder).iterdir():
+            wheel.replace(CACHE / wheel.name)
 
 
 def _cached(pins: dict[str, str]) -> dict[str, Path]:

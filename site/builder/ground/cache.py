@@ -2,18 +2,21 @@
 A cache under `.cache/` of slow results, keyed by a digest of their inputs.
 
 Inputs include the code and the versions of its dependencies, so an entry is never wrong, only unused.  `make clean`
-empties the folder.
+empties the folder.  Small results that hardly ever change are part of the repository, so that no first build waits for
+them: `make kept` renews them.
 """
 
 import hashlib
 import os
+import shutil
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-from builder.ground.folders import ROOT
+from builder.ground.folders import ROOT, SITE
 
 CACHE = ROOT / ".cache"
+KEPT = SITE / "kept"
 
 
 def cached(kind: str, made_of: Iterable[str | bytes], make: Callable[[], bytes]) -> bytes:
@@ -26,12 +29,27 @@ def cached_all(
     kind: str, made_of: Iterable[Iterable[str | bytes]], make: Callable[[Sequence[int]], Iterable[bytes]]
 ) -> list[bytes]:
     """Return many cached results; missing ones, by index, are made together."""
-    paths = [CACHE / kind / _digest(parts) for parts in made_of]
+    paths = [_path(kind, _digest(parts)) for parts in made_of]
     missing = [place for place, path in enumerate(paths) if not path.is_file()]
     if missing:
         for place, content in zip(missing, make(missing), strict=True):
             _keep(paths[place], content)
     return [path.read_bytes() for path in paths]
+
+
+def keep(make: Callable[[], object], kinds: Iterable[str]) -> None:
+    """Replace the repository's entries of these kinds by those that `make` adds to an empty cache."""
+    for kind in kinds:
+        for folder in (CACHE, KEPT):
+            shutil.rmtree(folder / kind, ignore_errors=True)
+    make()
+    for kind in kinds:
+        shutil.copytree(CACHE / kind, KEPT / kind)
+
+
+def _path(kind: str, name: str) -> Path:
+    kept = KEPT / kind / name
+    return kept if kept.is_file() else CACHE / kind / name
 
 
 def _digest(made_of: Iterable[str | bytes]) -> str:

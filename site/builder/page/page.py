@@ -32,7 +32,7 @@ MakesGame = TypeVar("MakesGame", bound="Callable[[SiteContent, Game], Page]")
 
 @dataclass(frozen=True)
 class Link:
-    """A link to a section: its position among others, its words and its address."""
+    """A link to a section: its position among others, its words and address."""
 
     place: int
     words: str
@@ -46,8 +46,8 @@ class Section:
 
     `styles` are combined in one sheet, in order.  `script` is under the site's scripts; it is `alone` if its pages do
     without the script of all pages, which shows a course's progress.  `asks` says that rulings are shown on pages
-    without puzzles.  `bar` links to them at the top of each page and `foot` at its end.  Sections are sorted by
-    `order`.  A script that `reads` the `#` part of an address handles unknown values itself.
+    without puzzles.  `foot` links to them at the end of each page.  Sections are sorted by `order`.  A script that
+    `reads` the `#` part of an address handles unknown values itself.
     """
 
     name: str = ""
@@ -56,7 +56,6 @@ class Section:
     alone: bool = False
     asks: bool = False
     reads: bool = False
-    bar: Link | None = None
     foot: Link | None = None
     order: int = 50
     _makers: list[Callable[[SiteContent], Iterable[Maker]]] = field(default_factory=list)

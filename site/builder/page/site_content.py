@@ -10,8 +10,8 @@ from builder.content.addresses import LessonAt, puzzle_key, root_of, wall_of
 from builder.content.games import Game, game_of
 from builder.content.glosses import Glosses
 from builder.engine.daily_disputes import Days
-from builder.engine.engine_digest import engine_digest
 from builder.ground.cache import cached
+from builder.ground.engine_digest import engine_digest
 from builder.ground.errors import BuildError
 from builder.page.templates import Templates
 from builder.sharing.wiki_texts import STAND_IN
@@ -82,17 +82,20 @@ class SiteContent:
             for family in dict.fromkeys(track.family for track in self.course.tracks)
         ]
 
-    def progress(self, at: LessonAt, state: str = "open") -> Markup:
+    def progress(self, at: LessonAt, *, is_next: bool = False, is_named: bool = True) -> Markup:
         """
         Write a lesson link's attributes, from which scripts show the reader's progress.
 
         These are its name within the course, its puzzles, and the numbers of the lessons that each puzzle draws on.
+        Without `is_named` scripts find the puzzles on the track's page.
         """
         numbers = {lesson.name: str(number) for number, lesson in enumerate(at.track.lessons, 1)}
         drawn = [at.lesson.draws.get(puzzle.name, ()) for puzzle in at.lesson.puzzles] if at.lesson.draws else []
         draws = " ".join(",".join(numbers[name] for name in names if name in numbers) for names in drawn)
-        data = {"lesson": at.key, "puzzles": at.names, "draws": draws, "state": state}
-        return Markup(" ".join(f'data-{name}="{escape(value)}"' for name, value in data.items() if value))
+        named = {"puzzles": at.names, "draws": draws} if is_named else {}
+        data = {"lesson": at.key, **named, "state": "open"}
+        written = [f'data-{name}="{escape(value)}"' for name, value in data.items() if value]
+        return Markup(" ".join((*written, *(["data-next"] if is_next else []))))
 
     def around(self, at: LessonAt) -> tuple[LessonAt | None, LessonAt | None]:
         """Return the previous and next lesson of the same game."""

@@ -21,6 +21,7 @@ from aiohttp import web
 from builder.serving.host_check import HOST, only_this_machine
 
 PORTS_TRIED = 50
+MISSING = "404.html"
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -55,22 +56,28 @@ def site(root: Path, under: str = "") -> web.Application:
     base = base_of(under)
 
     async def answer(request: web.Request) -> web.StreamResponse:
-        path = request.path
-        named = f"{path}/".removeprefix(base) if f"{path}/".startswith(base) else None
-        found = find(root, named) if named is not None else None
-        if named is not None and found is not None and found.is_dir():
-            if not path.endswith("/"):
-                return _with_slash(request)
-            found = find(root, f"{named}index.html")
-        elif path.endswith("/"):
-            found = None
-        if found is None or not found.is_file():
-            return missing_response(root)
-        return file_response(root, path, found)
+        response = response_from(root, request, base)
+        return missing_response(root) if response is None else response
 
     app = web.Application(middlewares=[only_this_machine])
     app.router.add_get("/{path:.*}", answer)
     return app
+
+
+def response_from(root: Path, request: web.Request, base: str = "/") -> web.StreamResponse | None:
+    """Return the file of a folder that is requested, a redirect, or None if it has no such file."""
+    path = request.path
+    named = f"{path}/".removeprefix(base) if f"{path}/".startswith(base) else None
+    found = find(root, named) if named is not None else None
+    if named is not None and found is not None and found.is_dir():
+        if not path.endswith("/"):
+            return redirect_to_folder(request)
+        found = find(root, f"{named}index.html")
+    elif path.endswith("/"):
+        found = None
+    if found is None or not found.is_file():
+        return None
+    return file_response(root, path, found)
 
 
 def base_of(under: str) -> str:
@@ -81,6 +88,11 @@ def base_of(under: str) -> str:
     ('/', '/callwise/')
     """
     return f"/{under.strip('/')}/" if under.strip("/") else "/"
+
+
+def is_file_name(path: str) -> bool:
+    """Whether an address is that of a file, not of a page."""
+    return "." in path.rpartition("/")[2]
 
 
 def find(root: Path, path: str) -> Path | None:
@@ -112,9 +124,9 @@ def headers(path: str, file: Path) -> Mapping[str, str]:
 
 def missing_response(root: Path) -> web.Response:
     """Return the page for missing files, or just the status if the site has none."""
-    page = find(root, "404.html")
+    page = find(root, MISSING)
     body = page.read_bytes() if page is not None and page.is_file() else b""
-    return web.Response(status=404, body=body, headers=headers("", Path("404.html")))
+    return web.Response(status=404, body=body, headers=headers("", Path(MISSING)))
 
 
 def listen(port: int) -> socket.socket:
@@ -132,7 +144,7 @@ def run(app: web.Application, *, port: int, under: str = "") -> None:
     web.run_app(app, sock=listener, print=None, access_log=None, shutdown_timeout=0.5)
 
 
-def _with_slash(request: web.Request) -> web.Response:
+def redirect_to_folder(request: web.Request) -> web.Response:
     """Redirect to a folder's address; a relative redirect can't lead to another host."""
     step = f"./{quote(request.path.rpartition('/')[2])}/"
     there = f"{step}?{request.query_string}" if request.query_string else step

@@ -1,9 +1,10 @@
 /**
- * Makes the image: Python's memory after the engine was installed and has answered its first questions.
+ * Makes the image: Python's memory after the engine was installed and has answered its first questions. Then compiles
+ * the late modules with the same Python.
  *
- * Reads its input as JSON from standard input, and writes the image to the file named there. One interpreter lets
- * micropip resolve the dependencies and freezes the result; another, in which micropip never ran, loads that, since
- * micropip leaves JavaScript objects behind that an image can't contain.
+ * Reads its input as JSON from standard input, and writes the image and each late module into a folder, the modules by
+ * their index. Pyodide loads the engine from a lock file, since micropip would leave JavaScript objects behind that an
+ * image can't contain.
  */
 
 import "./steady.mjs";
@@ -16,35 +17,15 @@ import { encoded } from "./encode.mjs";
  * @typedef {object} Asked
  * @property {string} pyodide the folder of Pyodide, with a trailing slash
  * @property {string} wheels the folder of the wheels, with a trailing slash
- * @property {object} lock a lock file with only micropip
- * @property {string[]} install the file names of the engine's wheels
+ * @property {{packages: Record<string, object>}} lock a lock file with the engine's wheels
  * @property {string[]} imports every module the engine can ever import
- * @property {{warm: string, trim: string, wake: string}} scripts Python to run, in order; `wake` after each restore
- * @property {string} out the image's path
+ * @property {Record<string, string>} late each late module's text by the path of its compiled file
+ * @property {{warm: string, trim: string, wake: string, late: string}} scripts Python to run; `wake` after each restore
+ * @property {string} out the folder, with a trailing slash
  */
 
 const asked = /** @type {Asked} */ (JSON.parse(readFileSync(0, "utf-8")));
 const { loadPyodide } = await import(pathToFileURL(`${asked.pyodide}pyodide.mjs`).href);
-const QUIET = { messageCallback() {} };
-const COMMON = {
-  indexURL: asked.pyodide,
-  packageBaseUrl: asked.wheels,
-  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
-  _sysExecutable: "/engine", // otherwise the image would contain this script's path
-};
-
-/** Let micropip install the engine's wheels and return the lock file that it freezes. */
-async function resolved() {
-  const python = await loadPyodide({ ...COMMON, lockFileContents: asked.lock });
-  await python.loadPackage("micropip", QUIET);
-  for (const name of asked.install) python.FS.writeFile(`/tmp/${name}`, readFileSync(asked.wheels + name));
-  const install = JSON.stringify(asked.install.map((name) => `emfs:/tmp/${name}`));
-  const frozen = await python.runPythonAsync(`import micropip\nawait micropip.install(${install})\nmicropip.freeze()`);
-  const lock = JSON.parse(frozen);
-  delete lock.packages.micropip;
-  for (const one of Object.values(lock.packages)) one.file_name = one.file_name.split("/").pop();
-  return lock;
-}
 
 /**
  * Zero free memory, which would otherwise account for most differences: request ever smaller zeroed blocks until none
@@ -65,8 +46,8 @@ function zeroFree({ _module: module }) {
   for (const piece of held) module._free(piece);
 }
 
-/** Load the frozen packages, warm up and trim; return the memory snapshot and the memory before any code ran. */
-async function taken(lock) {
+/** Load the engine, warm up and trim; return the memory, that before any code ran, and the compiled late modules. */
+async function made() {
   let base = new Uint8Array();
   const { default: create } = await import(pathToFileURL(`${asked.pyodide}pyodide.asm.mjs`).href);
   const createPyodideModule = (settings) => {
@@ -78,16 +59,31 @@ async function taken(lock) {
       });
     return create(settings);
   };
-  const python = await loadPyodide({ ...COMMON, lockFileContents: lock, createPyodideModule, _makeSnapshot: true });
-  await python.loadPackage(Object.keys(lock.packages), QUIET);
+  const python = await loadPyodide({
+    indexURL: asked.pyodide,
+    packageBaseUrl: asked.wheels,
+    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+    _sysExecutable: "/engine", // otherwise the image would contain this script's path
+    lockFileContents: asked.lock,
+    createPyodideModule,
+    _makeSnapshot: true,
+  });
+  await python.loadPackage(Object.keys(asked.lock.packages), { messageCallback() {} });
   for (const name of Object.keys(python.loadedPackages)) delete python.loadedPackages[name]; // no image can hold them
-  const { warm, trim, wake } = asked.scripts;
+  const { warm, trim, wake, late } = asked.scripts;
+  const trimming = python.toPy({});
   python.FS.writeFile(`${python._api.sitePackages}/_wake.py`, wake);
   python.runPython(`${warm}\nwarm(${JSON.stringify(asked.imports)})`, { globals: python.toPy({}) });
-  python.runPython(`${trim}\ntrim()`, { globals: python.toPy({}) });
+  python.runPython(`${trim}\ntrim()`, { globals: trimming });
   zeroFree(python);
-  return { snapshot: python.makeMemorySnapshot(), base, build: python._api.config.BUILD_ID };
+  const snapshot = python.makeMemorySnapshot();
+  python.runPython(late, { globals: trimming });
+  const [compiled, bare] = ["compiled", "bare"].map((name) => trimming.get(name));
+  const modules = Object.entries(asked.late).map(([path, text]) => compiled(text, path, bare).toJs());
+  return { snapshot, base, build: python._api.config.BUILD_ID, modules };
 }
 
-writeFileSync(asked.out, encoded(await taken(await resolved())));
+const { modules, ...memory } = await made();
+writeFileSync(`${asked.out}image`, encoded(memory));
+modules.forEach((module, place) => writeFileSync(`${asked.out}${place}`, module));
 process.exit(0); // Pyodide would keep Node running

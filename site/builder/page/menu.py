@@ -1,0 +1,42 @@
+"""The menu of every page: what people come for, and the rest under "More"."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Item:
+    """
+    A link of the menu: its words and address, and whether each game has such a page.
+
+    It is current on the pages of `sections`, and on those below its address.
+    """
+
+    words: str
+    address: str
+    sections: tuple[str, ...] = ()
+    by_game: bool = False
+
+    def current(self, path: str, section: str) -> str | None:
+        """Return the value of `aria-current` on a page of a section, None if it is another part of the site."""
+        if path == self.address:
+            return "page"
+        is_below = bool(self.address) and path.startswith(self.address)
+        return "true" if is_below or section in self.sections else None
+
+
+MENU = (
+    Item("Course", "", ("course",)),
+    Item("Your game", "game/"),
+    Item("Ask", "ask/", by_game=True),
+    Item("Practice", "practice/", by_game=True),
+    Item("Rules", "rules/", by_game=True),
+)
+"""What people come for."""
+MORE = (
+    Item("Today", "today/"),
+    Item("Why can’t I win?", "why-cant-i-win/"),
+    Item("Puzzles by topic", "puzzles/"),
+    Item("Glossary", "glossary/"),
+    Item("Settings", "settings/"),
+)
+"""The rest."""
