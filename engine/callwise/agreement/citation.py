@@ -15,6 +15,7 @@ from callwise.agreement.named_ruleset import agreeing
 from callwise.agreement.option_status import Option, Standing
 from callwise.agreement.readings import reason, verdict_and_cost
 from callwise.agreement.ruleset import Ruleset, RulesT
+from callwise.law.options import Value
 from callwise.law.ruling import Ruling, Source, Verdict
 
 _MOST = 2
@@ -92,24 +93,27 @@ def decisive(
     """
     asked = {name for reading in ruling.readings for name in reading.choices}
     judged = rules.judged(judge)
+    here = judged.readings[0].outcome if len(judged.readings) == 1 else judge(rules)
     order = [name for name in rules.settled if name in judged.read] if by_reason else judged.in_order[::-1]
     given: list[Option] = []
     beside: list[Option] = []
     for name in (*asked, *(one for one in order if one in rules.settled and one not in asked)):
         option = rules.option(name)
-        others = [judge(_choosing(rules, name, option, nth)) for nth in range(len(option.values))]
+        if name in asked:
+            given.append(option)
+            continue
+        others = [here if value == option.value else judge(_choosing(rules, name, value)) for value in option.values]
         gives_reason = any(reason(other) != reason(ruling) for other in others)
         decides = any(verdict_and_cost(other) != verdict_and_cost(ruling) for other in others)
-        if name in asked or (gives_reason and (by_reason or not given)):
+        if gives_reason and (by_reason or not given):
             given.append(option)
         elif decides:
             beside.append(option)
     return (*given, *beside)
 
 
-def _choosing(rules: RulesT, name: str, option: Option, nth: int) -> RulesT:
+def _choosing(rules: RulesT, name: str, value: Value) -> RulesT:
     """Return the ruleset with another value for one option, under the same name."""
-    value = option.values[nth]
     other = rules.choosing({name: value})
     return other.called(agreeing(rules.name, name, value), rules.title, rules.sources)
 

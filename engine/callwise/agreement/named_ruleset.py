@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from callwise.agreement.declared_options import AGREED, RulesetError
 from callwise.agreement.option_status import Option
 from callwise.agreement.ruleset import Ruleset, RulesT
-from callwise.ground.errors import quoted
+from callwise.ground.errors import quoted, suggestion
 from callwise.ground.faces import listed
 from callwise.law.options import NOTHING, Choice, Value, in_passing, said, written
 
@@ -27,7 +27,8 @@ def named(presets: Sequence[RulesT], name: str) -> RulesT:
     for preset in presets:
         if preset.name == base:
             return _changed(preset, changes, name) if changes else preset
-    raise RulesetError(f"no ruleset {quoted(base)}; rulesets are {', '.join(preset.name for preset in presets)}")
+    known = [preset.name for preset in presets]
+    raise RulesetError(f"no ruleset {quoted(base)}{suggestion(base, known)}; rulesets are {', '.join(known)}")
 
 
 def agreeing(name: str, option: str, value: Value) -> str:

@@ -10,7 +10,6 @@ from callwise.american.priority import mah_jongg, priority
 from callwise.american.questions import exchange_questions, turn_questions
 from callwise.american.questions.claim_questions import WhoseTile
 from callwise.american.questions.dead_question import WhoseHandIsDead
-from callwise.american.questions.entries.american_line import LINE
 from callwise.american.questions.group_questions import (
     WhatItIsCalled,
     WhatJokersForm,
@@ -78,7 +77,7 @@ FAMILY = RuledFamily(
     faces=TILES,
     suits=(BAMS, CRAKS, DOTS, WINDS, DRAGONS),
     reads=read_braces,
-    line=LINE,
     place=1,
     practice="callwise.american.practice",
+    listening="callwise.american.listening.listener",
 )

@@ -22,9 +22,12 @@ def decides(puzzle: Puzzle) -> frozenset[str]:
     return frozenset(id for one in puzzle.form.rulings(puzzle.rules) for id in rests_on(one.ruling))
 
 
-def sift(puzzle: Puzzle, clause: str, *, is_near: bool = False) -> Iterator[Finding]:
+def sift(puzzle: Puzzle, clause: str, *, is_near: bool = False, is_guessable: bool = False) -> Iterator[Finding]:
     """
-    Yield the reasons a puzzle isn't good enough to practise a clause; in a near miss the clause must decide nothing.
+    Yield the reasons a puzzle isn't good enough to practise a clause.
+
+    In a near miss the clause must decide nothing; a guessable puzzle may be passed by a guess more than one time in
+    three.
     """
     if (clause in decides(puzzle)) is is_near:
         yield Finding(puzzle.name, f"{clause} {'decides' if is_near else 'doesn’t decide'} it")
@@ -32,7 +35,8 @@ def sift(puzzle: Puzzle, clause: str, *, is_near: bool = False) -> Iterator[Find
         yield Finding(puzzle.name, "nobody has read what rules on an answer of it")
     else:
         yield from _crowded(puzzle)
-        yield from check_chance(puzzle)
+        if not is_guessable:
+            yield from check_chance(puzzle)
         yield from check_lists(puzzle)
         yield from check_puzzle(puzzle)
 

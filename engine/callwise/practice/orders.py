@@ -15,9 +15,10 @@ from itertools import islice
 
 from callwise.agreement.ruleset import Ruleset
 from callwise.ground.errors import CallwiseError, EntryError, quoted
-from callwise.practice.draft_quality import sift
+from callwise.practice.draft_quality import decides, sift
 from callwise.practice.hardness import hardness
-from callwise.practice.maker_index import by_clause, makers
+from callwise.practice.maker_index import by_clause, for_three, makers
+from callwise.practice.one_press import one_press, takes_one_press
 from callwise.puzzle.file import Puzzle, read_position, read_puzzle
 from callwise.puzzle.puzzle_toml import ruled, write_puzzle
 from callwise.puzzle.registry import current_id, first_id
@@ -31,8 +32,10 @@ THROWS = 120
 """Maximum number of attempts to draw a position."""
 ALONE = 6
 """The number of positions without a near miss after which to stop looking for near misses."""
-_DRAWN = {1: (-1, 2), 2: (1, 1), 3: (1, 3)}
-"""By level, 1 the easiest: the sign of hardness, and the number of positions to choose from."""
+EASIEST = 0
+"""The level at which one press answers, and nothing is asked about a game for three unless the clause is."""
+_DRAWN = {EASIEST: (-1, 6), 1: (-1, 2), 2: (1, 1), 3: (1, 3)}
+"""By level, the easiest first: the sign of hardness, and the number of positions to choose from."""
 _SEED = re.compile(r"[a-z0-9-]{1,32}")
 
 
@@ -78,7 +81,7 @@ def make(order: Order) -> MadePosition:
     rules = maker.case.ruleset(order.ruleset or maker.ruleset or maker.case.presets()[0].name)
     whole = replace(order, clause=clause, asks=maker.case.id, ruleset=rules.name)
     way, count = _DRAWN[order.level]
-    good = list(islice(_good(maker, clause, rules, random.Random(_key(whole)), is_near=order.is_near), count))
+    good = list(islice(_good(maker, whole, rules, random.Random(_key(whole))), count))
     if not good:
         raise NoPositionError(f"no position was found in which {clause} decides under {rules.name}; take another table")
     puzzle = max(good, key=lambda one: way * hardness(one)) if count > 1 else good[0]
@@ -103,16 +106,22 @@ def _aimed(order: Order, chance: Chance) -> tuple[AnyMaker, str]:
         able = [maker for maker in able if maker.ruleset == order.ruleset] or able
     if order.ruleset is not None:
         able = [maker for maker in able if maker.ruleset in (None, order.ruleset)] or able
+    if order.level == EASIEST:
+        able = [maker for maker in able if takes_one_press(maker.case)] or able
     maker = chance.choice(able)
     return maker, order.clause or chance.choice(maker.aims)
 
 
-def _good(maker: AnyMaker, clause: str, rules: Ruleset, chance: Chance, *, is_near: bool) -> Iterator[Puzzle]:
+def _good(maker: AnyMaker, order: Order, rules: Ruleset, chance: Chance) -> Iterator[Puzzle]:
     """Draw positions up to the limit, and yield those that pass the quality checks."""
+    clause, is_easiest = order.clause or "", order.level == EASIEST
+    other = for_three() - {clause} if is_easiest else frozenset()
+    # Decided once, since the easiest of several would otherwise nearly always be the same form.
+    is_yes_or_no = is_easiest and bool(chance.randrange(2))
     alone = 0
     for _ in range(THROWS):
         draft = maker.draws(chance, rules, clause)
-        if draft is not None and is_near:
+        if draft is not None and order.is_near:
             alone += draft.near is None
             draft = draft.near
         if alone == ALONE:
@@ -120,13 +129,21 @@ def _good(maker: AnyMaker, clause: str, rules: Ruleset, chance: Chance, *, is_ne
         if draft is None:
             continue
         with suppress(CallwiseError):
-            puzzle = _written(maker, draft, clause, rules)
-            if next(sift(puzzle, clause, is_near=is_near), None) is None:
+            puzzle = _written(maker, draft, order, rules, chance, is_yes_or_no=is_yes_or_no)
+            if puzzle is None or not decides(puzzle).isdisjoint(other):
+                continue
+            if next(sift(puzzle, clause, is_near=order.is_near, is_guessable=is_easiest), None) is None:
                 yield puzzle
 
 
-def _written(maker: AnyMaker, draft: Draft, clause: str, rules: Ruleset) -> Puzzle:
-    """Write a draft as a puzzle with the engine's rulings. Raises CallwiseError if it doesn't make one."""
+def _written(
+    maker: AnyMaker, draft: Draft, order: Order, rules: Ruleset, chance: Chance, *, is_yes_or_no: bool = False
+) -> Puzzle | None:
+    """
+    Write a draft as a puzzle with the engine's rulings, or None if the order's level doesn't suit it.
+
+    Raises CallwiseError if it doesn't make a puzzle.
+    """
     parts: dict[str, object] = {
         "title": draft.title,
         "ruleset": rules.name,
@@ -134,9 +151,14 @@ def _written(maker: AnyMaker, draft: Draft, clause: str, rules: Ruleset) -> Puzz
         "prompt": draft.prompt,
         "table": draft.table,
         **({} if draft.offer is None else {"offer": draft.offer}),
-        "expect": dict.fromkeys(draft.tries, clause),
+        "expect": dict.fromkeys(draft.tries, order.clause),
     }
     drawn = read_position(write_puzzle(parts), NAME)
+    if order.level == EASIEST and takes_one_press(maker.case):
+        press = one_press(drawn.form, rules, order.clause or "", chance, is_yes_or_no=is_yes_or_no)
+        if press is None:
+            return None
+        return read_puzzle(write_puzzle({**parts, "offer": press.offer, "expect": press.expect}), NAME)
     expect = ruled(drawn.form, rules)
     known = replace(drawn, form=drawn.form.case.form(draft.offer, expect))
     return read_puzzle(write_puzzle({**parts, "expect": expect}), NAME, known)

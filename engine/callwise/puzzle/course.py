@@ -28,6 +28,8 @@ from callwise.puzzle.disputes import DisputeError, Group, read_disputes
 from callwise.puzzle.entries import PuzzleError
 from callwise.puzzle.file import Puzzle, read_puzzle
 from callwise.puzzle.registry import terms
+from callwise.puzzle.word_order import FILE as WORDS
+from callwise.puzzle.word_order import WordOrder, WordOrderError, read_word_order
 from callwise.question.families import Family
 
 SETS, OWN = "sets", "own"
@@ -36,7 +38,7 @@ SETS, OWN = "sets", "own"
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
 _SAYS = ("title", "summary", "learned", "clause")
-_MAY_SAY = ("introduces", "leans", "draws")
+_MAY_SAY = ("introduces", "leans", "draws", "pictures")
 _FRONT = re.compile(r"\+\+\+\n(?P<toml>.*?)\n\+\+\+\n(?P<body>.*)", re.DOTALL)
 
 
@@ -54,7 +56,8 @@ class Lesson:
     One page of a track: prose with puzzles placed in it.
 
     `body` is Markdown with tiles in braces, terms in double brackets, and clauses and puzzles placed by name on
-    separate lines. `learned` sums up the lesson in a sentence, and `clause` is the id of the clause behind it.
+    separate lines. `learned` is the rule in a sentence, shown before the first question with `pictures`, each some
+    tiles, `!` if they decide, and a caption; `clause` is the id of the clause behind it.
     `introduces` lists the ids of terms first used here. `leans` maps each puzzle that continues another puzzle's
     position to that puzzle. In a mixed set, `draws` names the lessons behind each puzzle.
     """
@@ -69,6 +72,7 @@ class Lesson:
     introduces: tuple[str, ...] = ()
     leans: Mapping[str, str] = field(default_factory=dict)
     draws: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    pictures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -117,7 +121,8 @@ class Course:
     Everything in a lessons folder: `sets` maps set names to their texts, `rules` rule ids to their summaries.
 
     `first` lists the puzzles on the first page in order, by course-wide name. `disputes` are topics of players'
-    arguments, and `short` names the sets that are shortcuts through the course.
+    arguments, and `short` names the sets that are shortcuts through the course. `words` is the order of words,
+    and `moved` the puzzles that have left each lesson, by course-wide names.
     """
 
     tracks: tuple[Track, ...]
@@ -127,6 +132,13 @@ class Course:
     first: tuple[str, ...] = ()
     disputes: tuple[Group, ...] = ()
     short: tuple[str, ...] = ()
+    words: WordOrder = field(default_factory=WordOrder)
+    moved: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def lessons(self) -> tuple[tuple[Track, Lesson], ...]:
+        """Every lesson with its track, in course order."""
+        return tuple((track, lesson) for track in self.tracks for lesson in track.lessons)
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -158,7 +170,14 @@ def load_course(folder: Path) -> Course:
     short = data.get("short", [])
     if not isinstance(short, list) or not all(name in sets for name in short):
         raise CourseError("course.toml", f"short is a list of sets, by their files’ names, got {short!r}")
-    return replace(course, first=tuple(first), disputes=_disputes(folder), short=tuple(short))
+    return replace(
+        course,
+        first=tuple(first),
+        disputes=_disputes(folder),
+        short=tuple(short),
+        words=_word_order(folder),
+        moved=_moved(data.get("moved", {}), course),
+    )
 
 
 def _track(folder: Path, data: object) -> Track:
@@ -239,6 +258,7 @@ def _lesson(folder: Path, track: Path, name: str) -> Lesson:
         introduces=_names(where, front, "introduces"),
         leans={one: _text(where, leans, one) for one in leans},
         draws={one: _names(where, draws, one) for one in draws},
+        pictures=_pictures(where, front),
         **says,
     )
 
@@ -296,6 +316,30 @@ def _disputes(folder: Path) -> tuple[Group, ...]:
         raise CourseError(DISPUTES, str(error)) from error
 
 
+def _moved(data: object, course: Course) -> Mapping[str, tuple[str, ...]]:
+    """Read which puzzles have left each lesson for another."""
+    where = "course.toml"
+    if not isinstance(data, dict):
+        raise CourseError(where, f"[moved] is a table of lessons with the puzzles that have left them, got {data!r}")
+    lessons = {track.key(lesson.name): (track, lesson) for track, lesson in course.lessons}
+    moved = {key: _names(where, data, key) for key in data}
+    for key, puzzles in moved.items():
+        if key not in lessons:
+            raise CourseError(where, f"[moved] names lessons as track/lesson, got {key!r}")
+        track, lesson = lessons[key]
+        for name in puzzles:
+            if track.key(name) not in course.files or name in (puzzle.name for puzzle in lesson.puzzles):
+                raise CourseError(where, f"[moved] says that {name} left {key}; another lesson of its folder has it")
+    return moved
+
+
+def _word_order(folder: Path) -> WordOrder:
+    try:
+        return read_word_order(_toml(folder / WORDS, folder)) if (folder / WORDS).exists() else WordOrder()
+    except WordOrderError as error:
+        raise CourseError(WORDS, str(error)) from error
+
+
 def _check_strays(folder: Path, tracks: tuple[Track, ...]) -> None:
     """Raise CourseError for a lesson that isn't in a track, or a puzzle that isn't in a lesson."""
     lessons = {track.key(lesson.name) for track in tracks for lesson in track.lessons}
@@ -334,6 +378,13 @@ def _names(where: str, data: Mapping[str, object], key: str) -> tuple[str, ...]:
     value = data.get(key, [])
     if not isinstance(value, list) or not all(isinstance(one, str) and _NAME.fullmatch(one) for one in value):
         raise CourseError(where, f"{key} is a list of names in small letters, got {value!r}")
+    return tuple(value)
+
+
+def _pictures(where: str, front: Mapping[str, object]) -> tuple[str, ...]:
+    value = front.get("pictures", [])
+    if not isinstance(value, list) or not all(isinstance(one, str) and " " in one.strip() for one in value):
+        raise CourseError(where, f"pictures is a list of tiles with a caption, such as “23s you showed”, got {value!r}")
     return tuple(value)
 
 

@@ -77,7 +77,9 @@ class FileTable:
 
     def words(self, key: str, kind: str | None = None) -> str:
         """Return a nonempty text, no longer than its kind allows. Raises PuzzleError."""
-        value = self.data.get(key)
+        if key not in self.data:
+            raise self.fault(f"{key} is missing; it is a text", key)
+        value = self.data[key]
         longest = _LONGEST.get(kind or key, 200)
         if not isinstance(value, str) or not value.strip():
             raise self.fault(f"{key} is a text, got {named(value)}", key)

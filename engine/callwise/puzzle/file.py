@@ -20,9 +20,10 @@ from callwise.ground.nesting import DEEPEST, toml_depth
 from callwise.law.ruling import Fact, Sentence
 from callwise.puzzle.entries import FileTable, PuzzleError, in_file, named
 from callwise.puzzle.registry import current_id, family_of, first_id, questions
-from callwise.question.case import Entries, Form
+from callwise.question.case import Case, Entries, Form
 from callwise.question.families import Family
 from callwise.question.forms.spot import spot
+from callwise.question.forms.yes_no import YES_OR_NO, asked_yes_or_no
 
 MAX_TEXT = 16_384
 """The maximum length of a puzzle file, in characters."""
@@ -158,12 +159,22 @@ def _position(file: FileTable) -> Position:
             case = case.under(rules)
     expect = file.table("expect") or {}
     referee = file.table("referee")
-    form = case.form(file.table("offer"), expect if referee is None else {})
-    if referee is not None:
-        more = FileTable(file.name, referee).clauses("clauses", "referee")
-        form = spot(form, {key: value for key, value in referee.items() if key != "clauses"}, expect, more)
+    form = _form(case, file, expect, referee)
     file.check_cited("expect", form.cites)
     return Position(file.name, rules, form, table)
+
+
+def _form(case: Case, file: FileTable, expect: Mapping[str, object], referee: Mapping[str, object] | None) -> Form:
+    """Return the form of the answer: a choice or amounts, a question about one answer, or a ruling on one."""
+    offer = file.table("offer")
+    if offer is not None and YES_OR_NO in offer:
+        if referee is not None:
+            raise file.fault(f"a referee’s ruling isn’t asked with {YES_OR_NO}; leave one of them out", "offer")
+        return asked_yes_or_no(case.form(None, {}), offer, expect)
+    if referee is None:
+        return case.form(offer, expect)
+    # Earlier files also name clauses to choose from.
+    return spot(case.form(offer, {}), {key: value for key, value in referee.items() if key != "clauses"}, expect)
 
 
 def _file(text: str, name: str) -> FileTable:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from callwise.agreement.ruleset import Ruleset
-from callwise.ground.errors import EntryError, quoted, within
+from callwise.ground.errors import EntryError, quoted, suggestion, within
 from callwise.ground.wikitext import TemplateQuestion, read_asked
 from callwise.law.ruling import Sentence
 from callwise.puzzle.entries import LONGEST_ENTRY
@@ -32,11 +32,12 @@ def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tupl
     Raises EntryError for an unknown question or entry, and any error from reading the position and the ruleset; its
     `key` is the entry, or ``asks`` or ``ruleset``.
     """
-    case = _question(asks)
+    case = asked_case(asks)
     for key, text in table.items():
         if key not in case.keys:
             known = ", ".join(case.keys)
-            raise EntryError(f"{quoted(key)} isn’t an entry of this question; it has {known}").at("asks")
+            near = suggestion(key, case.keys)
+            raise EntryError(f"{quoted(key)} isn’t an entry of this question{near}; it has {known}").at("asks")
         if len(text) > LONGEST_ENTRY:
             raise EntryError(f"this has at most {LONGEST_ENTRY} characters, got {len(text)}").at(key)
     asked = case.read(Entries(case.supplied(table)))
@@ -73,27 +74,24 @@ def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None, name:
     )
 
 
-def read_line(family: str, line: str) -> TemplateQuestion:
+def read_template(family: str, text: str) -> TemplateQuestion:
     """
-    Read a question from one line: in players' words, or a wiki template call.
+    Read the question of a wiki template call.
 
     Raises NotationError or EntryError.
     """
-    of = next((one for one in families() if one.id == family), None)
-    if of is None or of.line is None:
-        raise EntryError(f"no line is read of {quoted(family)}").at("line")
-    with within("line"):
-        asked = read_asked(line)
-    if asked is None:
-        return TemplateQuestion(*Entries({"line": line}).read("line", of.line.read), None)
+    with within("template"):
+        asked = read_asked(text)
     asks = current_id(asked.asks)
-    if asks not in (case.id for case in of.questions):
-        raise EntryError(f"{quoted(asked.asks)} isn’t a question about this game").at("line")
+    if asks not in (case.id for one in families() if one.id == family for case in one.questions):
+        raise EntryError(f"{quoted(asked.asks)} isn’t a question about this game").at("template")
     return replace(asked, asks=asks)
 
 
-def _question(asks: str) -> type[Case]:
+def asked_case(asks: str) -> type[Case]:
+    """Return the question with this id, or a former one. Raises EntryError, which names a similar one."""
     known, id = questions(), current_id(asks)
     if id not in known:
-        raise EntryError(f"nothing asks {quoted(asks)}; questions are {', '.join(known)}").at("asks")
+        near = suggestion(id, known)
+        raise EntryError(f"nothing asks {quoted(asks)}{near}; questions are {', '.join(known)}").at("asks")
     return known[id]

@@ -92,7 +92,8 @@ class RuledCase(ABC, Generic[RulesT]):
     `id` names the question in puzzle files and `asks` is its wording; `formerly` lists its earlier ids, oldest first,
     which files and links may still use. `keys` are the table entries it reads, and `example` is a sample table. `sense`
     says whether its answers are acts or facts, `noun` is the word for an answer, and `forbids` is the verdict on an
-    answer that means that a clause forbids something.
+    answer that means that a clause forbids something. `tells` heads the ruling if it is about a consequence, such as a
+    cost, which a reader asks about without an answer; it is empty for other questions.
     """
 
     id: ClassVar[str]
@@ -103,6 +104,7 @@ class RuledCase(ABC, Generic[RulesT]):
     sense: ClassVar[Sense] = Sense.LEGALITY
     noun: ClassVar[str] = "answer"
     forbids: ClassVar[Verdict] = Verdict.ILLEGAL
+    tells: ClassVar[str] = ""
 
     @classmethod
     @abstractmethod
@@ -165,7 +167,8 @@ class Statement(Generic[RulesT]):
     An answer that a referee can rule on: its code, wording, picture, and ruling function.
 
     `complete` means that its words already read as a ruling, such as who pays how much; `denied` is the wording of the
-    opposite ruling, if there is one.
+    opposite ruling, if there is one. `asked` is a question about the answer, to be answered with yes or no. `due` says
+    what is right instead, if words can say it.
     """
 
     code: str
@@ -174,6 +177,8 @@ class Statement(Generic[RulesT]):
     drawn: Drawn | None = None
     complete: bool = False
     denied: Sentence | None = None
+    asked: Sentence | None = None
+    due: Callable[[RulesT], Sentence | None] | None = None
 
 
 class RuledForm(ABC, Generic[RulesT]):
@@ -202,6 +207,11 @@ class RuledForm(ABC, Generic[RulesT]):
         """The question in words."""
         return self.case.asks
 
+    @property
+    def question(self) -> Sentence:
+        """The question as a sentence, whose tiles can be drawn."""
+        return Sentence(self.asks)
+
     def stated(self, answer: str) -> Statement[RulesT]:
         """Return an answer as a statement for a referee to rule on. Raises EntryError if it isn't offered."""
         raise EntryError(f"a referee rules on answers that are chosen and on amounts; {self.case.id} has neither")
@@ -216,7 +226,7 @@ class RuledForm(ABC, Generic[RulesT]):
 
     def ruled_sheet(self, rules: RulesT, pairs: Pairs) -> Sheet | None:
         """
-        Return the position that the ruling on these steps is about, before any wrong step; None if it is unchanged.
+        Return the position that the ruling on these steps is about, with them; None if it is unchanged.
         """
         return None
 
@@ -224,7 +234,7 @@ class RuledForm(ABC, Generic[RulesT]):
         """
         Return the page's next post after a step is done or taken back; unchanged if there are no steps.
 
-        In a test (`is_unruled`), a wrong step stays with the others.
+        In a test (`is_unruled`), a wrong step stays with the others, and they can all be taken back.
         """
         return pairs
 
@@ -256,6 +266,19 @@ class RuledForm(ABC, Generic[RulesT]):
         """Grade every answer by itself, by code; if answers can't be listed, a right one under the empty code."""
         right = self.right(rules)
         return {} if right is None else {"": self.grade(right, rules, rules)}
+
+    def follows(self, rules: RulesT) -> tuple[Graded, ...]:
+        """Return the true answers, each graded by itself, the most important first; or the first if none is certain."""
+        each = tuple(self.each(rules).values())
+        known = sorted(each, key=lambda one: one.head.verdict is Verdict.ILLEGAL)
+        return tuple(one for one in each if one.head.is_legal) or tuple(known[:1])
+
+    def outcome(self, rules: RulesT) -> tuple[Verdict, tuple[Sentence, ...]]:
+        """Return the true answers in words, with LEGAL; or none, with the verdict that says why."""
+        ruled = self.rulings(rules)
+        says = tuple(one.says for one in ruled if one.ruling.is_legal)
+        doubts = [one.ruling.verdict for one in ruled if one.ruling.verdict is not Verdict.ILLEGAL]
+        return (Verdict.LEGAL, says) if says else (doubts[0] if doubts else Verdict.ILLEGAL, ())
 
     def listed(self, rules: RulesT) -> Picks | None:
         """Return the answers that can be graded one by one, as controls; None if they can't be listed."""

@@ -7,13 +7,13 @@ without interpreting them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from callwise.agreement.citation import Cited, no_citation
 from callwise.ground.faces import Drawn, Face
 from callwise.ground.seats import Seat
-from callwise.law.ruling import Ruling, Sentence
-from callwise.question.scene import Clocks, Scene
+from callwise.law.ruling import Sentence
+from callwise.question.grading import Stamp
+from callwise.question.scene import Scene
 
 Pairs = tuple[tuple[str, str], ...]
 """A posted answer: names and values, in page order."""
@@ -64,7 +64,8 @@ class Number:
     """
     A whole number to enter; shown at its `seat` if there is a table.
 
-    `does` is its label, such as “pays”, if the direction of payment is known; the number is then never negative.
+    `does` is its label, such as “pays”, if the direction of payment is known; the number is then never negative. If it
+    `is_derived`, it isn't asked: it is the sum of the others and the points `taken` from the table.
     """
 
     name: str
@@ -72,30 +73,41 @@ class Number:
     value: str = ""
     seat: Seat | None = None
     does: Sentence | None = None
+    is_derived: bool = False
+    taken: int = 0
 
 
 @dataclass(frozen=True)
 class Numbers:
-    """Whole numbers, each with its label."""
+    """
+    Whole numbers, each with its label.
+
+    `sticks` are the values of the sticks or chips that a number is put together from, largest first.
+    """
 
     legend: Sentence
     numbers: tuple[Number, ...]
+    sticks: tuple[int, ...] = ()
+
+    @property
+    def needs_one(self) -> bool:
+        """Whether at least one number is above zero, because one of them is the total of the others."""
+        return any(one.is_derived for one in self.numbers)
 
 
 @dataclass(frozen=True)
 class Step:
     """
-    A completed step: its value and wording and, if ruled on at once, its ruling with a word for it.
+    A completed step, or one that is missing: its value and wording, the tiles it moves, and its stamp if it has one.
 
-    `citation` looks up the ruling's sources.
+    `brief` is a shorter wording for a step without tiles.
     """
 
     value: str
     says: Sentence
     drawn: Drawn | None = None
-    ruling: Ruling | None = None
-    word: str = ""
-    citation: Cited = field(default=no_citation, compare=False, repr=False)
+    brief: Sentence | None = None
+    stamp: Stamp | None = None
 
 
 @dataclass(frozen=True)
@@ -135,21 +147,21 @@ class Steps:
     """
     The steps done so far, the last of which can be taken back, and the possible next ones.
 
-    Every step is posted under the name in `done`; a picked step is added when the reader confirms it. `is_reached`
-    means that the steps reached the goal, `at_once` that each step is ruled on as it is done and a hint for the next is
-    available, and `hint` is that hint. If `stays` is set, steps can't be taken back. `clocks` show the state at each
-    step.
+    Every step is posted under the name in `done`; a picked step is added when the reader confirms it. `missing` is a
+    step left out, with the number of steps before it. `is_over` means that no step can follow, so that the answer is
+    ruled on; `at_once` that each step is ruled on as it is done and a hint for the next is available, and `hint` is
+    that hint. `least` is the number of steps to the goal, if the page shows it.
     """
 
     legend: Sentence
     done: str
     steps: tuple[Step, ...]
     following: Picks | Acts
-    is_reached: bool = False
+    is_over: bool = False
     at_once: bool = False
     hint: Sentence | None = None
-    stays: bool = False
-    clocks: Clocks | None = None
+    missing: tuple[int, Step] | None = None
+    least: int = 0
 
 
 Control = Picks | Numbers | Steps

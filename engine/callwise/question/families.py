@@ -19,7 +19,6 @@ from typing import Generic, TypeAlias
 import callwise
 from callwise.agreement.ruleset import Ruleset, RulesT
 from callwise.ground.faces import Drawn, Face, Laid
-from callwise.ground.remembered_line import RememberedLine
 from callwise.ground.terms import Term
 from callwise.law.ruling import Clause
 from callwise.question.case import RuledCase
@@ -30,12 +29,12 @@ class RuledFamily(Generic[RulesT]):
     """
     The exports of a family.
 
-    `moments` groups its questions by events at the table, in players' words; `line` reads a one-line description of
-    such an event. `logs` and `practice` name optional modules: the first has a function `read_games` that reads logs of
-    played games, and the second has `MAKERS` that draw positions for its questions. `english` maps parts of its
-    notation to English. `faces` are all its tiles, and `suits` those in sequence, such as one to nine. `reads` parses
-    the braces of a text, ``{23s}`` or ``{4'23s}``, into faces and melds; it raises NotationError. The first of
-    `presets` is the usual ruleset. `place` sorts families in lists.
+    `moments` groups its questions by events at the table, in players' words. `logs` and `practice` name optional
+    modules: the first has a function `read_games` that reads logs of played games, and the second has `MAKERS` that
+    draw positions for its questions. `listening` names another one, with the `LISTENER` that understands players'
+    sentences. `english` maps parts of its notation to English. `faces` are all its tiles, and `suits` those in
+    sequence, such as one to nine. `reads` parses the braces of a text, ``{23s}`` or ``{4'23s}``, into faces and melds;
+    it raises NotationError. The first of `presets` is the usual ruleset. `place` sorts families in lists.
     """
 
     id: str
@@ -48,9 +47,9 @@ class RuledFamily(Generic[RulesT]):
     suits: tuple[tuple[Face, ...], ...]
     reads: Callable[[str], tuple[Face | Laid, ...]]
     place: int = 0
-    line: RememberedLine | None = None
     logs: str | None = None
     practice: str | None = None
+    listening: str | None = None
     english: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property

@@ -6,16 +6,18 @@ Each form fills this in differently, so that the view doesn't depend on forms.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
-from callwise.agreement.citation import Cited, no_citation
+from callwise.agreement.citation import Citation, Cited, no_citation
+from callwise.agreement.declared_options import AGREED
 from callwise.agreement.ruleset import Ruleset, RulesT
 from callwise.ground.faces import Drawn
 from callwise.ground.seats import Seat
-from callwise.law.ruling import Ruling, Sentence
+from callwise.law.ruling import Clause, Ruling, Sentence
 from callwise.law.settlement import Payment
 from callwise.question.scene import Clocks
 
@@ -64,7 +66,7 @@ class Stamp(Enum):
 
     FOUL, OPEN and LEGAL are verdicts; UNREAD and MOOT stand in for a missing verdict. RIGHT marks a whole answer as
     right, and RIGHTLY a part of it, regardless of the verdict on that part; NOT_SO marks a false statement, as opposed
-    to an illegal act.
+    to an illegal act. TOLD marks a fact or a consequence that nobody was asked for.
     """
 
     FOUL = "illegal"
@@ -76,6 +78,7 @@ class Stamp(Enum):
     MISSED = "missed"
     UNREAD = "unread"
     MOOT = "moot"
+    TOLD = "told"
 
 
 class Look(Enum):
@@ -88,24 +91,18 @@ class Look(Enum):
 
 @dataclass(frozen=True)
 class HighlightLine:
-    """A line between two places of a position (the nearest of several), and its label."""
+    """A line between two places of a position (the nearest of several)."""
 
     start: tuple[str, ...]
     end: tuple[str, ...]
     look: Look
-    says: Sentence
 
 
 @dataclass(frozen=True)
 class Highlights:
-    """
-    The highlights of a ruling on its position.
-
-    `lit` are the highlighted places, `tags` the labels on some of them, and `ties` the lines between them.
-    """
+    """The highlights of a ruling on its position: the places lit, and the lines between them."""
 
     lit: tuple[str, ...] = ()
-    tags: tuple[tuple[str, Sentence], ...] = ()
     ties: tuple[HighlightLine, ...] = ()
 
 
@@ -133,7 +130,8 @@ class AnswerLine:
     One listed item of an answer: its ruling, a word for its grade, and the reason.
 
     `place` compares the item with its ruling, and `note` adds the answer's claim about it; without a place, the word is
-    the verdict. `sense` is that of the question. `is_told` means that its reason was already given above.
+    the verdict. `sense` is that of the question. `is_told` means that its reason was already given above. `also` are
+    further items that are ruled and marked in the same way.
     """
 
     ruled: Ruled
@@ -142,6 +140,18 @@ class AnswerLine:
     note: str = ""
     sense: Sense = Sense.LEGALITY
     is_told: bool = False
+    also: tuple[Ruled, ...] = ()
+
+
+def together(lines: Iterable[AnswerLine]) -> tuple[AnswerLine, ...]:
+    """Put items with the same ruling and mark into one line, where the first of them is."""
+    grouped: dict[object, AnswerLine] = {}
+    for line in lines:
+        ruling = line.ruled.ruling
+        key = (ruling.clause.id, ruling.clause.short, ruling.verdict, line.word, line.place, line.note, line.is_told)
+        first = grouped.get(key)
+        grouped[key] = line if first is None else replace(first, also=(*first.also, line.ruled))
+    return tuple(grouped.values())
 
 
 @dataclass(frozen=True)
@@ -155,11 +165,23 @@ class Listing:
 
 @dataclass(frozen=True)
 class AmountRow:
-    """A seat's amount: given (None if not asked yet), and due."""
+    """
+    A seat's amount: given (None if not asked yet), and due; and both as written at the seat.
+
+    One that `is_derived` follows from the others.
+    """
 
     seat: Seat
     given: int | None
     due: int
+    given_text: str = ""
+    due_text: str = ""
+    is_derived: bool = False
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the amount given is the amount due."""
+        return self.given == self.due
 
 
 @dataclass(frozen=True)
@@ -184,6 +206,40 @@ class WayOut:
 
 
 @dataclass(frozen=True)
+class RuleLine:
+    """A clause in one short sentence, and where this table's rules state it; `url` is empty if the place has none."""
+
+    clause: str
+    says: str
+    table: str
+    url: str = ""
+
+
+_NUMBERED = re.compile(r"[0-9][0-9.]*")
+_USUAL_RULE = "the usual rule"
+
+
+def rule_line(clause: Clause, citation: Citation, ruleset: Ruleset) -> RuleLine:
+    """
+    Return a clause as a line that ends in the table and the section of its rulebook.
+
+    Sources without sections are named by their page, or else by the table.
+    """
+    table = ruleset.title.split(",")[0]
+    if not citation.own:
+        return RuleLine(clause.id, clause.rule_line, _USUAL_RULE if citation.usual else table)
+    source = citation.own[0]
+    section = _NUMBERED.match(source.place)
+    if source is AGREED:
+        table = source.title
+    elif section:
+        table = f"{table}, {section[0].removesuffix('.')}"
+    elif source.url and ruleset.usual:
+        table = source.title
+    return RuleLine(clause.id, clause.rule_line, table, source.url)
+
+
+@dataclass(frozen=True)
 class Elsewhere:
     """The ruling on the same act under another ruleset."""
 
@@ -196,11 +252,11 @@ class Graded:
     """
     An answer with the referee's full response.
 
-    `stamp` and `under` are the stamp and its word; `headline` is a summary of the result. `said` repeats the answer, if
-    nothing else shows it. `head` is the explained ruling, and `citation` looks up its sources. `act` is the act in
-    words, and `noun` the word for such an act. `others` judges the act under other rulesets, on demand. `marks` maps
-    answer controls, by name and value, to their stamps, and `shown` are the highlights on the position. `again` is a
-    label for trying again, if the usual one doesn't fit.
+    `stamp` and `under` are the stamp and its word; `decides` is the one sentence that decides, without a stop, and
+    `headline` a summary of the result. `said` repeats the answer, if nothing else shows it. `head` is the explained
+    ruling, and `citation` looks up its sources. `act` is the act in words, and `noun` the word for such an act.
+    `others` judges the act under other rulesets, on demand. `marks` maps answer controls, by name and value, to their
+    stamps, and `shown` are the highlights on the position.
     """
 
     ruleset: Ruleset
@@ -208,6 +264,7 @@ class Graded:
     grade: Grade
     stamp: Stamp
     under: str
+    decides: Sentence
     headline: Sentence
     said: Sentence | None = None
     head: Ruling
@@ -220,7 +277,16 @@ class Graded:
     others: Callable[[], tuple[Elsewhere, ...]] = tuple
     marks: Mapping[tuple[str, str], Stamp] = field(default_factory=dict)
     shown: Highlights = field(default_factory=Highlights)
-    again: str = ""
+
+    @cached_property
+    def rule(self) -> RuleLine:
+        """The rule that decides, with this table's section."""
+        return rule_line(self.head.clause, self.citation(), self.ruleset)
+
+    @property
+    def amounts(self) -> tuple[AmountRow, ...]:
+        """Each seat's amount, if amounts were asked for."""
+        return next((one.rows for one in self.below if isinstance(one, Account)), ())
 
     @cached_property
     def elsewhere(self) -> tuple[Elsewhere, ...]:

@@ -65,13 +65,22 @@ class Note:
     at: str = "note"
 
 
+class RefereeSpeech(Note):
+    """A referee's ruling in words, to be judged; the label is who says it."""
+
+
 @dataclass(frozen=True)
 class Hand:
-    """The tiles in the hand of the player in question; a drawn tile is set apart."""
+    """
+    The tiles in the hand of the player in question; a drawn tile is set apart.
+
+    `goes` labels the place for a tile that leaves it, if one is chosen for that.
+    """
 
     label: Sentence
     faces: tuple[Face, ...]
     drawn: Face | None = None
+    goes: Sentence | None = None
 
 
 @dataclass(frozen=True)
@@ -90,7 +99,7 @@ class ShownPond:
     One player's discards in order, in rows as on a table.
 
     `marked` is the index of the discard marked with a disc, showing the wind of `disc` if known. `at` names the pond
-    for figures; a discard in it adds its code, such as ``pond:self:4m``.
+    for figures; a discard in it adds its code, such as ``pond:self:4m``, or its index, such as ``pond:self@0``.
     """
 
     label: Sentence
@@ -105,7 +114,7 @@ class TurnTaken:
     """
     A player's act, described by `words`; next to a `face` they are for screen readers only, unless `shows_words`.
 
-    `own` marks acts of the player in question.
+    `own` marks acts of the player in question, and `is_passed` a winning tile that player passed on.
     """
 
     who: Relation | Seat
@@ -113,6 +122,7 @@ class TurnTaken:
     face: Face | None = None
     own: bool = False
     shows_words: bool = False
+    is_passed: bool = False
 
 
 @dataclass(frozen=True)
@@ -145,7 +155,8 @@ class AtSeat:
     they aren't shown. `drawn` is part of the hand but set apart. `badges` are states of the player with marked terms,
     such as riichi; `says` is the current act, such as discarding, and `shouts` are the words said with it. `called` is
     a tile called but not exposed yet, and `closed` means that a hidden tile was picked. `lays` is the meld in `laid` to
-    which a disputed tile was just added.
+    which a disputed tile was just added. `gaps` are tiles that have just left the hand, whose places stay open, and
+    `has_discarded` means that the open discard is this player's.
     """
 
     seat: Seat
@@ -160,6 +171,8 @@ class AtSeat:
     called: Face | None = None
     closed: bool = False
     lays: Laid | None = None
+    gaps: tuple[Face, ...] = ()
+    has_discarded: bool = False
 
     @property
     def racked(self) -> tuple[Face, ...]:
@@ -231,7 +244,9 @@ class Racks:
     `seats`, `near`, `is_you` and `label` are as in `WholeTable`; a seat's `laid` are upright on its rack, and its
     `drawn` tile is in front of the rack. Place names: ``rack:0`` is the first tile of the near player's rack, in the
     order of `AtSeat.racked`, ``rack:drawn`` the drawn tile, ``joker:west:0:1`` the second joker of West's first
-    exposure, and ``discard`` a highlighted discard.
+    exposure, and ``discard`` a highlighted discard. `refused` is the place of an illegal act's tiles, ``discard`` or
+    ``meld:west:0`` for West's first exposure; `is_counted` means that the numbers of tiles matter, and `is_played` that
+    the near player is about to act.
     """
 
     label: Sentence
@@ -240,6 +255,9 @@ class Racks:
     floor: tuple[InPond, ...] = ()
     counts: tuple[Count, ...] = ()
     is_you: bool = False
+    refused: str = ""
+    is_counted: bool = False
+    is_played: bool = False
 
 
 class Running(Enum):
@@ -284,15 +302,15 @@ class TimeLine:
     """
     A sequence of speeches, earliest first.
 
-    It begins as `by` lays down `face`. `gap` describes the time between the speeches; `between` is that time in tenths
-    of a second, None if nobody noticed a gap.
+    It begins as `by` lays down `face`. `gap` describes the time between the speeches, None if no two of them are
+    compared; `between` is that time in tenths of a second, None if nobody noticed a gap.
     """
 
     label: Sentence
     by: Seat
     face: Face
     said: tuple[TimedSpeech, ...]
-    gap: Sentence
+    gap: Sentence | None
     between: tuple[int, int] | None = None
 
 

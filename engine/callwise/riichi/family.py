@@ -23,6 +23,7 @@ from callwise.riichi.calls import (
     penalties,
     sacred_claim,
     turn,
+    win_requirements,
     winning,
 )
 from callwise.riichi.furiten import (
@@ -49,10 +50,10 @@ from callwise.riichi.questions import (
     priority_questions,
     winners_questions,
 )
-from callwise.riichi.questions.entries.riichi_line import LINE
 from callwise.riichi.questions.furiten import (
     furiten_end_question,
     own_turn_questions,
+    reasons_question,
     sacred_questions,
     safe_questions,
     wait_questions,
@@ -112,6 +113,7 @@ FAMILY = RuledFamily(
             winners_questions.WhoDeals,
         ),
         "Somebody said [[ron|“win”|ron]]": (
+            reasons_question.WhyNoWin,
             wait_questions.WinsOnDiscard,
             wait_questions.Wins,
             wait_questions.UsesOfDiscard,
@@ -151,7 +153,7 @@ FAMILY = RuledFamily(
         ),
     },
     clauses=(
-        *_clauses(not_ruled, kuikae, kuikae_cost, claims, chankan, turn, kan_in_riichi, winning),
+        *_clauses(not_ruled, kuikae, kuikae_cost, claims, chankan, turn, kan_in_riichi, winning, win_requirements),
         *_clauses(furiten, blocking_discards, way_out, readiness, furiten_end, sacred_claim, sacred_declaration),
         *_clauses(safe_tiles, priority, bonuses, timing, riichi_stick, abortive, next_dealer, interruption, kandora),
         *_clauses(laid_meld, penalties, value, pao, pao_risk, payment, pao_payment),
@@ -162,8 +164,8 @@ FAMILY = RuledFamily(
     faces=TILES,
     suits=tuple(tuple(plain(kind) for kind in KINDS if kind.suit is suit) for suit in _WALLS),
     reads=read_braces,
-    line=LINE,
     logs="callwise.riichi.logs.riichi_games",
     practice="callwise.riichi.practice",
+    listening="callwise.riichi.listening.listener",
     english={word: english for english, word in SAID_IN_ENGLISH.items()},
 )

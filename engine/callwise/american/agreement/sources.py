@@ -12,7 +12,7 @@ _TITLE = "Fair Exchange: Joker swapping II"
 EXCHANGE = Source("fair-exchange", _TITLE, "14 May 2019")
 EXCHANGE_THREADS = Source("fair-exchange-threads", _TITLE, "questions and answers below it")
 LEAGUE = Source("league", "Published answers on League play", "in our own words; not the League’s")
-DERIVED = Source("american-derived", "Derived from the rules named here", "not a quotation", published=False)
+DERIVED = Source("american-derived", "Our conclusion from the rules", "in our own words", published=False)
 
 _MAHJ_LIFE = "Mahj Life"
 IN_ERROR = Source("mahj-life-55", _MAHJ_LIFE, "article 55, on MJME 2024 pages 21–22")

@@ -256,6 +256,8 @@ def _winning(seat: Seat, player: Player, tile: Tile) -> Iterator[Act]:
 def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:
     player, hand = table[seat], _hand(seat, table)
     free: tuple[Tile, ...]
+    if table.naming is not None:
+        yield acts.TakeBack(seat, table.naming)
     if any(one is not seat for one in table.wanted):
         return
     if table.phase is Phase.WINDOW:
@@ -267,8 +269,8 @@ def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Ac
         if rules.call_kept is CallKept.EXPOSED:
             yield acts.Retract(seat)
         if table.discard is not None:
-            wins = tuple(_winning(seat, player, table.discard.tile))
-            yield from (*wins, *(acts.MahJongg(seat) for _ in wins))
+            for call in _winning(seat, player, table.discard.tile):
+                yield from (call, acts.Want(seat, table.discard.tile), acts.MahJongg(seat))
         return
     if table.phase is Phase.PICKED:
         yield acts.Rack(seat)
@@ -288,8 +290,6 @@ def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Ac
         yield acts.Discard(seat, tile)
     for tile in dict.fromkeys(hand):
         yield acts.Begin(seat, tile)
-    if table.naming is not None:
-        yield acts.TakeBack(seat, table.naming)
     if _is_whole(player, hand):
         yield acts.MahJongg(seat)
 

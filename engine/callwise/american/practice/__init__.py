@@ -31,3 +31,16 @@ MAKERS = (
     *claim_positions.MAKERS,
     *payment_positions.MAKERS,
 )
+
+FIRST = (
+    ("exchange.allowed", "exchange.jokers"),
+    ("exchange.not-in-hand", "exchange.jokers"),
+    ("exchange.not-begun", "exchange.jokers"),
+    ("exchange.mismatch", "exchange.allowed"),
+    ("joker.alike", "joker.groups"),
+    ("joker.pair", "joker.groups"),
+    ("joker.cluster", "joker.groups"),
+    ("claim.mah-jongg-first", "american.winner"),
+    ("claim.next-in-turn", "american.winner"),
+)
+"""Clauses to practise before any lesson, each with the question about it that is easiest to read."""

@@ -161,7 +161,7 @@ def _told(sit: TableSetup, one: _Exposure, by: Seat) -> str:
     sit.lay(sit.you, one.tile, one.size, one.jokers)
     sit.entries["fresh"] = f"{one.tile} by {by.value}"
     shown = f"{{{exposed(one.tile, one.size, one.jokers)}}}"
-    says.append(sit.say(*_EXPOSES, tile=one.tile, by=sit.who(by), shown=shown))
+    says.append(sit.say(*_EXPOSES, tile=one.tile, by=by.words, shown=shown))
     if one.exchanged:
         sit.hold(JOKER)
         says.append(sit.redeems("Then you", next(seat for seat in sit.others if seat is not by)))

@@ -46,7 +46,7 @@ class _Exchange(Scene):
         sit = self.sit
         if self.is_yours:
             return sit.say(*yours, gives=gives, whose=f"{self.owner.words}’s {self.shown}")
-        return sit.say(*theirs, who=sit.who(self.giver), gives=gives, whose=f"your {self.shown}")
+        return sit.say(*theirs, who=self.giver.words, gives=gives, whose=f"your {self.shown}")
 
     @property
     def by_giver(self) -> str:
@@ -114,8 +114,8 @@ def _says_nothing(deal: _Exchange) -> str:
     deal.on_turn()
     if deal.is_yours:
         deal.sit.hold(deal.tile)
-        return f"{deal.sit.who(deal.owner)} has exposed {deal.shown}. It’s your turn, and you haven’t said anything."
-    return f"You’ve exposed {deal.shown}. It’s the turn of {deal.sit.who(deal.giver)} who hasn’t said anything."
+        return f"{deal.owner.words} has exposed {deal.shown}. It’s your turn, and you haven’t said anything."
+    return f"You’ve exposed {deal.shown}. It’s {deal.giver.words}’s turn, and they haven’t said anything."
 
 
 def _gave(deal: _Exchange) -> str:

@@ -112,14 +112,14 @@ def _naming_it(cast: Cast) -> str:
     cast.mine += (cast.wanted, cast.wanted)
     sit.entries |= {"turn": by.value, "naming": str(cast.wanted)}
     says = sit.chance.choice(("{who} begins to name {tile}, and stops.", "{who} is halfway through naming {tile}."))
-    return says.format(who=sit.who(by), tile=f"{{{cast.wanted}}}")
+    return says.format(who=by.words, tile=f"{{{cast.wanted}}}")
 
 
 def _wanted_too(cast: Cast) -> str:
     """The player before you has discarded, and another player wants it."""
     says, other = waiting(cast), cast.sit.you.after(1 + cast.sit.chance.randrange(2))
     cast.sit.entries["wanted"] = other.value
-    return f"{says} {cast.sit.who(other)} says “I want that”."
+    return f"{says} {other.words} says “I want that”."
 
 
 def _wanted_by_a_nearer(cast: Cast) -> str:
@@ -128,7 +128,7 @@ def _wanted_by_a_nearer(cast: Cast) -> str:
     other = by.after(1 + cast.sit.chance.randrange(2))
     says = cast.comes(by)
     cast.sit.entries["wanted"] = other.value
-    return f"{says}. {cast.sit.who(other)} says “I want that”."
+    return f"{says}. {other.words} says “I want that”."
 
 
 def _you_want_it(cast: Cast) -> str:

@@ -94,8 +94,8 @@ _SAYS: Mapping[Passing, Sequence[str]] = {
         "Two passes of the second round are over. The last one is to the right.",
     ),
     Passing.COURTESY: (
-        "Both rounds are over. It’s the courtesy pass, and {opposite}, across from you, hasn’t offered anything yet.",
-        "Only the courtesy pass with {opposite}, across from you, is left.",
+        "Both rounds are over. It’s the courtesy pass, and {opposite} hasn’t offered anything yet.",
+        "Only the courtesy pass with {opposite} is left.",
     ),
 }
 _TITLES = ("Before the first discard", "The {pass_} pass", "What to pass", "You in the Charleston")

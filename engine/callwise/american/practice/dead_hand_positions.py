@@ -176,12 +176,12 @@ def _draft(card: _Card, states: tuple[Callable[[_Card, Seat], None], ...], way: 
         sit.entries["discard"] = f"{tile} by {sit.you.value}"
     else:
         sit.entries |= {"turn": card.late.value, "fresh": f"{card.four} by {card.late.after(1).value}"}
-        told.append(f"{sit.who(card.late)} has just exposed {{{several(card.four, 2)}J}} and hasn’t discarded yet.")
+        told.append(f"{card.late.words} has just exposed {{{several(card.four, 2)}J}} and hasn’t discarded yet.")
     if sit.miscounted:
-        first, *more = (f"{sit.who(seat)} {'has ' * (not nth)}{sit.closed(seat)}" for nth, seat in enumerate(seats))
+        first, *more = (f"{seat.words} {'has ' * (not nth)}{sit.closed(seat)}" for nth, seat in enumerate(seats))
         told.append(f"Besides what’s exposed, {first} tiles, {', and '.join(more)}.")
     if "dead" in sit.entries:
-        told.append(f"{sit.who(seats[0])} has been called [[dead]].")
+        told.append(f"{seats[0].words} has been called [[dead]].")
     sit.entries["card"] = "; ".join(card.hands)
     title = _TITLES[way].format(who=seats[0].words, tile=card.one.words)
     return Draft(title, " ".join(told), sit.table())

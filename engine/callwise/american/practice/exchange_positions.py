@@ -66,7 +66,7 @@ def _fresh(sit: TableSetup, owners: list[_Owner]) -> str:
     sit.on_turn = True
     sit.entries["fresh"] = f"{tile} by {by.value}"
     says = sit.say("You haven’t discarded yet.", "Your discard is still to come.")
-    return f"You’ve called {{{tile}}} from {sit.whom(by)}, and exposed {shown}. {says}"
+    return f"You’ve called {{{tile}}} from {by.words}, and exposed {shown}. {says}"
 
 
 def _own(sit: TableSetup, owners: list[_Owner]) -> str:
@@ -120,8 +120,8 @@ _WANTS: tuple[tuple[str, ...], ...] = ((), (), ("You could use a [[joker]].",), 
 
 
 def _listed(sit: TableSetup, owners: list[_Owner]) -> str:
-    """List the exposures: ``West, on your right, has exposed {33bJ}, and North, across from you, {NNJ}``."""
-    parts = [f"{sit.who(one.seat)} {'' if nth else 'has exposed '}{one.shown}" for nth, one in enumerate(owners)]
+    """List the exposures: ``West has exposed {33bJ}, and North {NNJ}``."""
+    parts = [f"{one.seat.words} {'' if nth else 'has exposed '}{one.shown}" for nth, one in enumerate(owners)]
     return f"{', '.join(parts[:-1])}, and {parts[-1]}."
 
 

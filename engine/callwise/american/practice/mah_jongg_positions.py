@@ -156,7 +156,7 @@ def _exposes(hand: PlayedHand) -> str:
     sit.on_turn = True
     shown = sit.lay(sit.you, tile, size, 0)
     sit.entries["fresh"] = f"{tile} by {by.value}"
-    return f"You’ve just called {{{tile}}} from {sit.who(by)} and exposed {shown}."
+    return f"You’ve just called {{{tile}}} from {by.words} and exposed {shown}."
 
 
 def _exchanges(hand: PlayedHand) -> str:
@@ -179,7 +179,7 @@ def _exchanges_after_call(hand: PlayedHand) -> str:
     by = chance.choice(sit.others)
     shown = sit.lay(sit.you, tile, size, jokers)
     sit.entries["fresh"] = f"{tile} by {by.value}"
-    says = f"You called {{{tile}}} from {sit.who(by)} and exposed {shown}."
+    says = f"You called {{{tile}}} from {by.words} and exposed {shown}."
     return f"{says} {_exchanges(hand)}"
 
 
@@ -188,7 +188,7 @@ def _exposed_elsewhere(hand: PlayedHand) -> str:
     sit, (caller, by, _) = hand.sit, hand.sit.others
     shown = sit.lay(caller, hand.last, 3, 2)
     sit.entries |= {"turn": caller.value, "fresh": f"{hand.last} by {by.value}"}
-    return f"{sit.who(caller)} called {{{hand.last}}} from {sit.who(by)} and has exposed {shown}."
+    return f"{caller.words} called {{{hand.last}}} from {by.words} and has exposed {shown}."
 
 
 def _exchanged_elsewhere(hand: PlayedHand) -> str:

@@ -33,7 +33,7 @@ def _owner(sit: TableSetup, seat: Seat, jokers: int = 1, has: str = "has exposed
     """Let a player expose jokers; return their tile, its description, and the act that redeems them."""
     tile = sit.kind(FLOWER)
     shown = sit.lay(seat, tile, 3 + sit.chance.randrange(2), jokers)
-    return tile, f"{sit.who(seat)} {has}{shown}", f"exchange {several(tile, jokers)} for {seat.value} {tile}"
+    return tile, f"{seat.words} {has}{shown}", f"exchange {several(tile, jokers)} for {seat.value} {tile}"
 
 
 def _discards(sit: TableSetup, by: Seat, does: str = "discards") -> tuple[Tile, str]:

@@ -50,7 +50,7 @@ def _second(turn: PlayedTurn) -> str:
     """Exchange for another exposed joker."""
     seat = next(one for one in turn.sit.others if one is not turn.owner)
     tile = turn.sit.kind(FLOWER)
-    turn.shown = f"{turn.shown}, and {turn.sit.who(seat)} {turn.sit.lay(seat, tile, 3, 1)}"
+    turn.shown = f"{turn.shown}, and {seat.words} {turn.sit.lay(seat, tile, 3, 1)}"
     turn.sit.hold(tile)
     return f"exchange {tile} for {seat.value} {tile}"
 
@@ -141,7 +141,7 @@ def _draw(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     calls = play in (_between, _called_first, _adding, _paying_later)
     by = chance.choice(sit.others) if calls else sit.you.after(3)
     sit.wall.take(discard)
-    opening = f"You are {sit.you.words}. {sit.who(owner)} has exposed "
+    opening = f"You are {sit.you.words}. {owner.words} has exposed "
     turn = PlayedTurn(sit, owner, tile, sit.lay(owner, tile, 3, 1), discard, by)
     way = chance.randrange(len(_TITLES))
     near = _draft(turn.copy(), _near(play, aim, calls=calls), opening, way)
@@ -162,7 +162,7 @@ def _draft(turn: PlayedTurn, play: _Play, opening: str, way: int) -> Draft:
     if by is turn.owner and turn.shown == alone:
         told = f"{opening}{turn.shown} and has just discarded {{{discard}}}."
     else:
-        told = f"{opening}{turn.shown}. {sit.who(by)} has just discarded {{{discard}}}."
+        told = f"{opening}{turn.shown}. {by.words} has just discarded {{{discard}}}."
     sit.entries |= {"discard": f"{discard} by {by.value}", **({"draws": str(turn.draws)} if turn.draws else {})}
     name = f"{'An' if discard.words[0] in '8e' else 'A'} {discard.words}"
     title = _TITLES[way].format(who=turn.owner.words, tile=turn.tile.words, by=by.words, discard=name)
@@ -237,9 +237,9 @@ def _order(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     owner, tile, discard = sit.others[0], sit.kind(FLOWER), sit.kind(FLOWER)
     by = chance.choice(sit.others) if plans is _calls else sit.you.after(3)
     sit.wall.take(discard)
-    told = [f"You are {sit.you.words}. {sit.who(owner)} has exposed {sit.lay(owner, tile, 3, 1)}."]
+    told = [f"You are {sit.you.words}. {owner.words} has exposed {sit.lay(owner, tile, 3, 1)}."]
     turn = PlayedTurn(sit, owner, tile, "", discard, by)
-    told.append(f"{sit.who(by)} has just discarded {{{discard}}}.")
+    told.append(f"{by.words} has just discarded {{{discard}}}.")
     plan = plans(turn)
     if turn.draws:
         sit.entries["draws"] = str(turn.draws)

@@ -86,6 +86,9 @@ class WhoseTile(AmericanChoice[Claim]):
     def claimed(self, act: Claim) -> Sentence:
         return Sentence("{seat} gets {tile}", {"seat": act.seat, "tile": self.contest.tile})
 
+    def could(self, act: Claim) -> Sentence:
+        return Sentence("Does {seat} get {tile}?", {"seat": act.seat, "tile": self.contest.tile})
+
     def scene(self) -> Scene:
         contest = self.contest
         claims = {claim.seat: claim for claim in contest.claims}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from callwise.american.questions.entries.situation_case import YourChoice
@@ -14,6 +14,7 @@ from callwise.law.ruling import Sentence
 from callwise.question.case import Key
 from callwise.question.forms.offers import Offer
 from callwise.question.grading import Sense
+from callwise.question.scene import Racks, Scene
 
 
 @dataclass(frozen=True)
@@ -40,5 +41,13 @@ class WhoseHandIsDead(YourChoice[CallDead]):
         others = (seat for seat in SEATS if seat is not self.you)
         return tuple(Offer(seat.value, self._whose(seat), CallDead(self.you, seat), seat=seat) for seat in others)
 
+    def scene(self) -> Scene:
+        """Show the table with the numbers of tiles, which may be wrong."""
+        scene = super().scene()
+        return replace(
+            scene,
+            panels=tuple(replace(one, is_counted=True) if isinstance(one, Racks) else one for one in scene.panels),
+        )
+
     def _whose(self, seat: Seat) -> Sentence:
-        return Sentence("{seat}’s, {beside}", {"seat": seat, "beside": seat.beside(self.you)})
+        return Sentence("{seat}’s", {"seat": seat})

@@ -11,14 +11,14 @@ from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.play import judged_acts
 from callwise.american.questions.entries.situation_case import ActChoice, TableChoice, YourChoice
 from callwise.american.questions.entries.written_situation import KEYS, read_table
-from callwise.american.table.acts import Act
+from callwise.american.table.acts import Act, Begin
 from callwise.american.table.exchange_acts import Exchange
 from callwise.american.table.tiles import Tile
 from callwise.american.table.written_acts import read_acts
 from callwise.ground.errors import PositionError
 from callwise.ground.faces import Drawn
 from callwise.ground.seats import SEATS, Seat
-from callwise.law.ruling import Facts, Ruling, Sentence, Verdict
+from callwise.law.ruling import Ruling, Sentence, Verdict
 from callwise.question.case import Entries, Key
 from callwise.question.forms.offers import Offer
 from callwise.question.grading import Sense
@@ -56,19 +56,13 @@ def _drawn(act: Act) -> Drawn | None:
     return tuple(one for one in first if isinstance(one, Tile)) if isinstance(first, tuple) else None
 
 
-def offer_act(act: Act, you: Seat | None, known: frozenset[Seat] = frozenset()) -> Offer[Act]:
-    code, says = (act.code, act.words) if act.seat is you else (str(act), act.words_for(you, known))
-    return Offer(code, says, act, _drawn(act))
+def offer_act(act: Act, you: Seat | None) -> Offer[Act]:
+    code, says = (act.code, act.words) if act.seat is you else (str(act), act.words_for(you))
+    return Offer(code, says, act, _drawn(act), missable=not isinstance(act, Begin))
 
 
 def offer_acts(acts: Iterable[Act], you: Seat | None) -> tuple[Offer[Act], ...]:
-    """Offer acts; each player's first act includes their position."""
-    known: list[Seat] = []
-    found = []
-    for act in acts:
-        found.append(offer_act(act, you, frozenset(known)))
-        known.append(act.seat)
-    return tuple(found)
+    return tuple(offer_act(act, you) for act in acts)
 
 
 def read_some(entries: Entries, you: Seat | None, key: str = "acts") -> tuple[Act, ...]:
@@ -98,6 +92,7 @@ class Allowed(_ActsGiven[Act], ActChoice[Act]):
     sense = Sense.LEGALITY
     takes_one = False
     asks = "What can be done now?"
+    asks_one = "Press what can be done."
     none = "None of these"
     noun = "act"
     keys: ClassVar[Mapping[str, Key]] = {"acts": Key("What somebody wants to do", ACTS_HOW, signs=ACT_SIGNS), **KEYS}
@@ -125,7 +120,8 @@ class Redeemable(YourChoice[Exchange]):
     id = "exchange.jokers"
     sense = Sense.LEGALITY
     takes_one = False
-    asks = "Which jokers can you redeem now?"
+    asks = "Which jokers can you take now?"
+    asks_one = "Press the joker you can take."
     none = "None of them"
     noun = "joker"
     keys: ClassVar[Mapping[str, Key]] = KEYS
@@ -157,8 +153,7 @@ class Redeemable(YourChoice[Exchange]):
         if seat is self.you:
             says = Sentence(f"{which} in your {exposure.tile.words}s")
         else:
-            facts: Facts = {"seat": seat, "beside": seat.beside(self.you)}
-            says = Sentence(f"{which} in {{seat}}’s {exposure.tile.words}s, {{beside}}", facts)
+            says = Sentence(f"{which} in {{seat}}’s {exposure.tile.words}s", {"seat": seat})
         act = Exchange(self.you, (exposure.tile,) * (joker + 1), target)
         code = f"{target} joker" + (f" {joker + 1}" if joker else "")
         return Offer(code, says, act, at=f"joker:{seat.value}:{self.table.place(seat, nth)}:{joker}")
@@ -183,11 +178,10 @@ class _Done(_ActsGiven[int]):
         return tuple(self._offers())
 
     def _offers(self) -> Iterator[Offer[int]]:
-        known: list[Seat] = []
         for nth, act in enumerate(self.acts, 1):
-            words = act.words_for(self.table.you, frozenset(known))
-            yield Offer(str(nth), Sentence(f"{nth}: {words.template}", words.facts), nth, _drawn(act))
-            known.append(act.seat)
+            words = act.words_for(self.table.you)
+            says = Sentence(f"{nth}: {words.template}", words.facts)
+            yield Offer(str(nth), says, nth, _drawn(act), missable=not isinstance(act, Begin))
 
     def judged(self, rules: AmericanRuleset) -> Iterator[Ruling]:
         """Rule on each act in turn; illegal ones are taken back before the next."""

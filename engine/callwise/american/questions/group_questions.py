@@ -68,6 +68,7 @@ class WhereJokersStand(_Groups[Group]):
 
     id = "joker.groups"
     asks = "Which of these groups can a [[joker]] go in?"
+    asks_one = "Press the group a [[joker]] can go in."
     none = "In none of them"
     keys: ClassVar[Mapping[str, Key]] = {"groups": Key("Groups of a hand", f"333b FF NEWS 2b024b 0000.  {TILES_HOW}")}
     example: ClassVar[Mapping[str, str]] = {"groups": "333b FF NEWS 2b024b 0000"}
@@ -81,6 +82,9 @@ class WhereJokersStand(_Groups[Group]):
 
     def claimed(self, act: Group) -> Sentence:
         return Sentence("A [[joker]] can go in {group}", {"group": act})
+
+    def could(self, act: Group) -> Sentence:
+        return Sentence("Can a [[joker]] go in {group}?", {"group": act})
 
 
 class WhatJokersForm(_Groups[WrittenGroup]):
@@ -103,6 +107,9 @@ class WhatJokersForm(_Groups[WrittenGroup]):
 
     def claimed(self, act: WrittenGroup) -> Sentence:
         return Sentence("{group} is a valid group", {"group": act})
+
+    def could(self, act: WrittenGroup) -> Sentence:
+        return Sentence("Is {group} a valid group?", {"group": act})
 
 
 @dataclass(frozen=True)
@@ -142,6 +149,9 @@ class WhichJokersAreLeft(AmericanChoice[Exposure]):
 
     def claimed(self, act: Exposure) -> Sentence:
         return Sentence("A [[joker]] can still be redeemed from {exposure}", {"exposure": act})
+
+    def could(self, act: Exposure) -> Sentence:
+        return Sentence("Can a [[joker]] still be redeemed from {exposure}?", {"exposure": act})
 
     def scene(self) -> Scene:
         label, facts = Sentence("Discarded"), {"floor": tuple(sorted(self.floor))}
@@ -187,6 +197,9 @@ class WhatItIsCalled(AmericanChoice[int]):
 
     def claimed(self, act: int) -> Sentence:
         return Sentence("This is {name}", {"name": f"a [[{SIZES[act]}]]"})
+
+    def could(self, act: int) -> Sentence:
+        return Sentence("Is this {name}?", {"name": f"a [[{SIZES[act]}]]"})
 
     def scene(self) -> Scene:
         words = Sentence("On top of a [[rack]]: {tiles}.", {"tiles": self.exposure.tiles})

@@ -39,8 +39,10 @@ class WhoPays(AmericanCase, AmountsCase[AmericanRuleset]):
     id = "american.payments"
     sense = Sense.TRUTH
     asks = "Who pays what?"
+    tells = "Who pays at your table"
     noun = "amount"
     step = payment.STEP
+    sticks = (100, 50, 10, 5)
     unsettled = payment.OPEN
     keys: ClassVar[Mapping[str, Key]] = {
         "won": Key(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,16 +12,35 @@ from callwise.american.calls import called_discard
 from callwise.american.play import judged_acts, possible_acts
 from callwise.american.play.tile_moves import laid
 from callwise.american.questions.entries.pressed_acts import composed_add, composed_exchange, pickable
-from callwise.american.questions.entries.rack_scenes import NOW, UNKNOWN, Moment, show, states
+from callwise.american.questions.entries.rack_scenes import NOW, Moment, show, show_tried, states
 from callwise.american.questions.entries.situation_case import SituationCase, your_seat
+from callwise.american.questions.entries.turn_goal import Goal, has_ended
 from callwise.american.questions.entries.written_situation import KEYS, read_table
 from callwise.american.questions.exchange_questions import ACT_SIGNS, ACTS_HOW, offer_act, read_some
-from callwise.american.table.acts import Act, Add, Begin, Call, Discard, Expose, MahJongg, Pick, Purpose, Rack, Want
-from callwise.american.table.exchange_acts import Announce, Exchange
+from callwise.american.table.acts import (
+    Act,
+    Add,
+    Begin,
+    Call,
+    CallDead,
+    Correct,
+    Discard,
+    Expose,
+    MahJongg,
+    Pick,
+    Purpose,
+    Rack,
+    Remove,
+    Retract,
+    TakeBack,
+    Want,
+)
+from callwise.american.table.exchange_acts import Announce, Exchange, Leave, Mend, Refuse, Withdraw
 from callwise.american.table.table import Phase, Table
-from callwise.american.table.tiles import JOKER, Tile, parse_tiles
+from callwise.american.table.tiles import JOKER, parse_tiles
 from callwise.american.table.written_acts import read_act
-from callwise.ground.errors import AnswerError, CallwiseError, NotationError, PositionError, check_length, quoted
+from callwise.ground.errors import AnswerError, CallwiseError, PositionError, quoted
+from callwise.ground.faces import Drawn
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Clause, Ruling, Sentence
 from callwise.question.case import Entries, Key
@@ -67,16 +85,17 @@ class Turn:
         does = "now" if act is None else act.verb[0].capitalize()
         return (Sentence(f"{len(self.past) + 1} {{does}}", {"does": does}), states(self.table))
 
-    def show(self, act: Act | None = None, shown: int | None = None) -> Scene:
-        """
-        Show the table and all acts so far, including one being tried.
+    def show(self) -> Scene:
+        """Show the table and the moments so far."""
+        return show(self.table, (*self.past, self._moment())[-_MOST_MOMENTS:])
 
-        With `shown`, only that many moments show the state of the clocks.
-        """
-        moments = (*self.past, self._moment(act))
-        known = len(moments) if shown is None else shown
-        named = tuple((name, stood if nth < known else UNKNOWN) for nth, (name, stood) in enumerate(moments))
-        return show(self.table, named[-_MOST_MOMENTS:])
+    def show_tried(self, act: Act) -> Scene:
+        """Show the table with an illegal act's tiles moved, if they can be, and the state of the clocks before it."""
+        moments = (*self.past, self._moment(act))[-_MOST_MOMENTS:]
+        try:
+            return show_tried(self.table, laid(act, self.table), act, moments)
+        except PositionError:
+            return show(self.table, moments)
 
 
 _MOST_MOMENTS = 4
@@ -95,6 +114,45 @@ class _TurnCase(SituationCase, StepsCase[Turn, Act, AmericanRuleset]):
     def after(self, act: Act, position: Turn) -> Turn:
         return position.done(act)
 
+    def insignificance(self, act: Act) -> int:
+        """An exchange matters most: a turn can go on without its joker."""
+        return not isinstance(act, Exchange)
+
+    at_once = True
+
+    def is_over(self, position: Turn) -> bool:
+        """Whether the goal is reached, or your turn has ended."""
+        return self.is_reached(position) or has_ended(position.table, self.table.you)
+
+    def pictured(self, offer: Offer[Act], position: Turn) -> Drawn | None:
+        """Return the tiles moved: with the called tile for its exposure, and with the jokers for an exchange."""
+        act, called = offer.act, position.table.called
+        if isinstance(act, Expose) and called is not None and act.seat is position.table.turn:
+            return (called.tile, *act.tiles)
+        if isinstance(act, Exchange):
+            return (*act.gives, *(act.wants or JOKER,) * len(act.gives))
+        return offer.drawn
+
+    def brief(self, act: Act) -> Sentence | None:
+        return _BRIEF.get(type(act)) if act.seat is self.table.you else None
+
+    def answer_place(self, act: Act) -> str:
+        if isinstance(act, Exchange):
+            return f"meld:{act.target.seat.value}"
+        if isinstance(act, Expose | Add | Remove):
+            return f"meld:{act.seat.value}"
+        return "discard" if isinstance(act, Call | Discard) else ""
+
+    def left_out(self, offer: Offer[Act]) -> Sentence:
+        act = offer.act
+        if isinstance(act, Discard):
+            return Sentence("You could have discarded {tile} instead", {"tile": act.tile})
+        if not isinstance(act, Exchange) or act.wants not in (None, JOKER):
+            return super().left_out(offer)
+        owner = act.target.seat
+        whose = "your own" if owner is self.table.you else "{owner}’s"
+        return Sentence(f"You left {whose} {{joker}}", {"owner": owner, "joker": JOKER})
+
     def lay(self, act: Act, position: Turn) -> Turn:
         try:
             return position.laid(act)
@@ -105,8 +163,7 @@ class _TurnCase(SituationCase, StepsCase[Turn, Act, AmericanRuleset]):
         return position.show()
 
     def show_ruled(self, position: Turn, act: Act | None) -> Scene:
-        """Show the table, and the state of the clocks at every step."""
-        return position.show(act)
+        return position.show() if act is None else position.show_tried(act)
 
     def find(self, code: str, position: Turn) -> Offer[Act]:
         """Return the offer for your act with this code, or for another player's if offered."""
@@ -190,9 +247,9 @@ class Order(_TurnCase):
     """Put acts in a legal order, and leave out the illegal ones."""
 
     id = "exchange.order"
-    asks = "Put your turn in order."
+    asks = "Play your turn."
     reached = "That’s a legal order."
-    short = "Something is still missing."
+    short = "You left something out."
     keys: ClassVar[Mapping[str, Key]] = {
         "acts": Key("What you can do, in any order", ACTS_HOW, signs=ACT_SIGNS),
         "goal": Key("Which of it must be done, if not all", ACTS_HOW, optional=True, signs=ACT_SIGNS, drawn=False),
@@ -228,10 +285,6 @@ class Order(_TurnCase):
     def is_reached(self, position: Turn) -> bool:
         return not any(act in position.left for act in self.needed)
 
-    def show(self, position: Turn) -> Scene:
-        """Show the table; the clocks after the first step are shown only with the ruling."""
-        return position.show(shown=1)
-
 
 _WITH_DISCARD = (
     Verb("call", Sentence("Call it"), "Call {discard}", ("discard",)),
@@ -245,53 +298,19 @@ _ADD = Verb("add to", Sentence("Add to your exposure"), "Add {rack} to your expo
 _PICK_ONE = Verb("pick", Sentence("Pick from the wall"), "Pick from the wall", ("",))
 _RACK = Verb("rack", Sentence("Rack it"), "Rack it", ("",))
 _MAH_JONGG = Verb("mah jongg", Sentence("Mah jongg"), "Declare mah jongg", ("",))
-
-
-@dataclass(frozen=True)
-class Goal:
-    """The goal of a turn: a declared hand, a completed turn, and the tiles then on the rack."""
-
-    declares: bool
-    ends: bool
-    holds: tuple[Tile, ...]
-
-    @classmethod
-    def parse(cls, text: str) -> Goal:
-        """Read ``mah jongg``, ``discard``, ``hold JJ`` or several of them. Raises NotationError."""
-        check_length(text)
-        declares = ends = False
-        holds: tuple[Tile, ...] = ()
-        for part in filter(None, map(str.strip, text.split(";"))):
-            if part == "mah jongg":
-                declares = True
-            elif part == "discard":
-                ends = True
-            elif match := _HOLD.fullmatch(part):
-                holds += tuple(sorted(parse_tiles(match["tiles"])))
-            else:
-                raise NotationError(f"{quoted(part)} is no goal; write 'mah jongg', 'discard' or 'hold JJ'")
-        if not (declares or ends or holds):
-            raise NotationError("a goal is missing; write 'mah jongg', 'discard' or 'hold JJ'")
-        return cls(declares, ends, holds)
-
-    def is_reached(self, table: Table, you: Seat) -> bool:
-        """Whether a table meets the goal."""
-        if self.declares and (table.won is None or table.won.seat is not you):
-            return False
-        over = table.phase in (Phase.WINDOW, Phase.PICKED) and table.discard is not None and table.discard.by is you
-        return (over or not self.ends) and table[you].holds(self.holds)
-
-
-_HOLD = re.compile(r"hold\s+(?P<tiles>\S.*)")
+_BRIEF: Mapping[type[Act], Sentence] = {
+    Pick: Sentence("Pick"),
+    Rack: Sentence("Rack"),
+    MahJongg: Sentence("Mah jongg"),
+}
 
 
 @dataclass(frozen=True)
 class PlayTurn(_TurnCase):
-    """Play a turn towards a goal; every step is ruled on at once."""
+    """Play a turn towards a goal."""
 
     id = "exchange.play"
     asks = "Play your turn."
-    at_once = True
     reached = "That’s it."
     short = "You’re not there yet."
     keys: ClassVar[Mapping[str, Key]] = {
@@ -325,7 +344,30 @@ class PlayTurn(_TurnCase):
         return Turn(self.table)
 
     def acts(self, position: Turn) -> tuple[Offer[Act], ...]:
-        return tuple(offer_act(act, self.you) for act in possible_acts.acts_to_try(position.table, self.you))
+        acts = possible_acts.acts_to_try(position.table, self.you)
+        return tuple(offer_act(act, self.you) for act in acts if self._is_thought_of(act, position.table))
+
+    def _is_thought_of(self, act: Act, table: Table) -> bool:
+        """Whether a player might think of an act: there is something to take back, refuse or put right."""
+        match act:
+            case Begin() | Leave():
+                return False
+            case TakeBack():
+                return table.naming is not None
+            case Retract():
+                return self.you in table.wanted or (table.called is not None and table.turn is self.you)
+            case Correct():
+                return table.discard is not None and table.discard.by is self.you
+            case Withdraw() | Refuse():
+                return table.announced is not None
+            case Mend():
+                return table.wrong is not None
+            case CallDead():
+                return act.whose is not self.you
+        return True
+
+    def listed(self, position: Turn) -> tuple[Offer[Act], ...]:
+        return ()
 
     def promising(self, position: Turn, rules: AmericanRuleset) -> tuple[Offer[Act], ...]:
         """Offer your acts that are legal in some reading, except announcements, which don't advance the turn."""

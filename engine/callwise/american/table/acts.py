@@ -49,17 +49,11 @@ class Act:
         """The act as an offer: ``discard east wind``."""
         return self._sentence("{does}", self.verb[0])
 
-    def words_for(self, you: Seat | None, known: frozenset[Seat] = frozenset()) -> Sentence:
-        """
-        Return the act for a reader at the table: ``West, on your right, discards east wind``.
-
-        The positions of `known` players are left out; for a reader who isn't at the table, all are.
-        """
-        if you is None or (self.seat is not you and self.seat in known):
-            return self._sentence("{seat} {does}", self.verb[1])
+    def words_for(self, you: Seat | None) -> Sentence:
+        """Return the act for a reader at the table: ``West discards east wind``, or ``You discard east wind``."""
         if self.seat is you:
             return self._sentence("You {does}", self.verb[0])
-        return self._sentence(f"{{seat}}, {self.seat.beside(you)}, {{does}}", self.verb[1])
+        return self._sentence("{seat} {does}", self.verb[1])
 
     def _sentence(self, opening: str, verb: str) -> Sentence:
         rest = self.after_verb

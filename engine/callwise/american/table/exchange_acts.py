@@ -44,7 +44,7 @@ class Exchange(Act):
             wants = f"{self.asked} [[joker|jokers|jokers]]"
         else:
             wants = named("wants", self.wants) if one else "as many {wants}s"
-        where = "from {owner}’s closed [[rack]]" if self.target.tile is None else "from {owner}’s exposed {exposed}s"
+        where = "from {owner}’s closed [[rack]]" if self.target.tile is None else "from {owner}’s {exposed}s"
         facts: Facts = {"gives": self.gives, **_facts(self.target)}
         if self.wants is not None:
             facts = {**facts, "wants": self.wants}

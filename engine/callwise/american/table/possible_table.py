@@ -86,13 +86,19 @@ def _check_moment(table: Table) -> None:
         raise PositionError("a fresh exposure belongs to the phase main").at("fresh")
     if table.exchanges and phase is not Phase.MAIN:
         raise PositionError("an exchange this turn belongs to the phase main").at("redeemed")
-    rack = table[table.turn].open_rack
-    if table.redeemed is not None and phase is Phase.MAIN and rack is not None and JOKER not in rack:
+    if table.redeemed is not None and phase is Phase.MAIN and not _can_have_joker(table):
         raise PositionError(f"the joker that {table.turn.value} has just won is in the rack").at("redeemed")
     if phase is not Phase.OVER and sum(player.dead for player in table.players) == len(SEATS) - 1:
         raise PositionError("with three dead hands the deal is over").at("dead")
     if phase is not Phase.OVER and table[table.turn].dead:
         raise PositionError(f"{table.turn.value}’s hand is dead, so it is another player’s turn").at("turn")
+
+
+def _can_have_joker(table: Table) -> bool:
+    """Whether a joker is in the rack of the player whose turn it is, or was added to the fresh exposure."""
+    player, fresh = table[table.turn], table.fresh
+    added = fresh is not None and player.exposures[fresh.nth].jokers > 0
+    return player.open_rack is None or JOKER in player.open_rack or added
 
 
 def _check_wall(table: Table) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from callwise.ground.errors import CallwiseError
 from callwise.law.ruling import EITHER, rests_on
+from callwise.puzzle.checks.beginners_path import check_path
 from callwise.puzzle.checks.course_order import check_order
 from callwise.puzzle.checks.guess_chance import check_chance, check_lists
 from callwise.puzzle.checks.patterns import check_patterns
@@ -31,9 +32,17 @@ MOST_ON_DESK = 120
 The maximum number of words next to a puzzle: the text leading to it and its prompt, not counting any clause shown
 there.
 """
+MOST_IN_RULE = 20
+"""The maximum number of words of a lesson's rule, shown before its first question."""
+MOST_BEFORE_QUESTION = 40
+"""The maximum number of words of the rule and its pictures."""
+PICTURES = 3
+"""The number of pictures of a rule."""
 MOST_IN_BRACKETS = 8
 """The maximum number of words to explain a term at first use."""
 
+_TERM = re.compile(r"\[\[(?:[^\]|]*\|)*([^\]|]*)\]\]")
+"""A marked term, with the words it is usually shown in."""
 _BRACES = re.compile(r"\{(?P<inside>[^{}]*)\}")
 _DIRECTIVE = re.compile(r"^\{(?:(?:clause|puzzle) [^}]*|desk)\}$", re.MULTILINE)
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
@@ -53,6 +62,7 @@ def check_course(course: Course) -> tuple[Finding, ...]:
         findings.extend(check_patterns(track))
     findings.extend(check_order(course))
     findings.extend(check_leaning(course))
+    findings.extend(check_path(course))
     findings.extend(_check_reach(course))
     findings.extend(check_disputes(course.disputes))
     return tuple(findings)
@@ -83,7 +93,23 @@ def _check_lesson(track: Track, lesson: Lesson) -> Iterator[Finding]:
         yield Finding(where, f"a page has {FEWEST_WORDS} to {MOST_WORDS} words, this one has {words}")
     if not lesson.puzzles:
         yield Finding(where, "a page places at least one puzzle, on a line {puzzle its-name}")
+    yield from _check_rule(where, lesson, track.family)
     yield from _check_desks(where, lesson)
+
+
+def _check_rule(where: str, lesson: Lesson, family: Family) -> Iterator[Finding]:
+    """Check that a lesson's rule is short enough to read before the first question, pictures and all."""
+    words = len(_TERM.sub(r"\1", lesson.learned).split())
+    if words > MOST_IN_RULE:
+        yield Finding(where, f"learned has at most {MOST_IN_RULE} words, this one has {words}")
+    if len(lesson.pictures) != PICTURES:
+        yield Finding(where, f"the rule has {PICTURES} pictures, such as “23s you showed”, not {len(lesson.pictures)}")
+    for picture in lesson.pictures:
+        notation, _, caption = picture.partition(" ")
+        words += len(caption.split())
+        yield from _check_text(where, f"{{{notation.removesuffix('!')}}} {caption}", family)
+    if words > MOST_BEFORE_QUESTION:
+        yield Finding(where, f"{words} words come before the first question; at most {MOST_BEFORE_QUESTION} do")
 
 
 def _check_desks(where: str, lesson: Lesson) -> Iterator[Finding]:

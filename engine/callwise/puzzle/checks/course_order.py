@@ -1,9 +1,9 @@
 """
 The order of the course: everything a lesson builds on comes before it.
 
-A lesson introduces terms: it lists them, and uses each next to one of its puzzles. Later texts may use them freely. Any
-other term is explained in place: in the sentence, with the term in italics, ``*[[haitei]]*``, or in brackets after it,
-``[[haitei]] (the last draw)``. A track begins with a position and ends with a mixed set.
+A lesson introduces terms: it lists them, and uses each in its text. Later texts may use them freely. Any other term is
+explained in place: in the sentence, with the term in italics, ``*[[haitei]]*``, or in brackets after it, ``[[haitei]]
+(the last draw)``. A track begins with a position and ends with a mixed set.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ def _check_introductions(course: Course) -> Iterator[Finding]:
     for track in course.tracks:
         for lesson in track.lessons:
             where = _where(track, lesson)
-            beside = {id for stretch in stretches(lesson.body) for id in _marks(_spoken(stretch.beside))}
+            said = _marks(_spoken(lesson.body))
             for id in lesson.introduces:
                 if id not in terms():
                     yield Finding(where, f"introduces names no term: {id!r}; terms are {', '.join(terms())}")
-                elif id not in beside:
-                    yield Finding(where, f"introduces lists {id}, so [[{id}]] is said in the words beside a puzzle")
+                elif id not in said:
+                    yield Finding(where, f"introduces lists {id}, but the text doesn’t say [[{id}]]")
                 if (other := first.setdefault(id, where)) != where:
                     yield Finding(where, f"introduces lists {id}, and so does {other}; the first to say it does")
 

@@ -8,7 +8,7 @@ from callwise.agreement.ruleset import RulesT
 from callwise.question.case import RuledForm
 from callwise.question.forms.amounts import Amounts
 from callwise.question.forms.expectations import OPEN
-from callwise.question.forms.spot import Spot
+from callwise.question.forms.judged_form import JudgedForm
 from callwise.question.forms.steps import StepForm
 
 
@@ -25,10 +25,10 @@ def faults(form: RuledForm[RulesT], rules: RulesT) -> Iterator[str]:
                 f"you expect {code} to rest on {expected}; under {rules.name} it is {ruling.verdict.value} "
                 f"by {ruling.clause.id}: {ruling.clause.says}"
             )
-    if isinstance(form, Spot):
+    if isinstance(form, JudgedForm):
         due = form.due(rules)
         if form.expects is not None and form.expects != due:
-            yield f"you expect the ruling to be {form.expects}; under {rules.name} it is {due}"
+            yield f"you expect the {form.name} to be {form.expects}; under {rules.name} it is {due}"
 
 
 def hopeless(form: RuledForm[RulesT], rules: RulesT) -> str | None:

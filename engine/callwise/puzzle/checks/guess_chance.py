@@ -12,9 +12,10 @@ from callwise.puzzle.findings import Finding
 from callwise.question.case import RuledForm
 from callwise.question.forms.amounts import Amounts
 from callwise.question.forms.choose import Choose
+from callwise.question.forms.judged_form import JudgedForm
 from callwise.question.forms.shortest_ways import PositionT
-from callwise.question.forms.spot import JUDGED, Spot
 from callwise.question.forms.steps import StepForm
+from callwise.question.forms.yes_no import YesNo
 
 ActT = TypeVar("ActT")
 
@@ -26,7 +27,9 @@ _STEPS_TOLD = 3
 
 
 def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
-    """Find a puzzle that a guess passes more often than one time in three."""
+    """Find a puzzle that a guess passes more often than one time in three, unless it asks yes or no."""
+    if isinstance(puzzle.form, YesNo):
+        return
     if isinstance(puzzle.form, StepForm) and _is_seldom(puzzle.form, puzzle.rules):
         return
     likely = chance(puzzle.form, puzzle.rules)
@@ -36,13 +39,9 @@ def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
 
 
 def check_lists(puzzle: Puzzle) -> Iterator[Finding]:
-    """Find a list of one: a single answer to judge, or a single clause to choose from."""
-    match puzzle.form:
-        case Choose() as form if len(form.offers) == 1:
-            yield Finding(puzzle.name, "a single answer is offered to judge. Offer more, or state a ruling on it")
-        case Spot() as form if len(form.clauses(puzzle.rules)) == 1:
-            says = "a single clause is offered to decide a stated ruling. Name others as clauses under [referee]"
-            yield Finding(puzzle.name, says)
+    """Find a single answer to judge."""
+    if isinstance(puzzle.form, Choose) and len(puzzle.form.offers) == 1:
+        yield Finding(puzzle.name, "a single answer is offered to judge. Offer more, or state a ruling on it")
 
 
 def chance(form: RuledForm[RulesT], rules: RulesT) -> Fraction:
@@ -58,8 +57,10 @@ def chance(form: RuledForm[RulesT], rules: RulesT) -> Fraction:
             return Fraction(0) if form.settled(rules).is_settled else Fraction(1, 2)
         case StepForm():
             return _of_steps(form, rules)
-        case Spot():
-            return Fraction(1, len(JUDGED) * len(form.clauses(rules)))
+        case YesNo():
+            return Fraction(1, 3 if form.may_be_open(rules) else 2)
+        case JudgedForm():
+            return Fraction(1, len(form.judgements))
     raise TypeError(f"nobody knows what a guess is in {form.kind}")
 
 

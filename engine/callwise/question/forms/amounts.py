@@ -9,8 +9,8 @@ settle who pays what, the right answer is to say so.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from math import gcd
 from typing import ClassVar
@@ -25,30 +25,46 @@ from callwise.law.ruling import Clause, Ruling, Sentence, Verdict
 from callwise.law.settlement import Settlement
 from callwise.question.case import RuledCase, RuledForm, Statement
 from callwise.question.controls import Number, Numbers, Pairs, Pick, Picks, Sheet
-from callwise.question.figures_shown import HighlightedRuling, shown
-from callwise.question.forms.amount_slips import likely
+from callwise.question.figures_shown import shown
+from callwise.question.forms.amount_slips import Slip, likely
 from callwise.question.forms.expectations import OPEN as UNSETTLED
 from callwise.question.forms.expectations import due
-from callwise.question.forms.marked_amounts import STAMPS, MarkedAmounts, account, due_by_reading, either_due
+from callwise.question.forms.marked_amounts import STAMPS, MarkedAmounts, due_by_reading, either_due
 from callwise.question.forms.offers import GRADES, PLACES
 from callwise.question.forms.verdict_words import ALL_OPEN_FOUND, OPEN, VERDICTS
 from callwise.question.forms.written_amount import NUMBER, Way, signed
-from callwise.question.grading import Below, Elsewhere, Grade, Graded, Highlights, Place, Ruled, beside, elsewhere
+from callwise.question.grading import (
+    Account,
+    AmountRow,
+    Below,
+    Elsewhere,
+    Grade,
+    Graded,
+    Highlights,
+    Place,
+    Ruled,
+    beside,
+    elsewhere,
+)
+from callwise.question.tile_places import tile_places
 
-_LEGENDS = {True: Sentence("Write the points at each seat."), False: Sentence("What does each seat gain or lose?")}
-"""The prompt for all seats, by whether the direction of each payment is known."""
-_RIGHT = Sentence("All amounts are right.")
+_LEGENDS = {
+    True: Sentence("Press a seat, then what it pays."),
+    False: Sentence("Press a seat, then what it gains or loses."),
+}
+"""The prompt for all seats, by whether all but the receiver pay."""
 
 
 class AmountsCase(RuledCase[RulesT]):
     """
     A question answered by each seat's gain or loss.
 
-    Amounts are multiples of `step`, unless some ruleset's payments are finer. `unsettled` is the clause for unsettled
-    payments; its only fact is {seat}.
+    Amounts are multiples of `step`, unless some ruleset's payments are finer, and are put together from `sticks`.
+    `unsettled` is the clause for unsettled payments; its only fact is {seat}.
     """
 
     step: ClassVar[int] = 100
+    sticks: ClassVar[tuple[int, ...]] = (10_000, 5_000, 1_000, 100)
     unsettled: ClassVar[Clause]
 
     @abstractmethod
@@ -58,6 +74,19 @@ class AmountsCase(RuledCase[RulesT]):
     def way(self, seat: Seat) -> Way:
         """Return the direction of payment at a seat, the same under every ruleset."""
         return Way.EITHER
+
+    @property
+    def derived(self) -> Seat | None:
+        """The seat that receives what all others pay, so that its amount follows from theirs."""
+        ways = {seat: self.way(seat) for seat in self.seats()}
+        receivers = [seat for seat, way in ways.items() if way is Way.RECEIVES]
+        return receivers[0] if len(receivers) == 1 and Way.EITHER not in ways.values() else None
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats to write an amount for."""
+        derived = self.derived
+        return tuple(seat for seat in self.seats() if seat is not derived)
 
     @abstractmethod
     def settle(self, rules: RulesT) -> Settlement:
@@ -69,7 +98,6 @@ class AmountsCase(RuledCase[RulesT]):
 
     def rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
         """Rule on a seat's amount, by the first payment that involves the seat or the reason there is no payment."""
-
         return rules.ruling(
             lambda reading: self.rule_by(self.settle(reading), seat, amount, reading), self.unsettled, seat=seat
         )
@@ -99,6 +127,7 @@ class Amounts(RuledForm[RulesT]):
     cites: Mapping[str, str]
     _known: dict[str, Settlement] = field(default_factory=dict, compare=False, repr=False)
     _shared: Shared[Settlement] = field(default_factory=Shared, compare=False, repr=False)
+    _ruled: dict[tuple[Seat, int, str], Ruling] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def unsaid(self) -> tuple[str, ...]:
@@ -113,9 +142,10 @@ class Amounts(RuledForm[RulesT]):
         seat = next((one for one in self.case.seats() if one.value == name), None)
         if seat is None or not NUMBER.fullmatch(text):
             raise EntryError(f"{answer!r} isn’t an amount; write a seat and a number, like 'east 8000'")
-        gained = self.case.way(seat).gained(int(text), seat)
-        rule = partial(self.case.rule, seat, gained)
-        return Statement(answer, self._words(seat, gained), rule, complete=True)
+        gained = (way := self.case.way(seat)).gained(int(text), seat)
+        says, rule = way.says(seat, gained), partial(self.case.rule, seat, gained)
+        due = partial(way.due, seat, self.settled)
+        return Statement(answer, says, rule, complete=True, asked=way.asks(seat, gained), due=due)
 
     def _words(self, seat: Seat, gained: int, end: str = "") -> Sentence:
         return self.case.way(seat).says(seat, gained, end)
@@ -127,6 +157,13 @@ class Amounts(RuledForm[RulesT]):
         return self._known[rules.name]
 
     def _rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
+        """Rule on a seat's amount, cached by the ruleset's name."""
+        key = (seat, amount, rules.name)
+        if key not in self._ruled:
+            self._ruled[key] = self._ruling(seat, amount, rules)
+        return self._ruled[key]
+
+    def _ruling(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
         """Rule on a seat's amount as the question does, reusing cached settlements."""
         settlement = self.settled(rules)
         if settlement.is_settled and (about := settlement.about(seat)):
@@ -141,15 +178,21 @@ class Amounts(RuledForm[RulesT]):
         given = dict(pairs)
         tables = beside(self.case.presets(), rules)
         doubtful = frozenset(one.name for one in tables if not self.settled(one).is_settled)
-        numbers = tuple(
-            Number(one.value, Sentence("{seat}", {"seat": one}), given.get(one.value, ""), one, self.case.way(one).does)
-            for one in self.case.seats()
-        )
-        typed = Numbers(_LEGENDS[all(one.does for one in numbers)], numbers)
+        numbers = tuple(self._number(one, given.get(one.value, ""), rules) for one in self.case.seats())
+        step = self._step(rules)
+        sticks = self.case.sticks if step >= min(self.case.sticks) else (*self.case.sticks, step)
+        typed = Numbers(_LEGENDS[self.case.derived is not None], numbers, sticks)
         if not doubtful:
             return Sheet(self.case.scene(), (typed,))
         pick = Pick(UNSETTLED, UNSETTLED, Sentence(OPEN), alone=True)
         return Sheet(self.case.scene(), (typed, Picks(Sentence(""), False, (pick,), only=doubtful)))
+
+    def _number(self, seat: Seat, text: str, rules: RulesT) -> Number:
+        does = self.case.way(seat).does
+        says = Sentence("{seat}", {"seat": seat})
+        if seat is not self.case.derived:
+            return Number(seat.value, says, text, seat, does)
+        return Number(seat.value, says, "", seat, does, is_derived=True, taken=self.settled(rules).taken(seat))
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
         """
@@ -185,32 +228,34 @@ class Amounts(RuledForm[RulesT]):
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
         given = self._read(pairs, self._step(rules))
         settlement, seats = self.settled(rules), self.case.seats()
-        amounts = settlement.changes(seats) if given is None else given
-        ruled = {seat: self._rule(seat, amounts[seat], rules) for seat in seats}
+        amounts = settlement.changes(seats) if given is None else self._whole(given, settlement)
+        ruled = {seat: self._rule(seat, amounts[seat], rules) for seat in self.case.asked}
         answer = MarkedAmounts(settlement, given, ruled)
         seat, head, wrong = answer.seat, answer.head, {one: amounts[one] for one in answer.wrong}
         headline = self._words(seat, settlement.change(seat), ".") if seat in wrong else ruled[seat].means
         if answer.is_right:
-            headline = _RIGHT
+            headline = Sentence("All amounts are right.")
         elif answer.grade is Grade.RIGHT and given is None:
             headline = Sentence(ALL_OPEN_FOUND)
-        marks = {} if given is None else {(one.value, dict(pairs)[one.value]): ruled[one].verdict for one in seats}
+        decides, posted = head.decides, dict(pairs)
+        marked = () if given is None else (one for one in given if one.value in posted)
         return Graded(
             ruleset=rules,
             sense=self.case.sense,
             grade=answer.grade,
             stamp=answer.stamp,
-            under="Almost" if answer.grade is Grade.ALMOST else VERDICTS[self.case.sense][answer.verdict],
+            under=answer.under,
+            decides=decides,
             headline=headline,
             head=head,
             citation=self._citation(seat, settlement, head, rules),
-            below=(account(seats, settlement, given, answer.slips),),
+            below=(self._account(settlement, given if given is None else amounts, answer.slips),),
             remarks=(*self._likely(wrong, settlement, rules), *self.case.remarks(rules)),
             act=self._words(seat, amounts[seat]),
             noun=self.case.noun,
             others=tuple if given is None else partial(self._elsewhere, seat, amounts[seat], rules, own),
-            marks={at: STAMPS[verdict] for at, verdict in marks.items()},
-            shown=self._shown(answer),
+            marks={(one.value, posted[one.value]): answer.stamp_of(one) for one in marked},
+            shown=self._shown(head, seat),
         )
 
     def each(self, rules: RulesT) -> Mapping[str, Graded]:
@@ -219,6 +264,15 @@ class Amounts(RuledForm[RulesT]):
         return {
             seat.value: self._due(seat, rules, settlement) for seat in sorted(self.case.seats(), key=settlement.change)
         }
+
+    def follows(self, rules: RulesT) -> tuple[Graded, ...]:
+        each, change = tuple(self.each(rules).values()), self.settled(rules).change
+        return each if sum(change(seat) < 0 for seat in self.case.seats()) == 1 else each[::-1]
+
+    def outcome(self, rules: RulesT) -> tuple[Verdict, tuple[Sentence, ...]]:
+        settlement = self.settled(rules)
+        says = tuple(self._words(seat, gain) for seat in self.case.seats() if (gain := settlement.change(seat)))
+        return (Verdict.LEGAL, says) if settlement.is_settled else (settlement.doubt, ())
 
     def listed(self, rules: RulesT) -> Picks:
         """Return every seat as a choice."""
@@ -244,6 +298,7 @@ class Amounts(RuledForm[RulesT]):
             grade=GRADES[ruling.verdict],
             stamp=STAMPS[ruling.verdict],
             under=VERDICTS[self.case.sense][ruling.verdict],
+            decides=ruling.decides,
             headline=headline,
             head=ruling,
             citation=self._citation(seat, settlement, ruling, rules),
@@ -253,27 +308,48 @@ class Amounts(RuledForm[RulesT]):
             noun=self.case.noun,
             others=partial(self._elsewhere, seat, amount, rules, rules),
             marks={("answer", seat.value): STAMPS[ruling.verdict]},
-            shown=shown([HighlightedRuling(ruling, PLACES[ruling.verdict], f"seat:{seat.value}")]),
+            shown=self._shown(ruling, seat),
         )
 
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
         """Return the amounts due and every payment, under each reading if unsettled."""
-        seats, settlement = self.case.seats(), self.settled(rules)
+        settlement = self.settled(rules)
         if not settlement.readings:
-            return (account(seats, settlement),)
+            return (self._account(settlement),)
         parts: list[Below] = []
         for one in settlement.readings:
-            parts += (Sentence(" ".join(map(said, one.choices.values()))), account(seats, one.outcome))
+            parts += (Sentence(" ".join(map(said, one.choices.values()))), self._account(one.outcome))
         return tuple(parts)
+
+    def _account(
+        self, settlement: Settlement, given: Mapping[Seat, int] | None = None, slips: Sequence[Slip | None] = ()
+    ) -> Account:
+        """Account for every payment and seat, including the amounts given and any mistakes."""
+
+        def row(seat: Seat) -> AmountRow:
+            way, due = self.case.way(seat), settlement.change(seat)
+            written = None if given is None else given[seat]
+            texts = ("" if written is None else way.text(written), way.text(due))
+            return AmountRow(seat, written, due, *texts, is_derived=seat is self.case.derived)
+
+        mistaken = tuple((slip.payment, slip.words) for slip in slips if slip)
+        return Account(tuple(map(row, self.case.seats())), settlement.payments, mistaken)
+
+    def _whole(self, given: Mapping[Seat, int], settlement: Settlement) -> Mapping[Seat, int]:
+        """Return the amounts given, and the total that follows from them."""
+        derived = self.case.derived
+        return given if derived is None else {**given, derived: settlement.taken(derived) - sum(given.values())}
+
+    def _shown(self, ruling: Ruling, seat: Seat) -> Highlights:
+        tiles = tile_places(self.case.scene())
+        return shown(ruling.decides, ruling, PLACES[ruling.verdict], tiles, f"seat:{seat.value}")
 
     def right(self, rules: RulesT) -> Pairs | None:
         """Return the amounts due, or the answer that they are unsettled."""
         settlement = self.settled(rules)
         if not settlement.is_settled:
             return ((UNSETTLED, UNSETTLED),) if settlement.doubt.is_graded else None
-        return tuple(
-            (seat.value, str(self.case.way(seat).turned(settlement.change(seat)))) for seat in self.case.seats()
-        )
+        return tuple((seat.value, str(self.case.way(seat).turned(settlement.change(seat)))) for seat in self.case.asked)
 
     def hint(self, rules: RulesT, revealed: frozenset[str]) -> Sentence | None:
         """Reveal the first payment not yet revealed, by its clause."""
@@ -295,29 +371,24 @@ class Amounts(RuledForm[RulesT]):
         return gcd(self.case.step, *(payment.points for one in tables for payment in one.every()))
 
     def _read(self, pairs: Pairs, step: int) -> Mapping[Seat, int] | None:
-        """Read an amount for each seat; None if the answer is that the rules don't settle it."""
+        """
+        Read an amount for each seat asked, zero if it is empty; None if the answer is that the rules don't settle it.
+
+        An amount for a seat that isn't asked is ignored, as earlier answers have one.
+        """
         given = dict(pairs)
         by_name = {seat.value: seat for seat in self.case.seats()}
         if strange := given.keys() - by_name.keys() - {UNSETTLED}:
             raise AnswerError(f"{min(strange)!r} isn’t part of an answer here; parts are {', '.join(by_name)}")
         if UNSETTLED in given:
             return None
-        return {seat: self.case.way(seat).read(given.get(name, ""), seat, step) for name, seat in by_name.items()}
+        return {seat: self.case.way(seat).read(given.get(seat.value, ""), seat, step) for seat in self.case.asked}
 
     def _likely(self, wrong: Mapping[Seat, int], settlement: Settlement, rules: RulesT) -> Iterator[Sentence]:
         """Explain wrong amounts that are right with another sign or under other rulesets."""
         if settlement.is_settled and wrong:
             tables = {one.title: self.settled(one) for one in self.case.presets() if one.name != rules.name}
             yield from likely(wrong, settlement, tables)
-
-    def _shown(self, answer: MarkedAmounts) -> Highlights:
-        """Highlight the payment explained, and the amount due at each seat with a wrong answer."""
-        figure = shown([HighlightedRuling(answer.head, PLACES[answer.head.verdict], f"seat:{answer.seat.value}")])
-        tags = dict(figure.tags)
-        for seat in answer.wrong if answer.given else ():
-            due = self.case.way(seat).turned(answer.settlement.change(seat))
-            tags[f"seat:{seat.value}"] = Sentence("{points} is due", {"points": f"{due:,}"})
-        return replace(figure, tags=tuple(tags.items()))
 
     def _elsewhere(self, seat: Seat, amount: int, rules: RulesT, own: RulesT) -> tuple[Elsewhere, ...]:
         """Rule on a seat's amount under the other rulesets."""

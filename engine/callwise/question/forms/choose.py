@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import ClassVar, Generic, TypeVar
 
 from callwise.agreement.citation import Cited, cited
 from callwise.agreement.ruleset import Judged, RulesT
 from callwise.agreement.shared_judgement import Shared
 from callwise.ground.errors import EntryError
-from callwise.law.ruling import Ruling, Sentence, Verdict, place
+from callwise.law.ruling import Ruling, Sentence, Verdict
 from callwise.question.case import RuledCase, RuledForm, Statement
 from callwise.question.controls import Pairs, Pick, Picks, Sheet
-from callwise.question.figures_shown import HighlightedRuling, shown
+from callwise.question.figures_shown import shown
 from callwise.question.forms.expectations import expected, offered, one_of
 from callwise.question.forms.offers import (
     ANSWER,
@@ -28,6 +28,7 @@ from callwise.question.forms.offers import (
     MarkedOffer,
     Offer,
     chosen,
+    listed_places,
 )
 from callwise.question.forms.verdict_words import (
     CHOOSE_ONE,
@@ -37,15 +38,15 @@ from callwise.question.forms.verdict_words import (
     WHICH_OPEN,
     WORDS,
     VerdictWords,
-    missed,
-    right_one,
     tally,
 )
 from callwise.question.grading import (
     AnswerLine,
     Below,
+    Elsewhere,
     Grade,
     Graded,
+    Highlights,
     Listing,
     Place,
     Ruled,
@@ -55,6 +56,8 @@ from callwise.question.grading import (
     beside,
     elsewhere,
 )
+from callwise.question.scene import Scene
+from callwise.question.tile_places import hands, tile_places
 
 ActT = TypeVar("ActT")
 
@@ -68,13 +71,14 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
 
     `takes_one` means that one right answer is enough; otherwise all of them are needed, unless a file has ``one =
     true`` in its ``[offer]``. `none` is the wording of "none of these", None if that can't be right. `choose_all`
-    replaces the usual prompt for all right answers. `rest` names the remaining answers; `offered` is the word for an
-    answer, singular and plural.
+    replaces the usual prompt for all right answers, and `asks_one` the question if a file asks for one of several.
+    `rest` names the remaining answers; `offered` is the word for an answer, singular and plural.
     """
 
     takes_one: ClassVar[bool]
     none: ClassVar[str | None] = None
     choose_all: ClassVar[str] = ""
+    asks_one: ClassVar[str] = ""
     rest: ClassVar[str] = "The rest"
     offered: ClassVar[tuple[str, str]] = ("answer", "answers")
 
@@ -101,6 +105,10 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
 
     def denied(self, act: ActT) -> Sentence | None:
         """Return a referee's sentence that an answer is wrong, None if the answer's words with a verdict suffice."""
+        return None
+
+    def could(self, act: ActT) -> Sentence | None:
+        """Return the question whether an answer is right, None if it can’t be put in a short sentence."""
         return None
 
     def word(self, act: ActT, ruling: Ruling, rules: RulesT) -> str:
@@ -145,6 +153,11 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return "choose-one" if self.takes_one else "choose-all"
 
     @property
+    def asks(self) -> str:
+        is_one_of_several = self.takes_one and not self.case.takes_one
+        return (self.case.asks_one if is_one_of_several else "") or self.case.asks
+
+    @property
     def unsaid(self) -> tuple[str, ...]:
         """The offers without an expected clause."""
         return tuple(code for code in self._by_code if code not in self.cites)
@@ -156,7 +169,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         offer = self._by_code[answer]
         says, denied = self.case.claimed(offer.act), self.case.denied(offer.act)
         rule = partial(self.case.rule, offer.act)
-        return Statement(offer.code, says or offer.says, rule, offer.drawn, complete=says is not None, denied=denied)
+        asked = self.case.could(offer.act)
+        return Statement(offer.code, says or offer.says, rule, offer.drawn, says is not None, denied, asked)
 
     @property
     def words(self) -> VerdictWords:
@@ -185,6 +199,21 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             open_ = tuple(Pick(UNSETTLED, offer.code, offer.says, offer.drawn) for offer in self.offers)
             controls.append(Picks(Sentence(WHICH_OPEN), False, open_, folded=SOME_OPEN, only=doubtful))
         return Sheet(asked.scene(), tuple(controls))
+
+    @cached_property
+    def _scene(self) -> Scene:
+        return self.case.scene()
+
+    @cached_property
+    def _are_held(self) -> bool:
+        """Whether the offered tiles are picked in a hand; otherwise they are drawn in a list."""
+        offered = {offer.drawn for offer in self.offers if offer.is_tile}
+        return any(offered <= hand for hand in hands(self._scene))
+
+    def _shown(self, decides: Sentence, ruling: Ruling, mark: Place, offer: Offer[ActT]) -> Highlights:
+        at = "" if offer.is_tile and self._are_held else offer.place
+        listed = listed_places(self.offers, are_held=self._are_held)
+        return shown(decides, ruling, mark, (*tile_places(self._scene), *listed), at)
 
     @cached_property
     def _doubtful(self) -> dict[str | None, bool]:
@@ -223,6 +252,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             grade=answer.grade,
             stamp=answer.stamp,
             under=answer.under,
+            decides=answer.decides,
             headline=answer.headline,
             said=self._summary(answer),
             head=head.ruling,
@@ -232,9 +262,9 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             remarks=asked.remarks(rules),
             act=head.offer.says,
             noun=asked.noun,
-            others=partial(elsewhere, asked.presets(), rules, own, partial(asked.rule, head.offer.act)),
+            others=self._others_of(head.offer, rules, own),
             marks=dict(answer.stamps()),
-            shown=shown(answer.highlights()),
+            shown=self._shown(answer.decides, head.ruling, head.place, head.offer),
         )
 
     def each(self, rules: RulesT) -> Mapping[str, Graded]:
@@ -252,17 +282,16 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             grade=grade,
             stamp=Stamp.RIGHT if is_so else stamp,
             under=VERDICTS[asked.sense][ruling.verdict],
+            decides=ruling.decides,
             headline=ruling.means,
             head=ruling,
             citation=self._citation(offer, ruling, rules),
             remarks=asked.remarks(rules),
             act=offer.says,
             noun=asked.noun,
-            others=partial(
-                elsewhere, asked.presets(), rules, rules, partial(self._ruling, offer), partial(asked.rule, offer.act)
-            ),
+            others=self._others_of(offer, rules, rules),
             marks={(ANSWER, offer.code): Stamp.RIGHTLY if is_so else stamp},
-            shown=shown([HighlightedRuling(ruling, place_, f"answer:{place(offer.code)}")]),
+            shown=self._shown(ruling.decides, ruling, place_, offer),
         )
 
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
@@ -299,8 +328,19 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         ruling = self._ruling(offer, rules)
         return MarkedOffer(offer, mark, ruling, self._citation(offer, ruling, rules))
 
+    @cached_property
+    def _citations(self) -> dict[tuple[str, str], Cited]:
+        return {}
+
     def _citation(self, offer: Offer[ActT], ruling: Ruling, rules: RulesT) -> Cited:
-        return partial(cited, ruling, partial(self.case.rule, offer.act), rules)
+        key = (offer.code, rules.name)
+        if key not in self._citations:
+            self._citations[key] = cache(partial(cited, ruling, partial(self.case.rule, offer.act), rules))
+        return self._citations[key]
+
+    def _others_of(self, offer: Offer[ActT], rules: RulesT, own: RulesT) -> Callable[[], tuple[Elsewhere, ...]]:
+        judge, afresh = partial(self._ruling, offer), partial(self.case.rule, offer.act)
+        return partial(elsewhere, self.case.presets(), rules, own, judge, afresh)
 
     def _ruling(self, offer: Offer[ActT], rules: RulesT) -> Ruling:
         """Rule on an offer, cached per ruleset."""
@@ -311,23 +351,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return ruled[key]
 
     def _way_out(self, answer: MarkedAnswer[ActT]) -> WayOut | None:
-        """Return the right answer after a wrong one, or a list of those missed; None if there is nothing to add."""
-        head = answer.head
-        if answer.leaves_open or head.place not in (Place.FOUL, Place.OPEN) or answer.grade is Grade.UNGRADED:
-            return None
-        legal = [entry for entry in answer.entries if entry.ruling.is_legal]
-        left = [entry.offer for entry in legal if entry.mark is not Mark.STANDS]
-        if left and not self.takes_one:
-            return missed([offer.says for offer in left])
-        near = self.case.nearest(head.offer.act, [offer.act for offer in left])
-        if near is not None:
-            offer = next(offer for offer in left if offer.act == near)
-            unasked = len(self.case.offers()) - len(self.offers)
-            return WayOut(right_one(self.words, self.case.noun, len(legal) + unasked), offer.says)
-        certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in answer.entries)
-        if certain and self.case.none is not None and head.place is Place.FOUL:
-            return WayOut(right_one(self.words, "answer", 1), Sentence(self.case.none))
-        return None
+        unasked = len(self.case.offers()) - len(self.offers)
+        return answer.way_out(self.case.nearest, self.case.noun, unasked, self.case.none)
 
     def _summary(self, answer: MarkedAnswer[ActT]) -> Sentence | None:
         """Return the answer, or the explained part of it, if nothing else shows it."""

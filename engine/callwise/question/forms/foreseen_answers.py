@@ -24,9 +24,9 @@ from callwise.question.forms.amount_slips import slipped
 from callwise.question.forms.amounts import Amounts
 from callwise.question.forms.choose import Choose
 from callwise.question.forms.expectations import OPEN
+from callwise.question.forms.judged_form import JudgedForm
 from callwise.question.forms.offers import ANSWER, NONE, UNSETTLED
 from callwise.question.forms.shortest_ways import PositionT
-from callwise.question.forms.spot import Spot
 from callwise.question.forms.step_history import ACT, ADD, BACK, HINT, NEXT, UNDO, codes, posted
 from callwise.question.forms.steps import StepForm, StepsCase
 from callwise.question.forms.written_amount import signed
@@ -54,7 +54,7 @@ def foreseen(form: RuledForm[RulesT], rules: RulesT, most: int = MOST_FORESEEN) 
             return _amounts(form, rules, most)
         case StepForm():
             return _steps(form, rules, most)
-        case Spot():
+        case JudgedForm():
             return tuple(every_answer(form.sheet(rules).controls, rules))
     right = form.right(rules)
     return () if right is None else (right,)
@@ -141,8 +141,12 @@ def _marked(names: Mapping[str, str | None], *, has_none: bool) -> Iterator[Pair
 
 
 def _amounts(form: Amounts[RulesT], rules: RulesT, most: int) -> tuple[Pairs, ...]:
-    """Return the amounts due in every notation, likely slips, and the amounts due under other rulesets."""
-    asked, seats = form.case, form.case.seats()
+    """
+    Return the amounts due as written and as gains, likely slips, and the amounts due under other rulesets.
+
+    As pages post them, amounts have no commas, and nothing is empty.
+    """
+    asked, seats = form.case, form.case.asked
     here = form.settled(rules)
     settlements = (here, *(form.settled(one) for one in beside(asked.presets(), rules)))
     due = [certain.changes(seats) for settlement in settlements for certain in _certain(settlement)]
@@ -155,13 +159,12 @@ def _amounts(form: Amounts[RulesT], rules: RulesT, most: int) -> tuple[Pairs, ..
         return tuple((seat.value, write(seat, gained)) for seat, gained in amounts.items())
 
     def typed(seat: Seat, gained: int) -> str:
-        return str(asked.way(seat).turned(gained))
+        return str(asked.way(seat).turned(gained) or "")
 
     ways: tuple[Callable[[Seat, int], str], ...] = (
         typed,
-        lambda seat, gained: f"{asked.way(seat).turned(gained):,}",
-        lambda _, gained: str(gained),
-        lambda _, gained: signed(gained),
+        lambda _, gained: str(gained or ""),
+        lambda _, gained: signed(gained).replace(",", "") if gained else "",
     )
     answers = (*open_, *(written(due[0], way) for way in ways), *(written(one, typed) for one in (*likely, *due)))
     return tuple(dict.fromkeys(answers))[:most]
@@ -208,13 +211,12 @@ def _ways_to_step(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> tup
         following.setdefault(tuple(before), []).append(last)
     found = [(*posted(history), (ACT, act)) for history in histories for act in (UNDO, BACK)]
     for history in ((), *histories):
-        if form.case.at_once:
-            found.append((*posted(history), (ACT, HINT)))
         walked = form.walk(history, rules)
-        legal = tuple(step[0].code for step in walked.steps if step[2].is_legal)
-        stays = legal if form.case.at_once else history
-        lies = walked.position if form.case.at_once else walked.lies
-        ways = _ways_to_do(form.case, following.get(stays, ()), lies, rules)
+        if form.case.at_once:
+            if walked.failed is not None:
+                continue
+            found.append((*posted(history), (ACT, HINT)))
+        ways = _ways_to_do(form.case, following.get(history, ()), walked.lies, rules)
         found += [(*posted(history), *way) for way in ways]
     return tuple(found)
 

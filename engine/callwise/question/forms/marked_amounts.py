@@ -11,8 +11,9 @@ from callwise.law.ruling import Ruling, Sentence, Verdict
 from callwise.law.settlement import Settlement
 from callwise.question.forms.amount_slips import Slip, SlipKind, find_slip, is_one
 from callwise.question.forms.offers import GRADES, PLACES
+from callwise.question.forms.verdict_words import ALMOST, VERDICTS
 from callwise.question.forms.written_amount import Way, signed
-from callwise.question.grading import Account, AmountRow, Grade, Place, Stamp
+from callwise.question.grading import Grade, Place, Sense, Stamp
 
 STAMPS = {verdict: Stamp.RIGHTLY if verdict is Verdict.LEGAL else Stamp(verdict.value) for verdict in Verdict}
 """The stamp on one amount, by its verdict."""
@@ -78,6 +79,16 @@ class MarkedAmounts:
         return Verdict.ILLEGAL if is_wrong else self._doubt
 
     @property
+    def under(self) -> str:
+        """The stamp as a word."""
+        return ALMOST if self.grade is Grade.ALMOST else VERDICTS[Sense.TRUTH][self.verdict]
+
+    def stamp_of(self, seat: Seat) -> Stamp:
+        """Return the stamp on a seat's amount, which is a mistake only if the whole answer is."""
+        stamp = STAMPS[self.ruled[seat].verdict]
+        return Stamp.MISSED if stamp is Stamp.FOUL and self.grade is Grade.ALMOST else stamp
+
+    @property
     def stamp(self) -> Stamp:
         """The stamp on the answer."""
         if self.is_right:
@@ -121,14 +132,3 @@ def either_due(way: Way, seat: Seat, settlement: Settlement) -> Sentence:
     amounts = " or ".join(filter(None, (", ".join(others), last)))
     says = "{seat}: {amounts}." if way is Way.EITHER else f"{{seat}} {way.value} {{amounts}}."
     return Sentence(f"These rules don’t settle it. {says}", {"seat": seat, "amounts": amounts})
-
-
-def account(
-    seats: Sequence[Seat],
-    settlement: Settlement,
-    given: Mapping[Seat, int] | None = None,
-    slips: Sequence[Slip | None] = (),
-) -> Account:
-    """Account for every payment and seat, including the amounts given and any mistakes."""
-    rows = tuple(AmountRow(seat, None if given is None else given[seat], settlement.change(seat)) for seat in seats)
-    return Account(rows, settlement.payments, tuple((slip.payment, slip.words) for slip in slips if slip))

@@ -8,7 +8,7 @@ ruling. If a single answer is asked for, any certain one will do, and "unsettled
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -20,9 +20,20 @@ from callwise.ground.faces import Drawn, Face
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Ruling, Sentence, Verdict, place
 from callwise.question.controls import Pairs
-from callwise.question.figures_shown import HighlightedRuling
-from callwise.question.forms.verdict_words import ALL_OPEN_FOUND, VERDICTS, WORDS, tally
-from callwise.question.grading import AnswerLine, Grade, Place, Ruled, Sense, Stamp
+from callwise.question.forms.verdict_words import (
+    ALL_OPEN_FOUND,
+    ALMOST,
+    RIGHT,
+    VERDICTS,
+    WORDS,
+    WRONG,
+    missed,
+    missed_because,
+    right_one,
+    tally,
+)
+from callwise.question.grading import AnswerLine, Grade, Place, Ruled, Sense, Stamp, WayOut
+from callwise.question.tile_places import TilePlace
 
 ActT = TypeVar("ActT")
 
@@ -40,7 +51,7 @@ class Offer(Generic[ActT]):
     `code` identifies it in files, forms and progress; `says` is its wording, `act` the act it represents, and `drawn`
     its picture. A single face is picked in the hand, an offer with a `seat` at that seat (under its `brief` word if the
     seat has several), and an offer with `at` at that place in the position. `lays` are tiles of the seat's hand that it
-    would show.
+    would show. If it isn't `missable`, leaving it out is right even if it is legal, because nobody would do it.
     """
 
     code: str
@@ -51,6 +62,17 @@ class Offer(Generic[ActT]):
     brief: Sentence | None = None
     at: str = ""
     lays: tuple[Face, ...] = ()
+    missable: bool = True
+
+    @property
+    def is_tile(self) -> bool:
+        """Whether it is a tile to pick in the hand."""
+        return isinstance(self.drawn, Face) and self.seat is None and not self.at
+
+    @property
+    def place(self) -> str:
+        """Its own place in the position."""
+        return self.at or f"answer:{place(self.code)}"
 
 
 GRADES = {
@@ -93,14 +115,16 @@ class MarkedOffer(Generic[ActT]):
         """
         The mark on the offer compared with its ruling.
 
-        FOUL: marked wrongly. MISSED: legal but not chosen. FOUND and LEFT: marked correctly. OPEN: unsettled but not
-        marked as such. UNRULED: not ruled on, regardless of its mark.
+        FOUL: marked wrongly. MISSED: legal and missable, but not chosen. FOUND and LEFT: marked correctly. OPEN:
+        unsettled but not marked as such. UNRULED: not ruled on, regardless of its mark.
         """
         if not self.ruling.verdict.is_graded:
             return Place.UNRULED
         if self.ruling.verdict is Verdict.UNSETTLED:
             return Place.FOUND if self.mark is Mark.OPEN else Place.OPEN
         if self.ruling.is_legal:
+            if self.mark is Mark.OUT and not self.offer.missable:
+                return Place.LEFT
             return Place.FOUND if self.mark is Mark.STANDS else Place.MISSED
         return Place.LEFT if self.mark is Mark.OUT else Place.FOUL
 
@@ -186,46 +210,35 @@ class MarkedAnswer(Generic[ActT]):
         if self.grade is Grade.UNGRADED:
             return Stamp(head.ruling.verdict.value)
         if self.grade is Grade.RIGHT:
-            if head.ruling.verdict is Verdict.UNSETTLED:
-                return Stamp.OPEN
-            return Stamp.LEGAL if self.takes_one and self.sense is Sense.LEGALITY else Stamp.RIGHT
-        if head.place is Place.FOUL or self.leaves_open:
-            return Stamp.FOUL
-        return Stamp.MISSED if head.place is Place.MISSED else Stamp.OPEN
+            is_act = self.takes_one and head.mark is Mark.STANDS and self.sense is Sense.LEGALITY
+            return Stamp.LEGAL if is_act else Stamp.RIGHT
+        if self.grade is Grade.ALMOST:
+            return Stamp.MISSED
+        return Stamp.FOUL if head.place in (Place.FOUL, Place.MISSED) or self.leaves_open else Stamp.OPEN
 
     @property
     def under(self) -> str:
-        """The stamp as a word or, if several answers are asked for, a tally of their marks."""
+        """The stamp as a word."""
         head, verdicts = self.head, VERDICTS[self.sense]
-        if self.grade is Grade.UNGRADED and (self.takes_one or self._are_all_unruled):
+        if self.grade is Grade.UNGRADED:
             return verdicts[head.ruling.verdict]
         if self.grade is Grade.RIGHT:
-            if head.ruling.verdict is Verdict.UNSETTLED:
-                return "Right: unsettled"
-            return verdicts[Verdict.LEGAL] if self.takes_one else "Right"
-        if not self.takes_one:
-            return self._count
-        if self.leaves_open:
-            return "Settled"
-        if head.place is Place.MISSED:
-            return "Missed"
+            is_act = self.takes_one and head.mark is Mark.STANDS
+            return verdicts[Verdict.LEGAL] if is_act else RIGHT
+        if self.grade is Grade.ALMOST:
+            return ALMOST
+        if self.leaves_open or head.place is Place.MISSED:
+            return WRONG
         return verdicts[head.ruling.verdict]
 
     @property
-    def _are_all_unruled(self) -> bool:
-        return all(entry.place is Place.UNRULED for entry in self.entries)
-
-    @property
-    def _count(self) -> str:
-        places = Counter(entry.place for entry in self.entries)
-        line = tally(
-            (places[Place.FOUL], "wrong"),
-            (places[Place.MISSED], "missed"),
-            (places[Place.OPEN], "unsettled"),
-            (places[Place.UNRULED], "not ruled on"),
-            (places[Place.FOUND] + places[Place.LEFT], "right"),
-        )
-        return line.capitalize()
+    def decides(self) -> Sentence:
+        """The sentence that decides, which names the missed answer first."""
+        head = self.head
+        if self.takes_one or head.place is not Place.MISSED:
+            return head.ruling.decides
+        more = sum(entry.place is Place.MISSED for entry in self.entries) - 1
+        return missed_because(head.offer.says, more, head.ruling.decides)
 
     @property
     def headline(self) -> Sentence:
@@ -251,6 +264,31 @@ class MarkedAnswer(Generic[ActT]):
         marks = Counter(entry.mark for entry in self.entries)
         return tally(*((marks[one], _COUNTED[one]) for one in Mark))
 
+    def way_out(
+        self, nearest: Callable[[ActT, Sequence[ActT]], ActT | None], noun: str, unasked: int, none: str | None
+    ) -> WayOut | None:
+        """
+        Return the right answer after a wrong one, or a list of those missed; None if there is nothing to add.
+
+        `nearest` finds the right act closest to a wrong one, and `noun` is the word for it; `unasked` counts the
+        answers that aren't offered.
+        """
+        head, words = self.head, WORDS[self.sense]
+        if self.leaves_open or head.place not in (Place.FOUL, Place.OPEN) or self.grade is Grade.UNGRADED:
+            return None
+        legal = [entry for entry in self.entries if entry.ruling.is_legal]
+        left = [entry.offer for entry in legal if entry.mark is not Mark.STANDS]
+        if left and not self.takes_one:
+            return missed([offer.says for offer in left])
+        near = nearest(head.offer.act, [offer.act for offer in left])
+        if near is not None:
+            offer = next(offer for offer in left if offer.act == near)
+            return WayOut(right_one(words, noun, len(legal) + unasked), offer.says)
+        certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in self.entries)
+        if certain and none is not None and head.place is Place.FOUL:
+            return WayOut(right_one(words, "answer", 1), Sentence(none))
+        return None
+
     def stamps(self) -> Iterator[tuple[tuple[str, str], Stamp]]:
         """Yield the stamp of each answer that is chosen, marked unsettled or missed, by its name and value."""
         stands = Stamp.LEGAL if self.sense is Sense.LEGALITY else Stamp.RIGHTLY
@@ -261,7 +299,7 @@ class MarkedAnswer(Generic[ActT]):
         for entry in self.entries:
             code, verdict = entry.offer.code, entry.ruling.verdict
             if entry.mark is Mark.OPEN:
-                stamp = Stamp.RIGHTLY if entry.place is Place.FOUND else Stamp.FOUL
+                stamp = {Place.FOUND: Stamp.RIGHTLY, Place.MISSED: Stamp.MISSED}.get(entry.place, Stamp.FOUL)
                 yield (UNSETTLED, code), stamp if verdict.is_graded else Stamp(verdict.value)
             elif entry.mark is Mark.STANDS:
                 yield (ANSWER, code), stands if entry.ruling.is_legal else Stamp(verdict.value)
@@ -270,16 +308,6 @@ class MarkedAnswer(Generic[ActT]):
                     yield (ANSWER, code), stands
             elif entry.place not in (Place.LEFT, Place.UNRULED):
                 yield (ANSWER, code), Stamp.MISSED if entry.place is Place.MISSED else Stamp.OPEN
-
-    def highlights(self) -> Iterator[HighlightedRuling]:
-        """Yield the highlights: the explained ruling, and the others that are part of the answer."""
-        for entry in self.ordered:
-            is_marked = entry.place not in (Place.LEFT, Place.UNRULED) and not self.takes_one
-            first = entry is self.head or entry is self.only_right or entry.place is Place.FOUL
-            at_seat = entry.offer.seat is not None and entry.offer.brief is None
-            whole = first or (is_marked and (at_seat or self.head.place is not Place.FOUL))
-            at = f"answer:{place(entry.offer.code)}"
-            yield HighlightedRuling(entry.ruling, entry.place, at, lit=whole or is_marked, joined=whole)
 
     def _grade_one(self) -> Grade:
         chosen = next((entry for entry in self.entries if entry.mark is Mark.STANDS), None)
@@ -294,9 +322,10 @@ class MarkedAnswer(Generic[ActT]):
 
     def _grade_all(self) -> Grade:
         places = [entry.place for entry in self.entries]
-        slips = places.count(Place.FOUL) + places.count(Place.MISSED)
-        if slips:
-            return Grade.ALMOST if slips == 1 and Place.FOUND in places else Grade.NOT_YET
+        if Place.FOUL in places:
+            return Grade.NOT_YET
+        if Place.MISSED in places:
+            return Grade.ALMOST if Place.FOUND in places else Grade.NOT_YET
         if Place.UNRULED in places:
             return Grade.UNGRADED
         return Grade.UNSETTLED if Place.OPEN in places else Grade.RIGHT
@@ -325,3 +354,14 @@ def chosen(pairs: Pairs, codes: Collection[str], *, takes_one: bool, has_none: b
     if both := [code for code in stand if code in called_open]:
         raise AnswerError(f"{both[0]!r} is chosen and called unsettled; leave one of them out")
     return dict.fromkeys(stand, Mark.STANDS) | dict.fromkeys(called_open, Mark.OPEN), False
+
+
+def listed_places(offers: Iterable[Offer[ActT]], *, are_held: bool) -> Iterator[TilePlace]:
+    """Yield the tiles that are drawn as answers in a list; if they `are_held`, single faces are picked in the hand."""
+    for one in offers:
+        if one.seat is not None or one.at:
+            continue
+        if isinstance(one.drawn, tuple) and len(one.drawn) == 1:
+            yield TilePlace(one.place, one.drawn[0])
+        elif isinstance(one.drawn, Face) and not are_held:
+            yield TilePlace(one.place, one.drawn)

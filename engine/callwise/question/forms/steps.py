@@ -5,15 +5,14 @@ The state of an answer is just its history; the position is rebuilt from the beg
 carried out anyway, so that there is something to rule on; the ruling returns to the moment before it. The answer is
 right if every step is legal and the last one reaches the goal.
 
-Steps can also be ruled on as they are done: an illegal step then changes nothing, is reported, and disappears with the
-next one.
+Steps can also be ruled on as they are done: an illegal one is then the end of the answer, until it is taken back.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Generic
 
@@ -23,19 +22,18 @@ from callwise.ground.errors import AnswerError, EntryError
 from callwise.law.ruling import Ruling, Sentence
 from callwise.question.case import RuledForm
 from callwise.question.controls import Acts, Pairs, Pick, Picks, Sheet, Step, Steps
-from callwise.question.figures_shown import HighlightedRuling, shown
+from callwise.question.figures_shown import shown
 from callwise.question.forms.expectations import histories
 from callwise.question.forms.offers import GRADES, PLACES, Offer
 from callwise.question.forms.shortest_ways import MOST_STEPS, PositionT, Ways
 from callwise.question.forms.step_history import ACT, ADD, BACK, DONE, HINT, NEXT, PICKED, UNDO, codes, done, posted
-from callwise.question.forms.verdict_words import CHOOSE_ONE, VERDICTS, in_a_row
-from callwise.question.forms.walked_steps import ActT, Walk, WalkedCase
+from callwise.question.forms.verdict_words import ALMOST, CHOOSE_ONE, RIGHT, VERDICTS, in_a_row
+from callwise.question.forms.walked_steps import ActT, Walk, WalkedCase, step_of, steps_done
 from callwise.question.grading import (
     AnswerLine,
     Below,
     Grade,
     Graded,
-    Highlights,
     Listing,
     Ruled,
     Stamp,
@@ -43,9 +41,10 @@ from callwise.question.grading import (
     elsewhere,
 )
 from callwise.question.scene import Clocks, Scene
+from callwise.question.tile_places import tile_places
 
 _SO_FAR = Sentence("Step by step")
-_PICK = Sentence("Choose a tile or an exposure, then what you do.")
+_PICK = Sentence("Press a tile, then say what you do with it.")
 _NOWHERE = Sentence("No steps lead there under these rules.")
 _NOT_FOUND = Sentence("We found no steps that lead there under these rules, but there are too many to try them all.")
 _NO_WAY = "You can’t get there from here."
@@ -85,65 +84,74 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return () if self.cites else ("any history",)
 
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
-        """Return the position after the steps done, and the possible next steps."""
+        """Return the position after the steps done, and the possible next steps; none if the answer is over."""
         asks_help = (ACT, HINT) in pairs
         walked = self.walk(done([pair for pair in pairs if pair != (ACT, HINT)]), rules)
         at_once = self.case.at_once
-        position = walked.position if at_once else walked.lies
-        steps = tuple(
-            Step(
-                offer.code,
-                offer.says,
-                offer.drawn,
-                ruling,
-                VERDICTS[self.case.sense][ruling.verdict].lower(),
-                partial(cited, ruling, partial(self.case.judge, offer.act, before), rules),
-            )
-            if at_once
-            else Step(offer.code, offer.says, offer.drawn)
-            for offer, before, ruling in walked.steps
-        )
+        is_over = at_once and (walked.failed is not None or self._is_over(walked))
         control = Steps(
             _SO_FAR,
             DONE,
-            steps,
-            self._following(position),
-            is_reached=at_once and self.case.is_reached(position),
+            steps_done(self.case, walked),
+            Acts(_PICK, (), ()) if is_over else self._following(walked.position if at_once else walked.lies),
+            is_over=is_over,
             at_once=at_once,
             hint=self._next_hint(walked, rules) if asks_help else None,
+            least=self._least(rules),
         )
-        return _apart(self.case.show(position), control)
+        return Sheet(self._shown(walked) if is_over else self.case.show(walked.lies), (control,))
 
     def unruled_sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """
         Return the same sheet for a test: no step is ruled on, and steps put in order don't change the table.
 
-        Picked things still move. If steps would otherwise be ruled on at once, the table follows the legal ones, so a
-        step can't be taken back.
+        Picked things still move, by illegal steps as by legal ones.
         """
         walked = self.walk(done(pairs), rules)
-        stays = self._stays
-        position = walked.position if stays else walked.lies if self._picks else self.case.under(rules).start()
-        steps = tuple(Step(offer.code, offer.says, offer.drawn) for offer, _, _ in walked.steps)
+        position = walked.lies if self._picks else self.case.under(rules).start()
+        steps = steps_done(self.case, walked)
         following = self._following(position, without=() if self._picks else {one.value for one in steps})
-        return _apart(self.case.show(position), Steps(_SO_FAR, DONE, steps, following, stays=stays))
+        return Sheet(self.case.show(position), (Steps(_SO_FAR, DONE, steps, following),))
 
     def ruled_sheet(self, rules: RulesT, pairs: Pairs) -> Sheet | None:
-        """Return the position before the first illegal step, or after the last step if all are legal."""
+        """Return the position with the first illegal step tried, or after the last step if all are legal."""
         walked = self.walk(self._history(pairs), rules)
+        control = Steps(
+            _SO_FAR,
+            DONE,
+            steps_done(self.case, walked, is_stamped=True),
+            Acts(_PICK, (), ()),
+            is_over=True,
+            at_once=True,
+            missing=self._missing_step(walked, rules),
+            least=self._least(rules),
+        )
+        return Sheet(self._shown(walked), (control,))
+
+    def _shown(self, walked: Walk[PositionT, ActT]) -> Scene:
+        """Show the position that the ruling is about."""
         if walked.failed is None:
-            return _apart(self.case.show_ruled(walked.position, None))
+            return self.case.show_ruled(walked.position, None)
         offer, position, _ = walked.steps[walked.failed]
-        return _apart(self.case.show_ruled(position, offer.act))
+        return self.case.show_ruled(position, offer.act)
+
+    def _is_over(self, walked: Walk[PositionT, ActT]) -> bool:
+        return bool(walked.steps) and self.case.is_over(walked.position)
+
+    def _least(self, rules: RulesT) -> int:
+        return min((len(history) for history in self._shortest(rules)), default=0) if self.case.at_once else 0
+
+    def _missing_step(self, walked: Walk[PositionT, ActT], rules: RulesT) -> tuple[int, Step] | None:
+        if walked.failed is not None or self.case.is_reached(walked.position):
+            return None
+        if (found := self._left(walked, rules)) is None:
+            return None
+        place, (offer, position, _) = found
+        return place, step_of(self.case, offer, position, Stamp.MISSED)
 
     @property
     def _picks(self) -> bool:
         return bool(self.case.verbs(self.case.start()))
-
-    @property
-    def _stays(self) -> bool:
-        """Whether the table reveals which step was wrong, so that in a test steps can't be taken back."""
-        return self.case.at_once and self._picks
 
     def _history(self, pairs: Pairs) -> list[str]:
         """Read the steps done, and the picked step that isn't done yet."""
@@ -152,9 +160,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     def _following(self, position: PositionT, without: Collection[str] = ()) -> Picks | Acts:
         """Return the possible next steps: things to pick with the actions on them, or a list of acts."""
         asked = self.case
-        if self._picks and asked.at_once:
-            return Acts(_PICK, asked.picks(position), asked.verbs(position))
-        offers = [one for one in asked.acts(position) if one.code not in without]
+        offers = [one for one in asked.listed(position) if one.code not in without]
         acts = {one.code: Pick(NEXT, one.code, one.says, one.drawn) for one in offers}
         if not self._picks:
             return Picks(Sentence(CHOOSE_ONE), True, tuple(acts.values()))
@@ -188,19 +194,20 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         legal = next((nth for nth, ruling in enumerate(rulings) if not ruling.is_legal), len(history))
         if is_unruled:
             legal = len(history)
-            if HINT in asked or (UNDO in asked and self._stays):
-                raise AnswerError("in a test, nothing is told, and steps on the table can’t be taken back")
+            if HINT in asked:
+                raise AnswerError("a test gives no hints")
         if UNDO in asked:
             return posted(history[:-1])
         if BACK in asked:
-            return posted(history[:legal])
-        if self.case.at_once:
+            ends = self.case.at_once and legal == len(history) and not is_unruled and self._is_over(walked)
+            return posted(history[: legal - ends])
+        if self.case.at_once and not is_unruled:
             history = history[:legal]
         if HINT in asked:
             return (*posted(history), (ACT, HINT))
         following = [value for name, value in rest if name == NEXT]
         picked = [value for name, value in rest if name == PICKED]
-        lies = walked.position if self.case.at_once else walked.lies
+        lies = walked.position if self.case.at_once and not is_unruled else walked.lies
         following += [self.case.composed(verb, picked, lies) for verb in asked if verb != ADD]
         if not following:
             raise AnswerError("nothing is picked; pick a step first")
@@ -236,18 +243,30 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         failed = None if walked.failed is None else walked.steps[walked.failed]
         steps = walked.steps if walked.failed is None else walked.steps[: walked.failed + 1]
         offer, position, ruling = steps[-1]
-        clocks = _clocks(self.case.show_ruled(position if failed else walked.position, offer.act if failed else None))
+        said = Sentence(f"Step {len(steps)}: {offer.says.template}.", offer.says.facts)
+        scene = self._shown(walked)
+        clocks = _clocks(scene)
         reached = self.case.is_reached(walked.position)
+        if reached:
+            offer, position, ruling = min(reversed(steps), key=lambda step: self.case.insignificance(step[0].act))
+        at = self.case.answer_place(offer.act)
         grade = GRADES[ruling.verdict] if failed is not None else Grade.RIGHT if reached else Grade.ALMOST
         words = VERDICTS[self.case.sense]
+        decides = ruling.decides
+        if failed is None and not reached:
+            decides = Sentence(_NO_WAY.removesuffix("."))
+            if left := self._left(walked, rules):
+                _, (offer, position, ruling) = left
+                decides = self.case.left_out(offer)
         return Graded(
             ruleset=rules,
             sense=self.case.sense,
             grade=grade,
-            stamp=Stamp(ruling.verdict.value) if failed or reached else Stamp.MISSED,
-            under=words[ruling.verdict] if failed or reached else "Not all yet",
+            stamp=Stamp(ruling.verdict.value) if failed else Stamp.RIGHT if reached else Stamp.MISSED,
+            under=words[ruling.verdict] if failed else RIGHT if reached else ALMOST,
+            decides=decides,
             headline=ruling.means if failed else Sentence(self.case.reached if reached else self.case.short),
-            said=Sentence(f"Step {len(steps)}: {offer.says.template}.", offer.says.facts),
+            said=said,
             head=ruling,
             citation=partial(cited, ruling, partial(self.case.judge, offer.act, position), rules),
             way_out=None if failed is None else self._way_out(rules),
@@ -256,9 +275,25 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             act=offer.says,
             noun=self.case.noun,
             others=partial(elsewhere, self.case.presets(), rules, own, partial(self.case.judge, offer.act, position)),
-            shown=_seen(ruling),
-            again=f"Go back to step {len(steps)}" if failed else "",
+            shown=shown(decides, ruling, PLACES[ruling.verdict], tile_places(scene), at),
         )
+
+    def _left(
+        self, walked: Walk[PositionT, ActT], rules: RulesT
+    ) -> tuple[int, tuple[Offer[ActT], PositionT, Ruling]] | None:
+        """
+        Return the missing step that matters most, with the number of steps before it and its ruling.
+
+        It is on the shortest way to the goal from the last position that one leads from; None if no position does.
+        """
+        positions = [*(position for _, position, _ in walked.steps), walked.position]
+        for nth, position in reversed(list(enumerate(positions))):
+            for history in self._shortest(rules, position):
+                later = [offer.code for offer, _, _ in walked.steps[nth:]]
+                steps = list(enumerate(self.walk(history, rules, position).steps, nth))
+                missing = [step for step in steps if step[1][0].code not in later] or steps
+                return min(missing, key=lambda step: self.case.insignificance(step[1][0].act))
+        return None
 
     def _way_out(self, rules: RulesT) -> WayOut | None:
         for history in self._shortest(rules):
@@ -360,18 +395,5 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         ]
 
 
-def _apart(scene: Scene, *controls: Steps) -> Sheet:
-    """Return the sheet, with clocks next to the steps."""
-    panels = tuple(one for one in scene.panels if not isinstance(one, Clocks))
-    clocks = _clocks(scene)
-    return Sheet(replace(scene, panels=panels), tuple(replace(one, clocks=clocks) for one in controls))
-
-
 def _clocks(scene: Scene) -> Clocks | None:
     return next((one for one in scene.panels if isinstance(one, Clocks)), None)
-
-
-def _seen(ruling: Ruling) -> Highlights:
-    """Highlight the subject of a step; the step itself has no place in the position."""
-    figure = shown([HighlightedRuling(ruling, PLACES[ruling.verdict], "")])
-    return replace(figure, lit=tuple(place for place in figure.lit if place))

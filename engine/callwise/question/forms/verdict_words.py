@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from callwise.law.ruling import Fact, Sentence, Verdict
+from callwise.law.sentences import fill, marked
 from callwise.question.grading import Sense, WayOut
 
 _BRACE = re.compile(r"\{(\w+)\}")
@@ -32,6 +33,7 @@ class VerdictWords:
     none_found: str
 
 
+RIGHT, WRONG, ALMOST = "Right", "Wrong", "Almost"
 CHOOSE_ONE = "Choose one."
 OPEN = "These rules don’t settle it"
 SOME_OPEN = "Do the rules leave any of these unsettled?"
@@ -86,6 +88,24 @@ def missed(sentences: Sequence[Sentence]) -> WayOut:
     templates, facts = _apart(named)
     *rest, last = templates
     return WayOut("You missed: ", Sentence(f"{', '.join(rest)} and {last}" if rest else last, facts))
+
+
+_BRIEF = 15
+"""The maximum number of words of a missed answer with what decides; the rule alone explains longer ones."""
+
+
+def missed_because(says: Sentence, more: int, decides: Sentence) -> Sentence:
+    """
+    Name a missed answer, the number of other missed ones and, if it is brief, what decides.
+
+    >>> missed_because(Sentence("West’s pon"), 1, Sentence("two are enough")).template
+    'You missed West’s pon and one more: two are enough'
+    """
+    (named, because), facts = _apart((says, decides))
+    rest = f" and {_number(more)} more" if more else ""
+    templates = (f"You missed {named}{rest}: {because}", f"You missed {named}{rest}", f"You missed {named}")
+    sentences = [Sentence(one, facts) for one in templates]
+    return next((one for one in sentences if len(fill(one, marked).split()) <= _BRIEF), sentences[-1])
 
 
 def in_a_row(sentences: Sequence[Sentence]) -> Sentence:

@@ -30,7 +30,7 @@ SACRED_DISCARD = Source(
 )
 WIKI_FURITEN = _wiki("wiki-furiten", "Furiten", "revision 26425")
 WIKI_CHOMBO = _wiki("wiki-chombo", "Chombo", "revisions of 2013, 2014 and 2024")
-DERIVED = Source("derived", "Derived from the rules named here", "not a quotation", published=False)
+DERIVED = Source("derived", "Our conclusion from the rules", "in our own words", published=False)
 ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common", published=False)
 BEYOND = Source("beyond", "Our own reading", "no published source was found", published=False)
 

@@ -28,8 +28,8 @@ _LEFT = "called - hand:{left}"
 _MELD = ("called", "shown", "hand:{discard}")
 _MEANT = ("called", "hand:{shown}")
 
-GENBUTSU = clause("kuikae.genbutsu", FORBIDS, "KUI-1 KUI-2 KUI-7", WIKI_KUIKAE, *_MELD, "called = hand:{discard}")
-SUJI = clause("kuikae.suji", FORBIDS, "KUI-1 KUI-3 KUI-4 KUI-5", WIKI_KUIKAE, *_MELD, "shown = hand:{discard}")
+GENBUTSU = clause("kuikae.genbutsu", FORBIDS, "KUI-1 KUI-2 KUI-7", WIKI_KUIKAE, *_MELD, "called - hand:{discard}")
+SUJI = clause("kuikae.suji", FORBIDS, "KUI-1 KUI-3 KUI-4 KUI-5", WIKI_KUIKAE, *_MELD, "shown - hand:{discard}")
 CLEAR = clause("kuikae.clear", PERMITS, "KUI-4 KUI-6 KUI-20 KUI-21", DERIVED, *_MELD)
 OTHER_END_OPEN = clause("kuikae.other-end-open", PERMITS, "KUI-24", WIKI_KUIKAE, *_MELD, "shown ~ hand:{discard}")
 WAIVED = clause("kuikae.waived", PERMITS, "KUI-11 KUI-14", WIKI_KUIKAE, *_MELD)
@@ -39,7 +39,7 @@ KAN = clause("kuikae.kan", PERMITS, "KUI-8", DERIVED, *_MEANT)
 AFTER_KAN = clause("kuikae.after-kan", PERMITS, "KUI-8", DERIVED, *_MELD)
 CALLABLE = clause("kuikae.callable", PERMITS, "KUI-15 KUI-16 KUI-18", WIKI_KUIKAE, *_MEANT)
 DEAD_END = clause("kuikae.dead-end", FORBIDS, "KUI-17 KUI-19 NAK-17", WIKI_KUIKAE_LATER, *_MEANT, _LEFT)
-LEVEL_OPEN = clause("kuikae.level-open", LEAVES_OPEN, "KUI-24", WIKI_KUIKAE, *_MELD, "shown = hand:{discard}")
+LEVEL_OPEN = clause("kuikae.level-open", LEAVES_OPEN, "KUI-24", WIKI_KUIKAE, *_MELD, "shown - hand:{discard}")
 CALL_OPEN = clause("kuikae.call-open", LEAVES_OPEN, "KUI-17 KUI-24 NAK-17", WIKI_KUIKAE_LATER, *_MEANT, _LEFT)
 REFUSED = clause("kuikae.refused", FOLLOWS, "KUI-25", DERIVED, "hand:{discard}")
 DEAD_HAND = clause("kuikae.dead-hand", FOLLOWS, "KUI-25", WRC_2015_PENALTIES, "hand:{discard}")
@@ -135,7 +135,7 @@ def _judge_call(call: Call, left: tuple[Tile, ...], rules: RiichiRuleset) -> Rul
     discards = tuple(tile for tile in left if not _freezes(_clause(tile, call, rules)))
     if not discards:
         return DEAD_END.forbids(call=call, shown=call.shown, left=left)
-    return CALLABLE.permits(call=call, shown=call.shown, discards=discards)
+    return CALLABLE.permits(call=call, shown=call.shown, discards=discards, first=discards[0])
 
 
 def legal_discards(after: Call, hand: Iterable[Tile], rules: RiichiRuleset) -> tuple[Tile, ...]:

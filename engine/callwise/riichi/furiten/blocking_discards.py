@@ -22,7 +22,7 @@ from callwise.riichi.table.tiles import plain
 clause = Clauses(__file__)
 
 NO_PART = clause("furiten.no-part", PERMITS, "FUR-4 FUR-10", DERIVED, "pond:{seat}:{tile}")
-NO_PART_PASSED = clause.retold(NO_PART, "no-part-passed", "past:{place}")
+NO_PART_PASSED = clause.redrawn(NO_PART, "past:{place}")
 OLDER = clause("furiten.older", PERMITS, "FUR-6", SACRED_DISCARD, "pond:{seat}:{last}")
 CLAUSES = clause.every()
 

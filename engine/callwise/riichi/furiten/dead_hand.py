@@ -37,13 +37,20 @@ def judge_ready_hand(tile: Tile, waiting: Waiting) -> Ruling:
     thrown = waiting.discarded_waits
     if thrown and (waiting.riichi is None or thrown[0] <= waiting.riichi):
         return FAULTY_OUT.forbids(**facts, **blamed(thrown[0], waiting))
-    if waiting.passed:
-        first = waiting.passed[0]
-        missed = MISSED_ADDED if first.added else MISSED
-        return missed.forbids(**facts, passed=first.tile, by=by_whom(first, waiting), place=first.place)
+    if (missed := judge_missed(tile, waiting)) is not None:
+        return missed
     if thrown:
         return THROWN.forbids(**facts, **blamed(thrown[0], waiting))
     return ALIVE.permits(**facts, waits=waiting.waits, held=waiting.held(uses(waiting.hand, tile.kind)[0].beside))
+
+
+def judge_missed(tile: Tile, waiting: Waiting) -> Ruling | None:
+    """Rule out every win of a riichi hand that missed a winning tile, under the strict rule; None if it missed none."""
+    if not waiting.passed:
+        return None
+    first = waiting.passed[0]
+    facts: dict[str, Fact] = {"seat": waiting.seat, "tile": tile, "passed": first.tile, "place": first.place}
+    return (MISSED_ADDED if first.added else MISSED).forbids(**facts, by=by_whom(first, waiting))
 
 
 def blamed(place: int, waiting: Waiting) -> dict[str, Fact]:

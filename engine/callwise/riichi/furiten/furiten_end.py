@@ -83,7 +83,7 @@ def judge_end(moment: Moment, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
         if found == moment:
             return ruling.on_statement(Verdict.LEGAL)
         aside, named = _wrong(moment, found, waiting)
-        return ruling.on_statement(Verdict.ILLEGAL).adding(aside, **named)
+        return ruling.on_statement(Verdict.ILLEGAL).adding(aside, settles=True, **named)
 
     return rules.ruling(judge, OPEN, **facts)
 

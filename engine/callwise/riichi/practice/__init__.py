@@ -1,5 +1,6 @@
 """Randomly generated riichi positions."""
 
+from callwise.riichi.calls import interruption, turn
 from callwise.riichi.practice.calls import (
     abortive_positions,
     calling_positions,
@@ -42,3 +43,22 @@ MAKERS = (
     *chombo_positions.MAKERS,
     *stick_positions.MAKERS,
 )
+
+FOR_THREE = (turn.KITA, interruption.KITA_CANCELS, interruption.KITA_CANCELS_NOTHING)
+"""The clauses that only matter in a game for three."""
+
+FIRST = (
+    ("claims.chii", "calls.legal"),
+    ("claims.pon", "calls.legal"),
+    ("claims.not-kamicha", "priority.winner"),
+    ("priority.ron-first", "priority.winner"),
+    ("priority.beaten-by-pon", "priority.winner"),
+    ("kuikae.genbutsu", "kuikae.legal"),
+    ("kuikae.suji", "kuikae.legal"),
+    ("kuikae.clear", "kuikae.legal"),
+    ("win.no-yaku", "calls.waits"),
+    ("furiten.absolute", "furiten.ron"),
+    ("furiten.none", "furiten.ron"),
+    ("payment.deals-in", "win.payments"),
+)
+"""Clauses to practise before any lesson, each with a question: half of these are right to say yes to."""

@@ -26,7 +26,13 @@ from callwise.riichi.questions.entries.table_keys import (
     SEAT_KEYS,
     TURN_KEY,
 )
-from callwise.riichi.questions.entries.table_scene import CLAIM_WORDS, claim_sentence, your_seat, your_table
+from callwise.riichi.questions.entries.table_scene import (
+    CLAIM_WORDS,
+    claim_sentence,
+    could_claim,
+    your_seat,
+    your_table,
+)
 from callwise.riichi.questions.entries.written_table import read_discard, read_points, read_table, read_turn
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.mjt import read_call, read_meld
@@ -40,14 +46,15 @@ class LegalClaims(RiichiCase[Claim]):
     """Choose every legal claim on the discard."""
 
     id = "calls.legal"
-    asks = "Which of these claims are legal?"
+    asks = "What can be said now?"
+    asks_one = "Which of these can be said?"
     keys = DISCARD_KEYS
     example: ClassVar[Mapping[str, str]] = {
         "discard": "4m by west",
         "north": "23m 44m 678p 99s 1112z",
         "east": "2356m 456p 456s 777z",
     }
-    none = "Nobody can claim this tile"
+    none = "Nobody can take this tile"
     noun = "claim"
 
     table: Table
@@ -74,6 +81,10 @@ class LegalClaims(RiichiCase[Claim]):
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the claim, ignoring other claims."""
         return claims.judge_claim(act, self.table, rules).for_reader(your_seat(self.table))
+
+    def could(self, act: Claim) -> Sentence:
+        you = act.seat is your_seat(self.table)
+        return could_claim(act, "you" if you else "{seat}")
 
     def nearest(self, act: Claim, legal: Sequence[Claim]) -> Claim | None:
         """Return the first legal claim by the same seat, else by any."""
@@ -131,6 +142,9 @@ class WhoRobs(RiichiCase[Claim]):
 
     def denied(self, act: Claim) -> Sentence:
         return Sentence("{seat} doesn’t win on {tile}", {"seat": act.seat, "tile": act.tile})
+
+    def could(self, act: Claim) -> Sentence:
+        return Sentence("Does {seat} win on {tile}?", {"seat": act.seat, "tile": act.tile})
 
     @property
     def _rons(self) -> tuple[Claim, ...]:

@@ -19,7 +19,7 @@ from callwise.riichi.payment import drawn_deal, drawn_hand, nagashi, payment
 from callwise.riichi.priority import abortive, priority
 from callwise.riichi.priority.abortive import Reason, ThreeWins
 from callwise.riichi.priority.next_dealer import Next
-from callwise.riichi.questions.entries.riichi_case import FactCase, PaymentCase, seat_offers, worded
+from callwise.riichi.questions.entries.riichi_case import FactCase, Payers, PaymentCase, seat_offers, worded
 from callwise.riichi.questions.entries.table_keys import CLAIM_SIGNS, LAST_DISCARD_KEYS, MOMENT_KEY, SEAT_KEYS
 from callwise.riichi.questions.entries.table_scene import claims_table, sentences, whole_table, your_seat, your_table
 from callwise.riichi.questions.entries.written_table import read_claims, read_discard, read_table
@@ -150,15 +150,33 @@ class Nagashi(FactCase[Seat]):
         return _drawn_scene(self.table)
 
 
+_DRAWN_EXAMPLE: Mapping[str, str] = {"discard": "4m by west", "south": "123m 456p 789s 33z 67s", "wall": "0"}
+
+
+class DrawnPayers(Payers):
+    """Choose everyone who pays when nobody has won."""
+
+    id = "draws.payments"
+    asks = "Nobody wins. Who pays?"
+    keys = LAST_DISCARD_KEYS
+    example = _DRAWN_EXAMPLE
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        return cls(DrawnPayments.read(entries))
+
+
 @dataclass(frozen=True)
 class DrawnPayments(PaymentCase):
     """Work out what each seat gains or loses when nobody has won."""
 
     id = "draws.payments"
     asks = "Nobody wins: who pays what?"
+    tells = "Who pays at your table"
     keys = LAST_DISCARD_KEYS
-    example: ClassVar[Mapping[str, str]] = {"discard": "4m by west", "south": "123m 456p 789s 33z 67s", "wall": "0"}
+    example = _DRAWN_EXAMPLE
     unsettled = payment.OPEN
+    payers = DrawnPayers
 
     table: Table
 
@@ -185,6 +203,7 @@ class DrawnDeals(FactCase[Next]):
     id = "draws.deal"
     none = "None of these"
     asks = "Nobody wins. Who deals next, and what happens to the [[honba|counters|honba]]?"
+    tells = "Who deals at your table"
     keys = LAST_DISCARD_KEYS
     example: ClassVar[Mapping[str, str]] = {"discard": "4m by west", "east": "123m 456p 789s 33z 67s", "wall": "0"}
 

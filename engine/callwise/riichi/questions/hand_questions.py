@@ -67,6 +67,7 @@ class WinningWaits(FactCase[Tile]):
 
     id = "calls.waits"
     asks = "Which of these tiles would win as a discard?"
+    asks_one = "Press the tile that wins."
     none = "None of them would win"
     keys: ClassVar[Mapping[str, Key]] = {
         **_FINISH_KEYS,
@@ -100,6 +101,9 @@ class WinningWaits(FactCase[Tile]):
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
         return winning.judge_wait(act, self.player, self.finish, rules)
+
+    def could(self, act: Tile) -> Sentence:
+        return Sentence("Does {tile} win?", {"tile": act})
 
     def scene(self) -> Scene:
         panels, words = _circumstances(self.finish, (*self.player.concealed, *self.asked), self.player.melds)

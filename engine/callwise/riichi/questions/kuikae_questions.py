@@ -105,6 +105,9 @@ class _AfterCall(RiichiCase[Tile]):
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
         return kuikae.judge_discard(act, self.call, rules, drawn=self.drawn, earlier=self.melds)
 
+    def could(self, act: Tile) -> Sentence:
+        return Sentence("Can you discard {tile}?", {"tile": act})
+
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> Tile | None:
         """Return the legal tile nearest in rank in the same suit, else the most isolated one."""
 
@@ -127,7 +130,7 @@ class _AfterCall(RiichiCase[Tile]):
             panels.append(Hand(Sentence("You discard"), self.asked))
             words += [Sentence("You discard {tiles}.", {"tiles": self.asked}), Sentence(f"{_UNKNOWN}.")]
         else:
-            show_hand(self.hand, panels, words, self.drawn)
+            show_hand(self.hand, panels, words, self.drawn, Sentence("Your discard") if self.takes_one else None)
         return Scene(tuple(panels), tuple(words))
 
 
@@ -156,6 +159,7 @@ class LegalDiscards(_AfterCall):
 
     id = "kuikae.legal"
     asks = "Which of these can you discard now?"
+    asks_one = "Press a tile you can discard."
 
 
 class FrozenTiles(_AfterCall):
@@ -164,12 +168,17 @@ class FrozenTiles(_AfterCall):
     id = "kuikae.frozen"
     sense = Sense.TRUTH
     forbids = Verdict.LEGAL
-    asks = "Which of these are frozen now?"
-    none = "None of them is frozen"
+    asks = "Which of these can’t you discard now?"
+    asks_one = "Press the tile you can’t discard."
+    choose_all = "Choose every tile you can’t discard."
+    none = "You can discard them all"
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
         """Rule on whether the tile is frozen (can't be discarded)."""
         return _contrary(super().rule(act, rules))
+
+    def could(self, act: Tile) -> Sentence:
+        return Sentence("Is {tile} frozen?", {"tile": act})
 
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
         """Return None, since no frozen tile is nearer than another."""
@@ -230,6 +239,9 @@ class MayCall(RiichiCase[Call]):
 
     def rule(self, act: Call, rules: RiichiRuleset) -> Ruling:
         return kuikae.judge_call(act, self.hand, rules)
+
+    def could(self, act: Call) -> Sentence:
+        return Sentence("Can you call {tile} with {shown}?", {"tile": act.tile, "shown": act.shown})
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """Point out legal ways to reach the same result as kuikae."""

@@ -46,6 +46,7 @@ class WhatItCosts(FactCase[Cost]):
     id = "calls.cost"
     takes_one = True
     asks = "What does it cost?"
+    tells = "What it costs at your table"
     keys: ClassVar[Mapping[str, Key]] = {
         "slip": Key("What went wrong", choices=tuple((slip.value, slip.words) for slip in Slip))
     }
@@ -99,6 +100,7 @@ class WhatASwapCosts(FactCase[SwapCost]):
     id = "kuikae.cost"
     takes_one = True
     asks = "What does this discard cost?"
+    tells = "What it costs at your table"
     keys: ClassVar[Mapping[str, Key]] = {
         "call": CALL_KEY,
         "discard": Key("What you discarded after it", "One tile: 1m"),
@@ -217,6 +219,7 @@ class ChomboPayments(PaymentCase):
         "What does each player pay or get at the table for [[chombo]], "
         "[[riichi-stick|riichi sticks|riichi sticks]] included?"
     )
+    tells = "What it costs at your table"
     keys = _CHOMBO_KEYS
     example: ClassVar[Mapping[str, str]] = {"seat": "south", "riichi": "west"}
     unsettled = chombo.OPEN
@@ -250,6 +253,7 @@ class AfterChombo(FactCase[After]):
     id = "chombo.after"
     has_nearest = False
     asks = "What happens after the [[chombo]]?"
+    tells = "What follows at your table"
     none = "None of these"
     keys: ClassVar[Mapping[str, Key]] = {
         **_CHOMBO_KEYS,

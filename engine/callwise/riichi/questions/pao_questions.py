@@ -67,6 +67,9 @@ class WhoIsLiable(FactCase[Seat]):
     def denied(self, act: Seat) -> Sentence:
         return Sentence("{seat} isn’t [[pao|liable|liable]]", {"seat": act})
 
+    def could(self, act: Seat) -> Sentence:
+        return Sentence("Is {seat} [[pao|liable|liable]]?", {"seat": act})
+
     def scene(self) -> Scene:
         return melds_scene(self.won) if isinstance(self.won, WonMelds) else win_scene(self.won)
 

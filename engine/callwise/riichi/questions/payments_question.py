@@ -13,9 +13,21 @@ from callwise.question.forms.written_amount import Way
 from callwise.question.scene import Scene
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import payment, win_settlement
-from callwise.riichi.questions.entries.riichi_case import PaymentCase
+from callwise.riichi.questions.entries.riichi_case import Payers, PaymentCase
 from callwise.riichi.questions.entries.table_keys import WIN_KEYS
 from callwise.riichi.questions.entries.written_win import WIN_EXAMPLE, WonTable, read_win, win_scene
+
+
+class WinPayers(Payers):
+    """Choose everyone who pays for one or more wins."""
+
+    id = "win.payments"
+    keys = WIN_KEYS
+    example = WIN_EXAMPLE
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        return cls(Payments.read(entries))
 
 
 @dataclass(frozen=True)
@@ -25,9 +37,11 @@ class Payments(PaymentCase):
     id = "win.payments"
     formerly = ("pao.payments",)
     asks = "Who pays what?"
+    tells = "Who pays at your table"
     keys = WIN_KEYS
     example = WIN_EXAMPLE
     unsettled = payment.OPEN
+    payers = WinPayers
 
     won: WonTable
 

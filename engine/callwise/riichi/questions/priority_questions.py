@@ -35,6 +35,7 @@ class WhoGetsIt(FactCase[Claim]):
 
     id = "priority.winner"
     asks = "Who gets the tile?"
+    asks_one = "Who gets it? Press a call."
     choose_all = "Mark everyone who gets it."
     none = "Nobody gets it"
     noun = "claim"
@@ -63,6 +64,9 @@ class WhoGetsIt(FactCase[Claim]):
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         return priority.judge_among(act, self.claims, self.table, rules)
+
+    def could(self, act: Claim) -> Sentence:
+        return _could(act)
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """
@@ -97,7 +101,6 @@ _GAPS_SHOWN = {
     timing.Gap.NONE: Sentence("The [[chii]] isn’t noticeably earlier."),
     timing.Gap.NOTICEABLE: Sentence("The [[chii]] is noticeably earlier."),
 }
-_NO_GAP = Sentence("It isn’t a [[chii]] against a [[pon]] or [[kan]], so it doesn’t matter which comes first.")
 
 
 @dataclass(frozen=True)
@@ -150,9 +153,12 @@ class WhichStands(FactCase[Claim]):
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         return timing.judge_spoken(act, self.spoken, self.gap, self.table, rules)
 
+    def could(self, act: Claim) -> Sentence:
+        return _could(act)
+
     def scene(self) -> Scene:
         """Show the table, and the claims on a timeline."""
-        words = _GAPS_SHOWN[self.gap] if timing.has_a_gap(self.spoken) else _NO_GAP
+        words = _GAPS_SHOWN[self.gap] if timing.has_a_gap(self.spoken) else None
         discard = self.table.discard
         shouts = {one.claim.seat: claim_shout(one.claim, one.tenths) for one in self.spoken}
         speech = tuple(TimedSpeech(one.claim.seat, one.tenths, shouts[one.claim.seat].word) for one in self.spoken)
@@ -163,7 +169,9 @@ class WhichStands(FactCase[Claim]):
             for one in self.spoken
             for claim in (claim_sentence(one.claim),)
         ]
-        return Scene((whole_table(self.table, shouts), line), (*sentences(self.table), *spoken, words))
+        return Scene(
+            (whole_table(self.table, shouts), line), (*sentences(self.table), *spoken, *([words] if words else ()))
+        )
 
 
 def _spoken(text: str) -> tuple[timing.TimedClaim, ...]:
@@ -173,6 +181,10 @@ def _spoken(text: str) -> tuple[timing.TimedClaim, ...]:
 
 def _offer(claim: Claim) -> Offer[Claim]:
     return Offer(claim.seat.value, claim_sentence(claim, "’s "), claim, claim.shown, claim.seat)
+
+
+def _could(claim: Claim) -> Sentence:
+    return Sentence("Does {seat} get {tile}?", {"seat": claim.seat, "tile": claim.tile})
 
 
 _RESULTS = {

@@ -66,6 +66,7 @@ class WhoIsPaid(_SeveralWins[tuple[Seat, Bonus]]):
 
     id = "priority.bonus"
     asks = "Who gets the [[riichi-stick|riichi sticks|riichi sticks]] and the payment for the [[honba|counters|honba]]?"
+    tells = "Who is paid at your table"
     keys: ClassVar[Mapping[str, Key]] = {
         "by": Key("Who discarded", choices=WINDS),
         "winners": seats_key("Who wins on it", "Seats in any order: north south", optional=False),
@@ -144,6 +145,7 @@ class WhoDeals(_SeveralWins[Next]):
     id = "priority.deal"
     none = "None of these"
     asks = "Who deals next, and what happens to the [[honba|counters|honba]]?"
+    tells = "Who deals at your table"
     keys: ClassVar[Mapping[str, Key]] = {
         "by": Key("Who discarded", choices=WINDS),
         "winners": seats_key("Who says [[ron|win|ron]]", "Seats in any order: north east", optional=False),

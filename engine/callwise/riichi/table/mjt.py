@@ -132,10 +132,20 @@ def _read_closed_kan(text: str, signs: tuple[Sign, ...]) -> Meld:
     return Meld(MeldKind.ANKAN, (plain(kind), *seen, plain(kind)))
 
 
+_NEXT_MELD = re.compile(r"(?<=\d[mpsz])(?=\d{1,4}'\d*[mpsz])")
+
+
 def read_melds(text: str) -> tuple[Meld, ...]:
-    """Read melds separated by spaces or commas, in one ``{{#mjt:…}}`` or several. Raises as `read_meld` does."""
+    """
+    Read melds separated by spaces or commas, in one ``{{#mjt:…}}`` or several. Raises as `read_meld` does.
+
+    Called melds may follow each other directly, each with its suit and its turned tile: ``2'34m9'99s``.
+    """
     check_length(text)
-    return tuple(read_meld(part) for part in bare(text).replace(",", " ").split())
+    parts = bare(text).replace(",", " ").split()
+    return tuple(
+        read_meld(one) for part in parts for one in (_NEXT_MELD.split(part) if part.count("'") > 1 else [part])
+    )
 
 
 def read_call(text: str) -> Call:

@@ -160,6 +160,10 @@ class Tile(Face):
         return tiles[0]
 
     @property
+    def alike(self) -> str:
+        return str(self.kind)
+
+    @property
     def order(self) -> int:
         """Sort key: by kind, a red five before the others."""
         return 2 * self.kind.index + (not self.red)

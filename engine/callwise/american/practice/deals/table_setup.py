@@ -28,7 +28,6 @@ class TableSetup:
         self._held: list[Tile] = []
         self._laid: dict[Seat, list[str]] = {}
         self._size: dict[Seat, int] = dict.fromkeys(SEATS, 0)
-        self._met: list[Seat] = []
         self.floor: list[Tile] = []
         self.miscounted: dict[Seat, int] = {}
 
@@ -37,7 +36,7 @@ class TableSetup:
         one = object.__new__(TableSetup)
         vars(one).update(vars(self))
         one.wall, one.entries = self.wall.copy(), dict(self.entries)
-        one._kinds, one._held, one._met = [*self._kinds], [*self._held], [*self._met]
+        one._kinds, one._held = [*self._kinds], [*self._held]
         one._laid = {seat: [*laid] for seat, laid in self._laid.items()}
         one.floor, one.miscounted = [*self.floor], dict(self.miscounted)
         one._size = dict(self._size)
@@ -76,35 +75,23 @@ class TableSetup:
         return tile
 
     def discards(self, by: Seat, tile: Tile, does: str = "discards", named: Tile | None = None) -> str:
-        """Let a player discard a tile, perhaps misnamed: ``West, on your right, discards {3b}``."""
+        """Let a player discard a tile, perhaps misnamed: ``West discards {3b}``."""
         self.wall.take(tile)
         self.entries["discard"] = f"{tile} by {by.value}" + (f", named {named}" if named else "")
-        return f"{self.who(by)} {does} {{{tile}}}"
+        return f"{by.words} {does} {{{tile}}}"
 
     def redeems(self, giver: str, owner: Seat) -> str:
         """Let a player redeem the only joker of an exposure."""
         given = self.kind(FLOWER)
         shown = self.lay(owner, given, 3, 0)
         self.entries["redeemed"] = owner.value
-        return f"{giver} gave {self.who(owner)} {{{given}}} for the [[joker]] in {shown}."
+        return f"{giver} gave {owner.words} {{{given}}} for the [[joker]] in {shown}."
 
     def say(self, *ways: str, **named: object) -> str:
         """Choose a wording and fill in its slots, drawing the tiles it needs."""
         return phrase(
             self.chance, ways, **{key: f"{{{one}}}" if isinstance(one, Tile) else one for key, one in named.items()}
         )
-
-    def who(self, seat: Seat) -> str:
-        """Return a player's name as a subject; the first mention includes the position."""
-        name = self.whom(seat)
-        return f"{name}," if "," in name else name
-
-    def whom(self, seat: Seat) -> str:
-        """Return a player's name for the end of a sentence."""
-        if seat in self._met:
-            return seat.words
-        self._met.append(seat)
-        return f"{seat.words}, {seat.beside(self.you)}"
 
     def closed(self, seat: Seat) -> int:
         """Count the tiles on another player's rack."""

@@ -66,7 +66,7 @@ class Cast(Scene):
         return self.sit.you.after(1)
 
     def lies(self, by: Seat, tile: Tile | None = None, named: Tile | None = None) -> str:
-        """Let a player discard the wanted tile, or another: ``West, on your right, discards {3b}``."""
+        """Let a player discard the wanted tile, or another: ``West discards {3b}``."""
         self.is_open = tile in (None, self.wanted)
         return self.sit.discards(by, tile or self.wanted, named=named)
 
@@ -143,7 +143,7 @@ def elsewhere(cast: Cast) -> str:
     """Another player has discarded, and somebody's turn comes before yours."""
     by = cast.sit.you.after(1 + cast.sit.chance.randrange(2))
     says = cast.comes(by)
-    return f"{says}. {cast.sit.say('Nobody has picked yet.', f'{cast.sit.who(by.after(1))} is next.')}"
+    return f"{says}. {cast.sit.say('Nobody has picked yet.', f'{by.after(1).words} is next.')}"
 
 
 def picked(cast: Cast) -> str:
@@ -183,7 +183,7 @@ def exposed(cast: Cast) -> str:
         "You’ve just called {tile} from {by} and exposed {shown}.",
         "You called {tile} from {by} and have exposed {shown}. Your discard is still to come.",
         tile=cast.wanted,
-        by=sit.who(by),
+        by=by.words,
         shown=shown,
     )
 
@@ -214,7 +214,7 @@ def redeemed(cast: Cast) -> str:
         "You’ve just given {given} to {seat}, for the [[joker]] that was in {shown}.",
         "With {given}, you’ve just redeemed the [[joker]] in {shown} of {seat}.",
         given=given,
-        seat=sit.whom(seat),
+        seat=seat.words,
         shown=shown,
     )
 
@@ -261,7 +261,7 @@ def draw_moment(chance: Chance, aim: Aim[Cast], others: Sequence[Act[Cast]], tit
     if aim.twins:
         casts.append(first.copy())
         moments.append(chance.choice(aim.twins))
-    opens = [f"You are {one.sit.you.words}. {one.sit.who(one.owner)} has exposed {one.shown}." for one in casts]
+    opens = [f"You are {one.sit.you.words}. {one.owner.words} has exposed {one.shown}." for one in casts]
     told = [f"{says} {cast.told(moment)}" for says, cast, moment in zip(opens, casts, moments, strict=True)]
     barred = (aim.act, *(() if first.is_open else _OF_DISCARD), *(_PICKS if aim.act in _PICKS else ()))
     some = some_of(chance, others, *barred)

@@ -9,7 +9,6 @@ from callwise.american.agreement.presets import PRESETS
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.ground.errors import PositionError, check_length, quoted
 from callwise.ground.seats import SEATS, Seat
-from callwise.law.ruling import Sentence
 from callwise.question.case import RuledCase
 from callwise.question.forms.choose import ChoiceCase
 
@@ -28,15 +27,6 @@ class AmericanCase(RuledCase[AmericanRuleset]):
 
 class AmericanChoice(AmericanCase, ChoiceCase[ActT, AmericanRuleset]):
     """An American question whose answers are offered."""
-
-
-def seated(you: Seat | None) -> tuple[Sentence, ...]:
-    """Return remarks on the seating, for a reader at the table."""
-    if you is None:
-        return ()
-    right, across, left = (you.after(turns) for turns in (1, 2, 3))
-    says = "{right} is on your right, {across} across from you and {left} on your left."
-    return (Sentence(says, {"right": right, "across": across, "left": left}),)
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:

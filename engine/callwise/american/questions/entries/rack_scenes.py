@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from callwise.american.questions.entries.american_case import seated
+from callwise.american.table.acts import Act, Call, Discard
 from callwise.american.table.exposures import LooseTiles, WrongExposure
 from callwise.american.table.player import Player
 from callwise.american.table.table import Phase, Table
 from callwise.american.table.tiles import Tile
-from callwise.ground.faces import Laid, listed
+from callwise.ground.faces import Face, Laid, listed
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Fact, Sentence
 from callwise.question.scene import AtSeat, Clock, Clocks, Count, InPond, Racks, Running, Scene, Token
@@ -19,9 +20,9 @@ State = tuple[Running, Sentence]
 Moment = tuple[Sentence, tuple[State, State, State]]
 """The name of a moment, and the state of the three clocks."""
 
+_LOW_WALL = 4
+"""The wall is counted on the table if it may end within this go-around."""
 NOW = Sentence("Now")
-_NOT_KNOWN = (Running.UNKNOWN, Sentence("?"))
-UNKNOWN = (_NOT_KNOWN,) * 3
 _CLOCKS = (
     (Sentence("[[window|Window|Window]]"), Sentence("can the discard still be called?")),
     (Sentence("Turn"), Sentence("who can exchange?")),
@@ -35,13 +36,42 @@ def states(table: Table) -> tuple[State, State, State]:
 
 
 def show(table: Table, moments: Sequence[Moment] = ()) -> Scene:
-    """Describe a table, with earlier and later moments; by default the only moment is now."""
+    """Describe a table, with the moments of a turn that is played; by default the only moment is now."""
     every = moments or ((NOW, states(table)),)
     clocks = tuple(
         Clock(name, asks, tuple(stands[nth] for _, stands in every)) for nth, (name, asks) in enumerate(_CLOCKS)
     )
     panel = Clocks(Sentence("What is open"), tuple(name for name, _ in every), clocks)
-    return Scene((racks(table), panel), tuple(in_words(table)))
+    return Scene((replace(racks(table), is_played=bool(moments)), panel), tuple(in_words(table)))
+
+
+def show_tried(before: Table, after: Table, act: Act, moments: Sequence[Moment]) -> Scene:
+    """Describe a table after an illegal act, with the places its tiles left and where they are now."""
+    scene, was, panel = show(after, moments), racks(before), racks(after)
+    held = {one.seat: one.hand or () for one in was.seats}
+    laid = {one.seat: one.laid for one in was.seats}
+    seats = tuple(replace(one, gaps=_without(held[one.seat], one.hand or ())) for one in panel.seats)
+    refused = [
+        f"meld:{one.seat.value}:{nth}"
+        for one in seats
+        for nth, group in enumerate(one.laid)
+        if group not in laid[one.seat]
+    ]
+    if isinstance(act, Call | Discard):
+        refused = ["discard"]
+    panel = replace(panel, seats=seats, refused=next(iter(refused), ""), is_played=True)
+    return replace(scene, panels=(panel, *scene.panels[1:]))
+
+
+def _without(faces: Sequence[Face], others: Sequence[Face]) -> tuple[Face, ...]:
+    """Return the faces that aren't among the others, copies by number."""
+    left, gone = list(others), []
+    for one in faces:
+        if one in left:
+            left.remove(one)
+        else:
+            gone.append(one)
+    return tuple(gone)
 
 
 def racks(table: Table) -> Racks:
@@ -51,7 +81,7 @@ def racks(table: Table) -> Racks:
         floor.append(InPond(table.discard.tile, lit=True))
     near = table.you or table.turn
     seats = tuple(_at_seat(table, seat, player) for seat, player in table.seated())
-    counts = (Count(Token.WALL, table.wall),)
+    counts = (Count(Token.WALL, table.wall),) if table.wall < _LOW_WALL else ()
     return Racks(Sentence("The table"), seats, near, tuple(floor), counts, is_you=table.you is not None)
 
 
@@ -59,7 +89,6 @@ def in_words(table: Table) -> Iterator[Sentence]:
     """Describe a table in words, a sentence for each known fact."""
     if table.you is not None:
         yield Sentence("You are {seat}.", {"seat": table.you})
-        yield from seated(table.you)
     for seat, player in table.seated():
         yield from _player_in_words(table, seat, player)
     yield from _moment_in_words(table)
@@ -91,6 +120,7 @@ def _at_seat(table: Table, seat: Seat, player: Player) -> AtSeat:
         badges=tuple(badges),
         says=_does(table, seat),
         called=table.called.tile if table.called is not None and on_turn else None,
+        has_discarded=table.window is not None and table.window.by is seat,
         closed=on_turn and table.phase is Phase.PICKED and hand is not None and picked is None,
     )
 
@@ -115,17 +145,26 @@ def _laid(table: Table, seat: Seat, player: Player) -> tuple[Laid, ...]:
 def _does(table: Table, seat: Seat) -> Sentence | None:
     """Return a player's act at this moment, to be shown next to the name."""
     discard = table.discard
-    if discard is not None and discard.by is seat:
-        return Sentence("discarded {tile}", {"tile": discard.tile.words})
+    if discard is not None and discard.by is seat and table.called is None:
+        return None if seat is table.you else Sentence("discards")
     if seat in table.wanted:
         return Sentence("wants the discard")
     if table.phase is Phase.CALLED and seat is table.turn:
         return Sentence("calls")
     if table.phase is Phase.PICKED and seat is table.turn:
         return Sentence("has picked")
+    if table.phase is Phase.MAIN and seat is table.turn:
+        return _turn_in_words(table)
     if table.won is not None and table.won.seat is seat:
         return Sentence("has won")
     return None
+
+
+def _turn_in_words(table: Table) -> Sentence:
+    """Describe a turn that has begun, by its exposure if there is one."""
+    if table.fresh is None:
+        return Sentence("to play")
+    return Sentence("exposed, then exchanged" if table.fresh.frozen else "just exposed")
 
 
 def _player_in_words(table: Table, seat: Seat, player: Player) -> Iterator[Sentence]:

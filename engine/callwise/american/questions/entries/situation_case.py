@@ -7,14 +7,16 @@ from typing import Self, TypeVar
 
 from callwise.american.agreement.ruleset import AmericanRuleset, DeadExposures
 from callwise.american.play import judged_acts
-from callwise.american.questions.entries.american_case import AmericanCase, AmericanChoice, seated
+from callwise.american.questions.entries.american_case import AmericanCase, AmericanChoice
 from callwise.american.questions.entries.rack_scenes import show
 from callwise.american.questions.entries.written_situation import read_table
 from callwise.american.table.acts import Act
+from callwise.american.table.exchange_acts import Exchange
 from callwise.american.table.table import Table
+from callwise.american.table.tiles import JOKER
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import Seat
-from callwise.law.ruling import Ruling, Sentence
+from callwise.law.ruling import Facts, Ruling, Sentence
 from callwise.question.case import Entries
 from callwise.question.scene import Scene
 
@@ -33,10 +35,6 @@ class SituationCase(AmericanCase):
         table = table_under(self.table, rules)
         return self if table is self.table else replace(self, table=table)
 
-    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
-        """Return remarks on the seating."""
-        return seated(self.table.you)
-
 
 @dataclass(frozen=True)
 class TableChoice(SituationCase, AmericanChoice[AnswerT]):
@@ -51,6 +49,27 @@ class ActChoice(TableChoice[ActT]):
 
     def rule(self, act: ActT, rules: AmericanRuleset) -> Ruling:
         return judged_acts.judge(act, self.table, rules)
+
+    def could(self, act: ActT) -> Sentence:
+        return could_do(act, self.table.you)
+
+
+def could_do(act: Act, you: Seat | None) -> Sentence:
+    """Return the question whether an act can be done now; an ordinary exchange is named by what it takes."""
+    who = "you" if act.seat is you else "{seat}"
+    if isinstance(act, Exchange) and act.target.tile is not None and not act.wordless:
+        owner = act.target.seat
+        whose = "your own" if owner is you else "their own" if owner is act.seat else "{owner}’s"
+        jokers = "[[joker]]" if len(act.gives) == 1 else "[[joker|jokers|jokers]]"
+        taken = jokers if act.wants in (None, JOKER) else "{wants}"
+        gives = "the discarded {gives}" if act.discarded else "{gives}"
+        facts: Facts = {"seat": act.seat, "owner": owner, "gives": act.gives}
+        if act.wants is not None:
+            facts = {**facts, "wants": act.wants}
+        return Sentence(f"Can {who} take {whose} {taken} for {gives}?", facts)
+    does = act.after_verb
+    words = " ".join(part for part in (f"Can {who}", act.verb[0], does.template) if part)
+    return Sentence(f"{words}?", {**does.facts, "seat": act.seat})
 
 
 @dataclass(frozen=True)

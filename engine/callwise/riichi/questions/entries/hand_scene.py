@@ -29,7 +29,17 @@ def show_melds(
         words += [Sentence(f"{each}: {{meld}}.", {"meld": meld}) for meld in melds]
 
 
-def show_hand(hand: tuple[Tile, ...], panels: list[Panel], words: list[Sentence], drawn: Tile | None = None) -> None:
-    """Add a player's hand to panels and words, with the drawn tile in it set apart."""
-    panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(hand)}), hand, drawn))
+def show_hand(
+    hand: tuple[Tile, ...],
+    panels: list[Panel],
+    words: list[Sentence],
+    drawn: Tile | None = None,
+    goes: Sentence | None = None,
+) -> None:
+    """
+    Add a player's hand to panels and words, with the drawn tile in it set apart.
+
+    `goes` labels the place for a tile chosen to leave it.
+    """
+    panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(hand)}), hand, drawn, goes))
     words.append(Sentence("Your hand is {hand}.", {"hand": tuple(sorted(hand))}))

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import Enum
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
+from callwise.ground.errors import EntryError
 from callwise.ground.seats import SEATS, Seat
-from callwise.law.ruling import Fact, Sentence
+from callwise.law.ruling import Fact, Ruling, Sentence, Verdict
+from callwise.question.case import RuledForm
 from callwise.question.forms.amounts import AmountsCase
 from callwise.question.forms.choose import ChoiceCase
 from callwise.question.forms.offers import Offer
+from callwise.question.forms.written_amount import Way
 from callwise.question.grading import Sense
+from callwise.question.scene import Scene
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.table.tiles import Tile, parse_tiles
+
+PAYERS = "payers"
+"""The entry of a file's offer that asks who pays, without the amounts."""
 
 ActT = TypeVar("ActT")
 WordT = TypeVar("WordT", bound=Enum)
@@ -55,6 +63,7 @@ class PaymentCase(AmountsCase[RiichiRuleset]):
 
     sense = Sense.TRUTH
     noun = "amount"
+    payers: ClassVar[type[Payers] | None] = None
 
     @classmethod
     def presets(cls) -> Sequence[RiichiRuleset]:
@@ -62,6 +71,47 @@ class PaymentCase(AmountsCase[RiichiRuleset]):
 
     def seats(self) -> tuple[Seat, ...]:
         return SEATS
+
+    def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RiichiRuleset]:
+        """Return the form for amounts, or for who pays if the offer has ``payers = true``."""
+        if offer is None or PAYERS not in offer:
+            return super().form(offer, expect)
+        if offer[PAYERS] is not True or self.payers is None:
+            raise EntryError(f"{PAYERS} is true where everyone who pays is asked for, else it is left out").at("offer")
+        rest = {key: value for key, value in offer.items() if key != PAYERS}
+        return self.payers(self).form(rest or None, expect)
+
+
+@dataclass(frozen=True)
+class Payers(FactCase[Seat]):
+    """
+    Choose everyone who pays, by the payments of another question.
+
+    The two share their position, and so the id by which it is asked freely; a file asks for the payers in its offer.
+    """
+
+    asks = "Who pays?"
+    choose_all = "Press everyone who pays."
+    none = "Nobody"
+    noun = "seat"
+
+    payments: PaymentCase
+
+    def offers(self) -> tuple[Offer[Seat], ...]:
+        """Offer everyone who doesn't just receive."""
+        return seat_offers(seat for seat in SEATS if self.payments.way(seat) is not Way.RECEIVES)
+
+    def rule(self, act: Seat, rules: RiichiRuleset) -> Ruling:
+        return rules.ruling(lambda reading: self._rule_by(act, reading), self.payments.unsettled, seat=act)
+
+    def _rule_by(self, seat: Seat, rules: RiichiRuleset) -> Ruling:
+        settlement = self.payments.settle(rules)
+        pays = settlement.change(seat) < 0
+        ruling = self.payments.rule_by(settlement, seat, 0, rules)
+        return ruling.on_statement(Verdict.LEGAL if pays else Verdict.ILLEGAL) if ruling.verdict.is_graded else ruling
+
+    def scene(self) -> Scene:
+        return self.payments.scene()
 
 
 def worded(words: Mapping[WordT, str], **facts: Fact) -> tuple[Offer[WordT], ...]:

@@ -8,8 +8,6 @@ from dataclasses import replace
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Fact, Sentence
 from callwise.question.scene import AtSeat, Count, InPond, Scene, Shout, Token, WholeTable
-from callwise.riichi.agreement.presets import COMMON
-from callwise.riichi.furiten.furiten import is_in_furiten
 from callwise.riichi.hand.hand import of_kind
 from callwise.riichi.questions.entries.written_kans import kan_notes
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
@@ -48,6 +46,15 @@ def claim_sentence(claim: Claim, parted: str = ": ") -> Sentence:
     """Describe a claim after its seat; `parted` is put in between, such as a possessive ``’s ``."""
     facts: dict[str, Fact] = {"seat": claim.seat, "claim": CLAIM_WORDS[claim.kind], "shown": claim.shown}
     return Sentence(f"{{seat}}{parted}{{claim}}{' with {shown}' if claim.shown else ''}", facts)
+
+
+def could_claim(claim: Claim, who: str) -> Sentence:
+    """Return the question whether a player, such as ``you`` or ``{seat}``, can make a claim."""
+    facts: dict[str, Fact] = {"seat": claim.seat, "tile": claim.tile, "shown": claim.shown}
+    if claim.kind is ClaimKind.RON:
+        return Sentence(f"Can {who} [[ron|win|ron]] on {{tile}}?", facts)
+    with_shown = " with {shown}" if claim.shown else ""
+    return Sentence(f"Can {who} call {CLAIM_WORDS[claim.kind]}{with_shown}?", facts)
 
 
 def whole_table(table: Table, shouts: Mapping[Seat, Shout] | None = None) -> WholeTable:
@@ -176,7 +183,7 @@ def _badges(seat: Seat, table: Table) -> Iterator[str]:
         yield "[[riichi]]"
     if (points := table[seat].points) is not None:
         yield f"{points:,} points"
-    if is_in_furiten(seat, table, COMMON):
+    if table[seat].furiten:
         yield "[[furiten]]"
     if table[seat].dead:
         yield "[[dead-hand]]"
@@ -208,7 +215,7 @@ def sentences(table: Table) -> tuple[Sentence, ...]:
             words.append(Sentence("{seat} has {points} points.", {"seat": seat, "points": player.points}))
         if player.riichi:
             words.append(Sentence("{seat} is in [[riichi]].", {"seat": seat}))
-        if is_in_furiten(seat, table, COMMON):
+        if player.furiten:
             words.append(Sentence("{seat} is in [[furiten]].", {"seat": seat}))
         if player.dead:
             words.append(Sentence("{seat} has a [[dead-hand]].", {"seat": seat}))

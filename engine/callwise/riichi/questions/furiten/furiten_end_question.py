@@ -50,7 +50,8 @@ class Ending(WaitingCase[Moment]):
             while again in found:
                 count += 1
                 again = f"{code} {count}"
-            found[again] = Offer(again, self._says(moment), moment)
+            at = f"past:{moment.place}" if moment.at is At.EVENT else ""
+            found[again] = Offer(again, self._says(moment), moment, at=at)
         return tuple(found.values())
 
     def rule(self, act: Moment, rules: RiichiRuleset) -> Ruling:

@@ -197,7 +197,7 @@ def watched_felt(watched: WatchedPlayer) -> Scene:
     happened = watched.happened
     if happened:
         taken = tuple(turn_taken(event, tile, watched.side) for event, tile in happened)
-        panels.append(RecentTurns(Sentence("What happened last, in order"), taken))
+        panels.append(RecentTurns(Sentence("What happened last"), taken))
     words = [Sentence("{side} discarded, first to last, {tiles}.", facts)] if tiles else []
     for one in watched.pond:
         one_discard: dict[str, Fact] = {"side": watched.side, "tile": one.tile}

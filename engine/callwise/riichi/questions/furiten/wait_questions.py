@@ -95,6 +95,7 @@ class WinsOnDiscard(_WaitsCase[Tile]):
 
     id = "furiten.ron"
     asks = "Which of these can you win on now, if another player discards them?"
+    asks_one = "Press the tile you can [[ron|win|ron]] on."
     none = "None of them"
     noun = "win"
 
@@ -110,6 +111,9 @@ class WinsOnDiscard(_WaitsCase[Tile]):
 
     def denied(self, act: Tile) -> Sentence:
         return Sentence("You can’t win on {tile} from a discard", {"tile": act})
+
+    def could(self, act: Tile) -> Sentence:
+        return Sentence(_COULD[By.RON], {"tile": act})
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +154,13 @@ class Wins(_WaitsCase[Win]):
     def denied(self, act: Win) -> Sentence:
         return Sentence(_DENIED[act.by], {"tile": act.tile})
 
+    def could(self, act: Win) -> Sentence:
+        return Sentence(_COULD[act.by], {"tile": act.tile})
+
 
 _WHOSE = {By.RON: "{tile}, discarded by another player", By.TSUMO: "{tile}, drawn by yourself"}
 _CLAIMED = {By.RON: "You can win on {tile} from a discard", By.TSUMO: "You can win with {tile} if you draw it"}
+_COULD = {By.RON: "Can you [[ron|win|ron]] on {tile}?", By.TSUMO: "Can you win if you draw {tile}?"}
 _DENIED = {By.RON: "You can’t win on {tile} from a discard", By.TSUMO: "You can’t win with {tile} even if you draw it"}
 
 
@@ -222,6 +230,7 @@ class Blame(WaitingCase[BlamedDiscard]):
     sense = Sense.TRUTH
     forbids = Verdict.LEGAL
     asks = "Which of these discards stop you from winning on a discard?"
+    asks_one = "Press the discard that stops you."
     none = "None of them does"
     noun = "discard"
     example = EXAMPLE
@@ -260,7 +269,8 @@ def _blamed(act: BlamedDiscard) -> Offer[BlamedDiscard]:
     code = f"{act.place + 1}-{act.tile}" if is_own else f"{act.by.value} {act.place + 1}-{act.tile}"
     whose = "your discard number {number}" if is_own else "added by {by}" if act.added else "discarded by {by}"
     facts: dict[str, Fact] = {"tile": act.tile, "number": act.place + 1, "by": act.by}
-    return Offer(code, Sentence(f"{{tile}}, {whose}", facts), act, (act.tile,))
+    at = f"pond:self@{act.place}" if is_own else f"past:{act.place}"
+    return Offer(code, Sentence(f"{{tile}}, {whose}", facts), act, (act.tile,), at=at)
 
 
 def _group(use: Use) -> tuple[Tile, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from callwise.ground.seats import Relation
 from callwise.law.ruling import Fact, Sentence
@@ -14,7 +14,7 @@ from callwise.riichi.questions.furiten.written_wait import Position
 from callwise.riichi.table.discard import ClaimKind
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.pond import Pond
-from callwise.riichi.table.tiles import Tile
+from callwise.riichi.table.tiles import Kind, Tile
 
 _CALLED = {
     MeldKind.CHII: CLAIM_WORDS[ClaimKind.CHII],
@@ -32,15 +32,19 @@ def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None
     now.
     """
     waiting, panels, words = position.waiting, list[Panel](), list[Sentence]()
-    for note in _notes(position, for_granted=for_granted):
+    for note in _notes(position):
         panels.append(note)
         words.append(note.text)
+    if for_granted and waiting.finish is None:
+        words.append(_TAKEN_FOR_GRANTED)
     if waiting.discards:
         panels.append(_pond(position))
         words += _pond_sentences(position)
     if waiting.since:
-        label, did = Sentence("What happened last, in order"), position.happened
-        panels.append(RecentTurns(label, tuple(turn_taken(event, tile, Relation.SELF) for event, tile in did)))
+        starts_with_own = waiting.since[0].is_own_discard
+        label = Sentence("Since your last discard" if starts_with_own else "What happened last")
+        passed, did = frozenset(waiting.waits), position.happened
+        panels.append(RecentTurns(label, tuple(turn_taken(event, tile, Relation.SELF, passed) for event, tile in did)))
         words.append(Sentence("What happened last, in order:"))
         words += [_event_sentence(event, tile) for event, tile in position.happened]
     if discarded is not None:
@@ -59,21 +63,23 @@ def pond_tiles(pond: Pond) -> tuple[InPond, ...]:
     return tuple(InPond(one.tile, one.turned, one.called_by is not None) for one in pond)
 
 
-def turn_taken(event: PlayerEvent, tile: Tile | None, own: Relation) -> TurnTaken:
-    """Show an event, a discard with its tile; `own` is the player the position is about."""
+def turn_taken(event: PlayerEvent, tile: Tile | None, own: Relation, waits: Container[Kind] = ()) -> TurnTaken:
+    """Show an event, a discard with its tile; `own` is the player the position is about, with their `waits`."""
+    is_own = event.by is own
+    is_let_go = event.adds or event.call is None
+    is_passed = tile is not None and not is_own and is_let_go and tile.kind in waits
     if event.adds:
-        return TurnTaken(event.by, Sentence("added to a [[pon]]:"), tile, shows_words=True)
-    words = Sentence("discarded" if event.call is None else f"called {_CALLED[event.call]}")
-    return TurnTaken(event.by, words, tile if event.call is None else None, own=event.by is own)
+        return TurnTaken(event.by, Sentence("added to a [[pon]]"), tile, shows_words=True, is_passed=is_passed)
+    if event.call is not None:
+        return TurnTaken(event.by, Sentence(f"called {_CALLED[event.call]}"), own=is_own)
+    return TurnTaken(event.by, Sentence("discarded"), tile, own=is_own, is_passed=is_passed)
 
 
-def _notes(position: Position, *, for_granted: bool) -> Iterator[Note]:
+def _notes(position: Position) -> Iterator[Note]:
     waiting = position.waiting
     if waiting.finish is not None:
         facts: dict[str, Fact] = {"seat": waiting.finish.seat, "wind": waiting.finish.wind}
         yield Note(Sentence("At the table"), Sentence("{wind} round; you sit {seat}.", facts), "round")
-    elif for_granted:
-        yield Note(Sentence("[[yaku|Yaku|Yaku]]"), _TAKEN_FOR_GRANTED, "yaku")
     if waiting.declared is not None:
         marked: dict[str, Fact] = {"tile": waiting.discards[waiting.declared - 1], "count": waiting.declared}
         text = Sentence("You declared “sacred discard”, and marked {tile}, discard number {count}.", marked)

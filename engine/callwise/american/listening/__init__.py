@@ -1,0 +1,1 @@
+"""How players of the American game say what happened."""

@@ -1,0 +1,376 @@
+"""What a sentence says of an American table, written as the entries of a question."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act, Happenings
+from callwise.american.table.tiles import in_order, parse_tiles
+from callwise.ground.seats import SEATS, Relation, Seat
+from callwise.question.listening.heard import Fill, Span
+from callwise.question.listening.words import Word
+
+_OWN = ("", ME)
+_RACK = 13
+_LEAST_GROUP = 2
+_VALUES = range(20, 101)
+_SIDES = {"left": Relation.KAMICHA, "across": Relation.TOIMEN, "right": Relation.SHIMOCHA}
+_USUAL = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
+_PUNG = 3
+_NEAR = 4
+"""How many words before an exchange its tile may be named."""
+
+
+class Telling:
+    """A sentence's happenings with everything that fillings need of it."""
+
+    def __init__(self, found: Happenings, words: Sequence[Word], meanings: Mapping[str, Span]) -> None:
+        self.found, self.words, self.meanings = found, words, meanings
+        winds = [Seat(name) for name, _ in found.seats if name in {seat.value for seat in SEATS}]
+        self.me = next((seat for seat in _USUAL if seat not in winds), Seat.SOUTH)
+        others = [seat for seat in (Seat.WEST, Seat.NORTH, Seat.EAST) if seat is not self.me and seat not in winds]
+        self._someone = next(iter(others), Seat.WEST)
+        exposed = [name for name, tiles, _ in found.exposed if name not in (*_OWN, SOMEONE)]
+        if exposed:
+            self._someone = self.seat(exposed[0])
+
+    def seat(self, name: str) -> Seat:
+        """Return the seat of a player; an empty name is the speaker."""
+        if name in _OWN:
+            return self.me
+        if name == SOMEONE:
+            return self._someone
+        if name == "dealer":
+            return Seat.EAST
+        return self.me.at(_SIDES[name]) if name in _SIDES else Seat(name)
+
+    @property
+    def discard(self) -> Act | None:
+        """The discard that can be called."""
+        gone = next((act for act in self.found.acts if act.what == "discards" and len(act.tiles) == 1), None)
+        if gone is not None and _is_tile(gone.tiles[0]):
+            return gone
+        claim = next((act for act in self.found.acts if act.what in CLAIMS and act.tiles and act.place), None)
+        if claim is not None and _is_tile(claim.tiles[0]):
+            return Act("discards", claim.place, claim.tiles[:1], spans=claim.spans[-1:], at=claim.at)
+        called = next((act for act in self.found.acts if act.what == "calls" and act.tiles), None)
+        if called is not None and called.actor in _OWN and _is_tile(called.tiles[0]):
+            return Act("discards", "", called.tiles[:1], spans=called.spans, at=called.at)
+        return None
+
+    @property
+    def name(self) -> str:
+        """The tile that the discarder named, if the sentence tells it."""
+        gone = self.discard
+        names = (act for act in self.found.acts if gone is not None and act.what == "names" and act.at > gone.at)
+        return next((act.tiles[0] for act in names if act.tiles and _is_tile(act.tiles[0])), "")
+
+    def discarder(self, act: Act) -> Seat:
+        """Return who discarded; where the sentence names nobody, the player before the speaker."""
+        is_own = act.actor == ME and self.found.first("calls") is None
+        return self.me if is_own else self.me.after(3) if act.actor in (*_OWN, SOMEONE) else self.seat(act.actor)
+
+    def exposures(self, seat: Seat) -> list[str]:
+        """Return a seat's exposures."""
+        return [tiles for name, tiles, _ in self.found.exposed if self.seat(name) is seat]
+
+    @property
+    def groups(self) -> list[tuple[str, Span]]:
+        """Every group of tiles in the sentence."""
+        laid = [(tiles, span) for _, tiles, span in (*self.found.exposed, *self.found.held)]
+        laid += [(tiles, span) for tiles, span, _ in self.found.loose]
+        laid += [(tiles, act.spans[-1]) for act in self.found.acts for tiles in act.tiles if act.spans]
+        found = {tiles: span for tiles, span in laid if len(parse_tiles(tiles)) >= _LEAST_GROUP}
+        return list(found.items())
+
+
+def _is_tile(tiles: str) -> bool:
+    return len(parse_tiles(tiles)) == 1
+
+
+def natural(tiles: str) -> str:
+    """Return the tile of a group, jokers aside; empty for jokers alone."""
+    alike = [str(tile) for tile in parse_tiles(tiles) if not tile.is_joker]
+    return alike[0] if alike else ""
+
+
+def _fill(entry: str, text: str, spans: Sequence[Span], label: str) -> Iterator[Fill]:
+    if text:
+        yield Fill(entry, text, tuple((span, label) for span in spans))
+
+
+def fillings(asks: str, told: Telling) -> tuple[Fill, ...]:
+    """Return the entries of a question that the sentence says."""
+    read = _READS.get(asks)
+    found = [] if read is None else list(read(told))
+    return tuple({fill.entry: fill for fill in reversed(found)}.values())[::-1]
+
+
+def _discard(told: Telling) -> Iterator[Fill]:
+    gone = told.discard
+    if gone is None:
+        return
+    name = f", named {told.name}" if told.name not in ("", gone.tiles[0]) else ""
+    named = told.found.first("names") if name else None
+    spans = [*gone.spans, *(named.spans if named is not None else [])]
+    yield from _fill("discard", f"{gone.tiles[0]} by {told.discarder(gone).value}{name}", spans, "discarded")
+
+
+def _claimed(told: Telling) -> Iterator[Fill]:
+    yield from _discard(told)
+    gone = told.discard
+    by = None if gone is None else told.discarder(gone)
+    said: dict[Seat, tuple[str, list[Span]]] = {}
+    shapes = {told.seat(act.actor): act.what for act in told.found.acts if act.what in ("single", "pair") and act.actor}
+    for act in told.found.acts:
+        if act.what not in (*CLAIMS, "win") or (act.actor in _OWN and not act.actor):
+            continue
+        seat = told.seat(act.actor)
+        if seat is by or seat in said:
+            continue
+        laid = f" laid {_beside(act, gone)}" if act.laid and gone is not None else ""
+        said[seat] = (f"{shapes.get(seat, 'pung')} to win" if act.what == "win" else f"{act.what}{laid}"), act.spans
+    if said:
+        parts = tuple((span, how.split()[0]) for how, spans in said.values() for span in spans)
+        yield Fill("claims", "; ".join(f"{seat.value} {how}" for seat, (how, _) in said.items()), parts)
+    for means, since in (("racked", "racked"), ("not-racked", "looked"), ("looked", "looked")):
+        if means in told.meanings and not (means == "racked" and "not-racked" in told.meanings):
+            yield from _fill("since", since, [told.meanings[means]], since)
+            break
+    if "last" in told.meanings:
+        yield from _fill("last", "yes", [told.meanings["last"]], "last tile")
+
+
+def _beside(act: Act, gone: Act) -> str:
+    """Return the tiles of an exposure beside the discard, all of them naturals."""
+    return in_order(parse_tiles(gone.tiles[0] * (CLAIMS.index(act.what) + 2)))
+
+
+def _exchange(told: Telling, act: Act) -> tuple[str, Seat, str] | None:
+    """Return what is exchanged: the tile given, whose joker, and the exposure's tile; None if it isn't said."""
+    given = told.found.first("gives") or told.found.first("picks")
+    named = act.tiles or [tiles for tiles, _, at in told.found.loose if at > act.at - _NEAR]
+    at = next((natural(tiles) for tiles in named if natural(tiles)), "")
+    is_discard = "discard-used" in told.meanings
+    owners = [(told.seat(name), tiles) for name, tiles, _ in told.found.exposed if "J" in tiles and natural(tiles)]
+    whose = told.seat(act.actor) if act.actor not in _OWN else told.seat(act.place) if act.place not in _OWN else None
+    fits = [(seat, tiles) for seat, tiles in owners if whose in (None, seat)] or owners
+    if fits:
+        seat, at = fits[0][0], natural(fits[0][1])
+    elif whose is not None and at:
+        seat = whose
+    else:
+        return None
+    tile = natural(given.tiles[0]) if given is not None and given.tiles and not is_discard else ""
+    return tile or at, seat, at
+
+
+def _acts(told: Telling) -> Iterator[tuple[str, Sequence[Span]]]:
+    """Yield the acts that the speaker does or would do, in the order in which they are told."""
+    gone = told.discard
+    tile = (told.name or gone.tiles[0]) if gone is not None else ""
+    is_called = False
+    for act in told.found.acts:
+        if act.what == "passes" and act.tiles:
+            yield f"pass {in_order(parse_tiles(''.join(act.tiles)))}", act.spans
+        elif act.what == "names" and "begin" in told.meanings and (found := _last_exchange(told)) is not None:
+            yield f"begin {found[2]}", act.spans
+        elif act.what == "exchanges" and (found := _exchange(told, act)) is not None:
+            discarded = "discarded " if "discard-used" in told.meanings else ""
+            yield f"exchange {discarded}{found[0]} for {found[1].value} {found[2]}", act.spans
+        elif act.what == "calls" and tile == "J" and {"exchange", "exposures"} & told.meanings.keys():
+            continue
+        elif act.what == "calls" and act.actor in _OWN and tile and not is_called and not _puts_back(told):
+            is_called = True
+            yield f"call {tile}{_purpose(told, act)}", act.spans
+        elif (
+            act.what == "win"
+            and act.actor in _OWN
+            and tile
+            and not is_called
+            and gone is not None
+            and gone.actor not in _OWN
+        ):
+            if not _is_denied(told, act):
+                is_called = True
+                yield f"call {tile} for mah jongg", act.spans
+        elif act.what == "exposes" and act.actor in _OWN and tile and not _puts_back(told):
+            held = [tiles for _, tiles, _ in told.found.held if natural(tiles) in (tile, "")]
+            shown = act.tiles[0] if act.tiles and not _is_tile(act.tiles[0]) else "".join(held)
+            if not is_called:
+                is_called = True
+                yield f"call {tile}", act.spans
+            if shown:
+                yield f"expose {in_order(parse_tiles(shown))}", act.spans
+        elif act.what == "wants-back" and (back := _own_exposure(told)) is not None:
+            yield f"remove {back} from {back}", act.spans
+    if "take-back" in told.meanings and tile:
+        yield f"take back {tile}", [told.meanings["take-back"]]
+    if "wrong-tile" in told.meanings and "misnamed" not in told.meanings:
+        yield "mend", [told.meanings["wrong-tile"]]
+
+
+def _last_exchange(told: Telling) -> tuple[str, Seat, str] | None:
+    act = told.found.first("exchanges")
+    return None if act is None else _exchange(told, act)
+
+
+def _puts_back(told: Telling) -> bool:
+    return told.found.first("wants-back") is not None
+
+
+def _own_exposure(told: Telling) -> str | None:
+    own = [tiles for name, tiles, _ in told.found.exposed if told.seat(name) is told.me]
+    return natural(own[0]) if own else None
+
+
+def _purpose(told: Telling, act: Act) -> str:
+    after = [one for one in told.found.acts if one.at >= act.at and one.actor in _OWN]
+    for shape in ("pair", "single"):
+        if any(one.what == shape and one.actor in _OWN for one in told.found.acts):
+            return f" for a {shape}"
+    return " for mah jongg" if any(one.what == "win" and not _is_denied(told, one) for one in after) else ""
+
+
+def _is_denied(told: Telling, act: Act) -> bool:
+    return any(told.words[place].small in ("not", "no", "without") for place in range(max(act.at - 2, 0), act.at))
+
+
+def _situation(told: Telling) -> Iterator[Fill]:
+    acts = list(_acts(told))
+    gone = told.discard
+    if not acts and gone is not None and any(name in _OWN for name, _, _ in told.found.held):
+        acts = [(f"call {gone.tiles[0]}", gone.spans)]
+    if not acts and (fits := _picked_for(told)) is not None:
+        acts = [fits]
+    if acts:
+        said = dict(acts)
+        yield Fill("acts", "; ".join(said), tuple((span, text.split()[0]) for text, spans in acts for span in spans))
+        yield Fill("you", told.me.value, ())
+    yield from _position(told, {text.split()[0] for text, _ in acts})
+
+
+def _picked_for(told: Telling) -> tuple[str, Sequence[Span]] | None:
+    """Return the exchange of a picked tile for a joker that lies beside its like, if both are told."""
+    picked = told.found.first("picks")
+    if picked is None or len(picked.tiles) != 1 or picked.actor not in _OWN:
+        return None
+    for name, tiles, span in told.found.exposed:
+        if name not in _OWN and "J" in tiles and natural(tiles) == picked.tiles[0]:
+            return f"exchange {picked.tiles[0]} for {told.seat(name).value} {picked.tiles[0]}", [*picked.spans, span]
+    return None
+
+
+def _position(told: Telling, acts: set[str]) -> Iterator[Fill]:
+    fresh = told.found.first("calls") if "remove" in acts else None
+    picked = told.found.first("picks")
+    if fresh is not None and fresh.tiles:
+        yield from _fill("fresh", f"{fresh.tiles[0]} by {told.me.after(3).value}", fresh.spans, "called")
+    elif picked is None or not picked.tiles or told.found.first("discards") is not None:
+        yield from _discard(told)
+    if picked is not None and len(picked.tiles) == 1 and _is_tile(picked.tiles[0]) and picked.actor in _OWN:
+        yield from _fill("picked", picked.tiles[0], picked.spans, "picked")
+    for seat in SEATS:
+        yield from _rack(told, seat)
+    sides = [(name, span) for name, span in told.found.seats if name in _SIDES]
+    if "pass" in acts and sides:
+        yield from _fill("passing", sides[0][0], [sides[0][1]], "pass")
+    whole = [(tiles, span) for tiles, span, _ in told.found.loose if not _is_tile(tiles)]
+    whole = [(tiles, act.spans[-1]) for act in told.found.acts if act.what == "win" for tiles in act.tiles] + whole
+    if sum(len(parse_tiles(tiles)) for tiles, _ in whole) == _RACK + 1:
+        yield from _fill("seeks", " ".join(tiles for tiles, _ in whole), [span for _, span in whole], "your hand")
+
+
+def _rack(told: Telling, seat: Seat) -> Iterator[Fill]:
+    held = [(tiles, span) for name, tiles, span in told.found.held if told.seat(name) is seat]
+    given = told.found.first("gives")
+    if given is not None and given.tiles and seat is told.seat(given.actor) and natural(given.tiles[0]):
+        held.append((given.tiles[0], given.spans[-1]))
+    laid = [(tiles, span) for name, tiles, span in told.found.exposed if told.seat(name) is seat]
+    act = told.found.first("exchanges")
+    if not laid and act is not None and (found := _exchange(told, act)) is not None and found[1] is seat:
+        laid = [(f"{in_order(parse_tiles(found[2] * (_PUNG - 1)))}J", act.spans[-1])]
+    if not held and not laid:
+        return
+    known = [str(tile) for tiles, _ in held for tile in parse_tiles(tiles)]
+    if len(held) > 1 and any(len(parse_tiles(tiles)) > 1 for tiles, _ in held):
+        most = Counter[str]()
+        for tiles, _ in held:
+            most |= Counter(map(str, parse_tiles(tiles)))
+        known = list(most.elements())
+    unseen = _RACK - len(known) - sum(len(parse_tiles(tiles)) for tiles, _ in laid)
+    if unseen < 0:
+        return
+    rack = f"{in_order(parse_tiles(''.join(known)))} +{unseen}" if known else str(unseen)
+    exposed = f" | {' '.join(tiles for tiles, _ in laid)}" if laid else ""
+    parts = tuple((span, label) for group, label in ((held, "rack"), (laid, "exposed")) for _, span in group)
+    yield Fill(seat.value, f"{rack}{exposed}", parts)
+
+
+def _left(told: Telling) -> Iterator[Fill]:
+    laid = [(tiles, span) for tiles, span in told.groups]
+    yield from _fill("exposures", " ".join(tiles for tiles, _ in laid), [span for _, span in laid], "exposed")
+    gone = [(tiles, span) for tiles, span, _ in told.found.loose if _is_tile(tiles) and natural(tiles)]
+    lone = [act for act in told.found.acts if act.tiles and _is_tile(act.tiles[0]) and natural(act.tiles[0])]
+    gone += [(act.tiles[0], act.spans[-1]) for act in lone]
+    if laid and gone:
+        yield from _fill("floor", " ".join(tiles for tiles, _ in gone), [span for _, span in gone], "discarded")
+
+
+def _groups(told: Telling) -> Iterator[Fill]:
+    found = told.groups
+    jokers = [one for one in found if not natural(one[0])]
+    alone = [(tiles, span) for tiles, span, _ in told.found.loose if _is_tile(tiles) and natural(tiles)]
+    alone += [(act.tiles[0], act.spans[-1]) for act in told.found.acts if act.tiles and _is_tile(act.tiles[0])]
+    if len(found) == len(jokers) == len(alone) == 1:
+        found = [(in_order(parse_tiles(alone[0][0] + jokers[0][0])), jokers[0][1])]
+    found = [one for one in found if natural(one[0]) or len(parse_tiles(one[0])) >= _PUNG]
+    yield from _fill("groups", " ".join(tiles for tiles, _ in found), [span for _, span in found], "group")
+
+
+def _paid(told: Telling) -> Iterator[Fill]:
+    won, gone = told.found.first("win"), told.found.first("discards")
+    winner = told.seat(won.actor) if won is not None and won.actor else None
+    fed = [(name, span) for name, span in told.found.seats if name not in (ME, SOMEONE)]
+    thrower = gone.actor if gone is not None and gone.actor else ""
+    given = told.found.first("gives")
+    if gone is None and given is not None and given.actor not in (*_OWN, SOMEONE):
+        thrower = given.actor
+    if won is not None and won.place and not thrower:
+        thrower = won.place
+    if thrower and winner is None:
+        winner = next((told.seat(name) for name, _ in fed if told.seat(name) is not told.seat(thrower)), None)
+    spans = [span for act in (won, gone) if act is not None for span in act.spans]
+    if "self-pick" in told.meanings:
+        by = " picked"
+        spans = [told.meanings["self-pick"]]
+    elif "misnamed" in told.meanings:
+        by = f" by {told.seat(thrower).value} misnamed"
+        spans = [told.meanings["misnamed"]]
+    elif gone is not None or thrower:
+        winner = winner or told.me
+        other = told.seat(thrower) if thrower else next(seat for seat in _USUAL[1:] if seat is not winner)
+        by = f" by {other.value}" if other is not winner else ""
+    else:
+        by = ""
+    if by:
+        yield from _fill("won", f"{(winner or told.me).value}{by}", spans, "won")
+    for word in told.words:
+        digits = word.small.rstrip("c¢")
+        if digits.isascii() and digits.isdigit() and len(digits) <= 3 and int(digits) in _VALUES:
+            yield from _fill("value", digits, [(word.start, word.end)], "worth")
+            return
+
+
+_READS: Mapping[str, Callable[[Telling], Iterator[Fill]]] = {
+    "american.winner": _claimed,
+    "american.payments": _paid,
+    "american.dead": lambda told: _position(told, set()),
+    "joker.left": _left,
+    **dict.fromkeys(("joker.groups", "joker.forms"), _groups),
+    **dict.fromkeys(
+        ("exchange.allowed", "exchange.each", "exchange.fault", "exchange.order", "exchange.jokers"), _situation
+    ),
+}
+"""How each question's entries are read; questions that aren't here take none from a sentence."""

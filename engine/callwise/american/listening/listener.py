@@ -1,0 +1,62 @@
+"""How the American game hears a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from callwise.american.listening.cues import CUES, told_by
+from callwise.american.listening.fillings import Telling, fillings
+from callwise.american.listening.happenings import happenings
+from callwise.american.listening.spoken_tiles import spoken
+from callwise.american.listening.supposing import suppositions
+from callwise.american.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, RULES, RULESETS, SEATS
+from callwise.question.listening.heard import Heard, ranked
+from callwise.question.listening.meanings import meanings_of, place_of
+from callwise.question.listening.phrases import Phrasebook
+from callwise.question.listening.words import Word, suggested
+
+_BOOK = Phrasebook(ACTS, PLACES, SEATS, RULES, RULESETS)
+_SEATS = {"east": "East", "south": "South", "west": "West", "north": "North"}
+
+
+class AmericanListener:
+    """Hears what American players say."""
+
+    usual = "exchange.allowed"
+    rulesets: Mapping[str, str] = RULESETS
+    asks: Mapping[str, str] = {
+        **{seat: f"What does {name} have?" for seat, name in _SEATS.items()},
+        "acts": "What do you want to do?",
+        "you": "Which seat is yours?",
+        "turn": "Whose turn is it?",
+        "discard": "Who discarded which tile?",
+        "claims": "Who wants it, and for what?",
+        "picked": "Which tile did you pick?",
+        "exposures": "What is exposed?",
+        "groups": "Which groups do you ask about?",
+        "exposure": "Which exposure is it?",
+        "won": "Who won, and who discarded?",
+        "value": "What is the hand worth?",
+        "seeks": "Which hand won?",
+        "rack": "Which tiles did the winner have?",
+        "goal": "What do you want to get to?",
+    }
+
+    def hear(self, words: Sequence[Word]) -> Heard:
+        """Understand what it can of a sentence."""
+        heard = meanings_of(words, _BOOK, RULES, RULESETS)
+        told = Telling(happenings(words), words, heard.spans)
+        told_words = frozenset((*heard.spans, *told_by(told)))
+        is_jokerless = "jokerless" in heard.spans
+        return Heard(
+            own=len(OWN & told_words) + 0.5 * ("#joker-exposed" in told_words) + suggested(words, OWN_WORDS),
+            ruleset=heard.ruleset,
+            ranked=ranked(told_words, CUES),
+            noted=heard.noted,
+            known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
+            fills=lambda asks: fillings(asks, told),
+            completed=lambda asks, entries, needed: suppositions(asks, entries, is_jokerless=is_jokerless),
+        )
+
+
+LISTENER = AmericanListener()

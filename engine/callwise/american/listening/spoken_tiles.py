@@ -1,0 +1,129 @@
+"""American tiles as players write them: ``3 bam``, ``3-bam``, ``3b3bJ``, ``soap``, ``five flowers``, ``red dragon``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from callwise.american.table.tiles import in_order, parse_tiles
+from callwise.ground.errors import CallwiseError
+from callwise.question.listening.words import Word, base, spaced
+
+_SUITS = {
+    base(word): suit
+    for suit, words in (
+        ("b", "bam bams bamb bamboo bamboos b"),
+        ("c", "crak crack craks cracks character characters c"),
+        ("d", "dot dots circle circles d"),
+    )
+    for word in words.split()
+}
+_NUMBERS = {
+    base(word): number for number, word in enumerate(spaced("one two three four five six seven eight nine"), 1)
+} | {"a": 1, "an": 1}
+_NAMES = {
+    base(word): tile
+    for tile, words in (
+        ("0", "soap soaps"),
+        ("F", "flower flowers"),
+        ("J", "joker jokers"),
+        ("R", "red"),
+        ("G", "green"),
+    )
+    for word in words.split()
+}
+_DRAGONS = {"red": "R", "green": "G", "white": "0"}
+_WINDS = {"north": "N", "east": "E", "west": "W", "south": "S"}
+_DRAGON = base("dragon")
+_CODE = re.compile(r"(?=.{2})(?:[1-9]{1,6}[bcd]|[ESWNRGFJ0]{1,6}){1,8}|[JF]")
+_ORDINALS = frozenset(spaced("4th fourth last a an another"))
+_OBJECT = frozenset(spaced("the that her my his their this your"))
+"""Words before “joker” that make it the one to be exchanged for."""
+_MOST_FLOWERS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Tiles in notation, and the places of their first word and of the word after their last."""
+
+    tiles: str
+    first: int
+    after: int
+
+
+def spoken(words: Sequence[Word]) -> Iterator[Spoken]:
+    """Yield the tiles in a sentence; codes side by side stay apart."""
+    place = 0
+    while place < len(words):
+        found = _one(words, place)
+        if found is not None:
+            yield found
+        place = place + 1 if found is None else found.after
+
+
+def _one(words: Sequence[Word], place: int) -> Spoken | None:
+    word = words[place]
+    if _CODE.fullmatch(word.written) and (tiles := _code(word.written)):
+        return Spoken(tiles, place, place + 1)
+    number, after = _number(word), place + 1
+    if number is not None and after < len(words):
+        after += words[after].small == "-"
+        if (suit := _suit(words, after)) and number > 0:
+            return Spoken(f"{number}{suit}", place, after + 1)
+        if after + 1 < len(words) and words[after].small == "of" and (suit := _suit(words, after + 1)):
+            return Spoken(f"{number}{suit}", place, after + 2)
+    if number is not None and place + 1 < len(words) and 1 <= number <= _MOST_FLOWERS:
+        named = _named(words, place + 1)
+        if named is not None:
+            return Spoken(in_order(parse_tiles(named.tiles * number)), place, named.after)
+    return _wind(words, place) or _named(words, place)
+
+
+def _code(text: str) -> str:
+    try:
+        return in_order(parse_tiles(text))
+    except CallwiseError:
+        return ""
+
+
+def _number(word: Word) -> int | None:
+    if word.written.isascii() and word.written.isdigit() and len(word.written) == 1:
+        return int(word.written)
+    return _NUMBERS.get(base(word.written), _NUMBERS.get(word.small))
+
+
+def _suit(words: Sequence[Word], place: int) -> str:
+    if place >= len(words) or len(words[place].written) == 1:
+        return ""
+    return _SUITS.get(base(words[place].written), "")
+
+
+def _named(words: Sequence[Word], place: int) -> Spoken | None:
+    root = base(words[place].written)
+    is_dragon = place + 1 < len(words) and base(words[place + 1].written) == _DRAGON
+    if is_dragon and root in _DRAGONS:
+        return Spoken(_DRAGONS[root], place, place + 2)
+    tile = _NAMES.get(root)
+    if tile is None or (tile == "J" and place > 0 and _is_object(words, place)):
+        return None
+    return Spoken(tile, place, place + 1)
+
+
+def _is_object(words: Sequence[Word], place: int) -> bool:
+    before = words[place - 1].small
+    return (
+        before in _OBJECT or before.endswith("'s") or bool(_SUITS.get(base(before))) or base(before) in ("for", "get")
+    )
+
+
+def _wind(words: Sequence[Word], place: int) -> Spoken | None:
+    word = words[place]
+    if word.small not in _WINDS:
+        return None
+    after = place + 1
+    if after < len(words) and base(words[after].written) == "wind":
+        return Spoken(_WINDS[word.small], place, after + 1)
+    if place and words[place - 1].small in _ORDINALS:
+        return Spoken(_WINDS[word.small], place, after)
+    return None

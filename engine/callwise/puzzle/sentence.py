@@ -1,0 +1,231 @@
+"""
+A player's sentence: the game, the question, the entries that it says, and what a ruling still needs.
+
+Nothing is refused but a text that is too long: words that aren't understood are left over. Entries are checked by the
+question's own reader, so whatever is returned can be asked.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from callwise.ground.errors import CallwiseError, EntryError, NotationError, quoted
+from callwise.puzzle.entries import LONGEST_ENTRY
+from callwise.question.case import Case, Entries
+from callwise.question.families import Family, families
+from callwise.question.listening.heard import Chip, Fill, Heard, Listener, Span
+from callwise.question.listening.small_vocabulary import SMALL
+from callwise.question.listening.words import Word, spaced, words_of
+
+_JOINING = frozenset(spaced("/ - ( ) :"))
+"""Marks inside a part of a sentence that is one thing."""
+
+
+@dataclass(frozen=True)
+class Missing:
+    """An entry that a ruling needs and the sentence doesn't say, with a short question for the reader."""
+
+    entry: str
+    ask: str
+
+
+@dataclass(frozen=True)
+class Understood:
+    """
+    What is understood of a sentence.
+
+    `ruleset` is the one that it names, None if it names none. `is_asked` says whether anything in it suggests the
+    question; if nothing does, it is just a usual one. `others` are the two next best questions. `chips` are in
+    the order of the sentence and don't overlap; `rest` are the words that aren't understood. `supposed` are entries
+    with which the position can be ruled on although something is missing; empty if nothing is, or if it takes more.
+    """
+
+    game: str
+    ruleset: str | None
+    question: type[Case]
+    is_asked: bool
+    others: tuple[type[Case], ...]
+    entries: Mapping[str, str]
+    chips: tuple[Chip, ...]
+    missing: tuple[Missing, ...]
+    rest: tuple[Span, ...]
+    supposed: Mapping[str, str]
+
+    @property
+    def position(self) -> Mapping[str, str]:
+        """The entries, completed by what is supposed."""
+        return {**self.entries, **self.supposed}
+
+
+def read_sentence(sentence: str, *, game: str | None = None, question: str | None = None) -> Understood:
+    """
+    Read what a player says, in a game, or in the one that the words suggest.
+
+    A `question` replaces the guessed one. Raises NotationError for a sentence that is too long, and EntryError for an
+    unknown game or question.
+
+    >>> read_sentence("called chii 5p w/ 4 6, threw the red five").entries
+    {'call': 'chii 5p with 46p', 'discards': '0p'}
+    """
+    words = words_of(sentence)
+    family, listener, heard = _heard(words, game)
+    cases = {case.id: case for case in family.questions}
+    if question is not None and question not in cases:
+        raise EntryError(f"{quoted(question)} isn’t a question about this game").at("question")
+    best, *others = [cases[id] for id in _likeliest(family, question, heard.ranked or (listener.usual,))[:3]]
+    fills = tuple(accepted(best, heard.fills(best.id)))
+    entries = {fill.entry: fill.text for fill in fills}
+    parts = (Chip(*span, fill.entry, label) for fill in fills for span, label in fill.parts)
+    chips = tuple(_joined(_apart(*parts, *_longest_first(heard.noted)), words))
+    needed = missing(best, entries)
+    return Understood(
+        game=family.id,
+        ruleset=heard.ruleset,
+        question=best,
+        is_asked=bool(heard.ranked) or question is not None,
+        others=tuple(others),
+        entries=entries,
+        chips=chips,
+        missing=tuple(Missing(key, _question(listener, best, key, entries)) for key in needed),
+        rest=tuple(_rest(words, (*((one.start, one.end) for one in chips), *heard.known))),
+        supposed=_supposed(best, entries, heard.completed(best.id, entries, needed)) if needed and entries else {},
+    )
+
+
+def _likeliest(family: Family, question: str | None, ranked: Sequence[str]) -> list[str]:
+    """Return all questions, the likeliest first; others about the same moment follow the suggested ones."""
+    suggested = [*([question] if question else []), *ranked]
+    first = suggested[0]
+    beside = next(cases for cases in family.moments.values() if any(case.id == first for case in cases))
+    same = next(case.keys for case in beside if case.id == first)
+    others = sorted((*beside, *family.questions), key=lambda case: case.keys is same)
+    return list(dict.fromkeys((first, *suggested, *(case.id for case in others))))
+
+
+def _heard(words: Sequence[Word], game: str | None) -> tuple[Family, Listener, Heard]:
+    """Return the family that understands the words best, or the one of the game, with what it hears."""
+    known = [family for family in families() if family.listening is not None]
+    asked = [family for family in known if game in (None, family.id)]
+    if not asked:
+        raise EntryError(f"no game {quoted(str(game))}; games are {', '.join(one.id for one in known)}").at("game")
+    heard = [(family, _listener(str(family.listening))) for family in asked]
+    each = [(family, listener, listener.hear(words)) for family, listener in heard]
+    return max(each, key=lambda one: one[2].own)
+
+
+def ruleset_names(family: Family) -> Mapping[str, Sequence[str]]:
+    """Return the names that players have for each of a family's rulesets, by the ruleset's name."""
+    said = _listener(family.listening).rulesets if family.listening else {}
+    return {ruleset: [name.strip() for name in names.split(",")] for ruleset, names in said.items()}
+
+
+@cache
+def _listener(module: str) -> Listener:
+    found: Listener = vars(importlib.import_module(module))["LISTENER"]
+    return found
+
+
+def accepted(case: type[Case], fills: Iterable[Fill]) -> Iterator[Fill]:
+    """Yield the entries that the question can read; one that is possible but incomplete is among them."""
+    for fill in fills:
+        if fill.entry in case.keys and len(fill.text) <= LONGEST_ENTRY and _is_read(case, fill.entry, fill.text):
+            yield fill
+
+
+def _is_read(case: type[Case], key: str, text: str) -> bool:
+    """Whether a question's reader can read an entry, in the example's position."""
+    try:
+        case.read(Entries(case.supplied({**case.example, key: text})))
+    except NotationError as error:
+        return error.key is not None and error.key.partition(".")[0] != key
+    except CallwiseError:
+        return True
+    return True
+
+
+def missing(case: type[Case], entries: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the entries that a ruling on a position still needs, or that are incomplete, in the order of asking."""
+    table, needed = dict(entries), list[str]()
+    for _ in case.keys:
+        try:
+            case.read(Entries(case.supplied(table)))
+        except CallwiseError as error:
+            key = (error.key or "").partition(".")[0]
+            if key not in case.keys or key in needed:
+                break
+            needed.append(key)
+            if key not in case.example or key in table:
+                break
+            table[key] = case.example[key]
+        else:
+            break
+    return tuple(needed)
+
+
+def _supposed(
+    case: type[Case], entries: Mapping[str, str], completed: Iterable[Mapping[str, str]]
+) -> Mapping[str, str]:
+    """Return what completes the entries in the first completed position that the question can read."""
+    for table in completed:
+        known = {key: text for key, text in table.items() if key in case.keys}
+        if not missing(case, known):
+            return {key: text for key, text in known.items() if entries.get(key) != text}
+    return {}
+
+
+def _question(listener: Listener, case: type[Case], key: str, entries: Mapping[str, str]) -> str:
+    """Return a short question for a missing entry, or for what an incomplete one lacks."""
+    if key in entries and (more := listener.asks.get(f"rest of {key}")) is not None:
+        return more
+    return listener.asks.get(f"{case.id}.{key}") or listener.asks.get(key) or f"{case.keys[key].says}?"
+
+
+def _longest_first(chips: Iterable[Chip]) -> list[Chip]:
+    return sorted(chips, key=lambda chip: chip.start - chip.end)
+
+
+def _apart(*chips: Chip) -> tuple[Chip, ...]:
+    """Return chips in the sentence's order; of those that overlap, only the first given."""
+    kept: list[Chip] = []
+    for chip in chips:
+        if all(chip.end <= one.start or one.end <= chip.start for one in kept):
+            kept.append(chip)
+    return tuple(sorted(kept, key=lambda chip: chip.start))
+
+
+def _joined(chips: Sequence[Chip], words: Sequence[Word]) -> Iterator[Chip]:
+    """Yield the chips, those of one entry with only small words between them as one."""
+    last: Chip | None = None
+    for chip in chips:
+        if last is not None and last.entry == chip.entry != "" and _is_close(last.end, chip.start, words):
+            last = Chip(last.start, chip.end, last.entry, last.label)
+            continue
+        if last is not None:
+            yield last
+        last = chip
+    if last is not None:
+        yield last
+
+
+def _is_close(end: int, start: int, words: Sequence[Word]) -> bool:
+    between = [word for word in words if end <= word.start < start]
+    return all(word.small in SMALL or word.written in _JOINING for word in between)
+
+
+def _rest(words: Sequence[Word], known: Sequence[Span]) -> Iterator[Span]:
+    """Yield the words that aren't understood, those side by side as one part."""
+    part: Span | None = None
+    for word in words:
+        if word.is_mark and word.written.isascii():
+            continue
+        if word.small in SMALL or any(start <= word.start < end for start, end in known):
+            if part is not None:
+                yield part
+            part = None
+        else:
+            part = (word.start, word.end) if part is None else (part[0], word.end)
+    if part is not None:
+        yield part

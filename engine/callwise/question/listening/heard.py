@@ -1,0 +1,92 @@
+"""What a family hears in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from callwise.question.listening.words import Word
+
+Span = tuple[int, int]
+"""A part of the sentence: its first character, and the one after its last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A part of a sentence that is understood: the entry it fills, empty if none, and a short label."""
+
+    start: int
+    end: int
+    entry: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """An entry as the sentence has it, with the parts it was read from and their labels."""
+
+    entry: str
+    text: str
+    parts: tuple[tuple[Span, str], ...]
+
+
+@dataclass(frozen=True)
+class Heard:
+    """
+    A sentence as one family understands it.
+
+    `own` counts the words that only this game has. `ranked` are the ids of the questions that it suggests, the
+    likeliest first, and `fills` reads the sentence into the entries of one of them. `noted` are words about rules,
+    `known` the parts that are understood in any way, and `ruleset` is the name of a ruleset that the sentence names.
+    `completed` yields positions that complete the entries of a question where the sentence leaves them open, the
+    likeliest first; it takes the missing entries, too.
+    """
+
+    own: float
+    ruleset: str | None
+    ranked: tuple[str, ...]
+    noted: tuple[Chip, ...]
+    known: tuple[Span, ...]
+    fills: Callable[[str], Sequence[Fill]]
+    completed: Callable[[str, Mapping[str, str], Sequence[str]], Iterator[Mapping[str, str]]]
+
+
+class Listener(Protocol):
+    """
+    How a family hears sentences.
+
+    `asks` are short questions for entries that are missing, and `usual` is the id of the question of a sentence that
+    suggests none. `rulesets` are the names that players have for each ruleset, separated by commas.
+    """
+
+    usual: str
+    asks: Mapping[str, str]
+    rulesets: Mapping[str, str]
+
+    def hear(self, words: Sequence[Word]) -> Heard:
+        """Understand what it can of a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """Meanings that together suggest a question, and how strongly; `without` are meanings that exclude it."""
+
+    question: str
+    weight: float
+    needs: frozenset[str]
+    without: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, question: str, weight: float, needs: str, without: str = "") -> Cue:
+        """Return a cue from meanings separated by spaces."""
+        return cls(question, weight, frozenset(needs.split()), frozenset(without.split()))
+
+
+def ranked(meanings: frozenset[str], cues: Sequence[Cue]) -> tuple[str, ...]:
+    """Return the questions that are suggested, most strongly first; equal ones keep the order of the cues."""
+    scores: dict[str, float] = {}
+    for cue in cues:
+        if cue.needs <= meanings and not cue.without & meanings:
+            scores[cue.question] = scores.get(cue.question, 0.0) + cue.weight
+    return tuple(sorted(scores, key=lambda id: -scores[id]))

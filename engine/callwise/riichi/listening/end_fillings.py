@@ -1,0 +1,109 @@
+"""What a sentence says of the end of a hand and of mistakes, written as entries: wins, payments, sticks, penalties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from callwise.ground.seats import SEATS, Seat
+from callwise.question.listening.heard import Fill
+from callwise.riichi.listening.happenings import ME, SOMEONE
+from callwise.riichi.listening.mistakes_vocabulary import SLIPS
+from callwise.riichi.listening.telling import Telling, fill, in_riichi
+
+_ALL_OTHERS = 3
+_ANY = "1s"
+"""A tile that stands for a discard of which only the player is said; the win is worth the same with any."""
+
+
+def counters(told: Telling) -> Iterator[Fill]:
+    """Read the honba and the riichi sticks."""
+    for entry in ("honba", "sticks"):
+        if (found := told.numbers.of(entry)) is not None:
+            yield from fill(entry, found[0], [found[1]], entry)
+
+
+def winners(told: Telling) -> Iterator[Fill]:
+    """Read who discarded and who wins."""
+    rons = [act for act in told.found.acts if act.what in ("ron", "wins")]
+    gone, fed = told.discard, told.found.first("deals-in")
+    by = (
+        next((act.place for act in rons if act.place), "") or (gone.actor if gone else "") or (fed.actor if fed else "")
+    )
+    if not by:
+        return
+    spans = [span for act in (*rons, gone, fed) if act is not None for span in act.spans]
+    seat = told.seating.seat(by)
+    yield from fill("by", seat.value, spans, "discarded")
+    named = list(dict.fromkeys(told.seating.seat(act.actor) for act in rons if act.actor))
+    if "triple-ron" in told.meanings and len(named) < _ALL_OTHERS:
+        named = [one for one in SEATS if one is not seat]
+    yield from fill("winners", " ".join(one.value for one in named), spans, "win")
+
+
+def bonus(told: Telling) -> Iterator[Fill]:
+    """Read the winners, and who is in riichi."""
+    yield from winners(told)
+    if any(act.actor for act in told.found.acts if act.what == "riichi"):
+        yield from in_riichi(told)
+
+
+def paid(told: Telling) -> Iterator[Fill]:
+    """Read a win and what it is worth."""
+    scored, fed = told.found.first("scores"), told.found.first("deals-in")
+    won = told.found.first("tsumo", "ron", "wins")
+    value = told.numbers.of("value")
+    named = (scored and scored.actor, fed and fed.place, won and won.actor, scored and scored.place)
+    winner = next((name for name in named if name), "")
+    off = scored.place if scored is not None and winner != scored.place else ""
+    if winner and winner != ME:
+        spans = [span for act in (scored, won) if act is not None for span in act.spans]
+        worth = f" {value[0]}" if value is not None else ""
+        spans += [value[1]] if value is not None else []
+        yield from fill("wins", f"{told.seating.seat(winner).value}{worth}", spans, "wins")
+    yield from _won_on(told, told.seating.seat(winner) if winner else None, off)
+    yield from counters(told)
+
+
+def _won_on(told: Telling, winner: Seat | None, off: str) -> Iterator[Fill]:
+    """Read the discard or the draw that wins; one of which only the player is said is any tile."""
+    gone, fed, tsumo = told.discard, told.found.first("deals-in"), told.found.first("tsumo")
+    ron = next((act for act in told.found.acts if act.what in ("ron", "wins") and act.place), None)
+    seat = told.seating.seat
+    if gone is not None and len(gone.tiles) == 1:
+        yield from fill("discard", f"{gone.tiles[0]} by {seat(gone.actor).value}", gone.spans, "discarded")
+    elif fed is not None and seat(fed.actor) is not winner:
+        yield from fill("discard", f"{_ANY} by {seat(fed.actor).value}", fed.spans, "dealt in")
+    elif off and seat(off) is not winner:
+        yield from fill("discard", f"{_ANY} by {seat(off).value}", told.found.acts[0].spans, "discarded")
+    elif ron is not None and seat(ron.place) is not winner:
+        yield from fill("discard", f"{_ANY} by {seat(ron.place).value}", ron.spans, "discarded")
+    elif tsumo is not None and winner is not None:
+        yield from fill("turn", f"{winner.value} drew {_ANY}", tsumo.spans, "tsumo")
+
+
+def chombo(told: Telling) -> Iterator[Fill]:
+    """Read whose chombo it is."""
+    asked = told.meanings.get("deal-next", (0, 0))
+    named = [(name, span) for name, span in told.found.seats if name != SOMEONE]
+    named = [(name, span) for name, span in named if not asked[0] <= span[0] < asked[1]]
+    if named:
+        yield from fill("seat", told.seating.seat(named[0][0]).value, [named[0][1]], "chombo")
+    yield from counters(told)
+
+
+def slip(told: Telling) -> Iterator[Fill]:
+    """Read what went wrong."""
+    for slip, needs, without in SLIPS:
+        if set(needs.split()) <= told.meanings.keys() and not set(without.split()) & told.meanings.keys():
+            yield from fill("slip", slip, [told.meanings[means] for means in needs.split()], "what went wrong")
+            return
+
+
+def drawn_hand(told: Telling) -> Iterator[Fill]:
+    """Read what a hand that nobody won leaves."""
+    yield from counters(told)
+    spans = [told.meanings[means] for means in ("exhaustive", "nagashi", "last-discard") if means in told.meanings]
+    if spans:
+        yield from fill("wall", "0", spans[:1], "no tiles left")
+    if any(act.actor for act in told.found.acts if act.what == "riichi"):
+        yield from in_riichi(told)

@@ -1,0 +1,35 @@
+"""The words by which the reader of a sentence knows what belongs to what."""
+
+from __future__ import annotations
+
+from callwise.question.listening.words import spaced
+from callwise.riichi.listening.happenings import CALLS
+
+STATES = {"holds": "hand", "waits": "wait", "lays": "melds", "pairs": "pairs"}
+"""Words for what a player has, and where the tiles after them are."""
+PASSIVE = ("discards", "draws", "wins")
+"""Acts that the tile may come before: ``8p dropped``, ``6p wins``."""
+ARTICLES = frozenset(spaced("the a an my his her their player guy person one seat of"))
+SHARED = ("ron", "pon", "chii", "kan")
+"""What several players may say of one discard."""
+WHOSE = ("my", "her", "his", "their", "your", "mine")
+JOINING = {"discards": ("and", "&"), "ron": ("or",), "wins": ("or",)}
+"""Words between several tiles that an act has."""
+WHOSE_TILE = ("kamichas", "toimens", "shimochas", "easts", "souths", "wests", "norths")
+"""Players’ names that own what follows, typed without an apostrophe."""
+LINKS = frozenset(spaced("in the is was are lies a one of"))
+"""Words between a tile and what is said of it."""
+BEFORE_ROW = frozenset(spaced("a an the on for with my fourth 4th last own of is"))
+ROW_ACTS = frozenset(spaced("discards draws holds waits ron riichi chii pon kan ankan tsumo wins"))
+LONGEST_ROW = 14
+STICKS = ("stick", "sticks", "bet", "bets", "deposit", "deposits", "tile", "discard")
+"""Words after “riichi” that make it the name of a thing."""
+HAVING = ("i've", "ive")
+ROWS = ("tiles", "wind", "digits")
+TAKING = (*CALLS, "takes")
+"""Acts that take a discard."""
+OWNED = ("scores", "deals-in")
+"""Acts after which “of” names the winner."""
+TILE_BEFORE = frozenset(("a", "an", "the", "last", "4th", "fourth"))
+BEFORE_TILE = frozenset(spaced("pon kan ankan daiminkan shouminkan draws waits holds pairs"))
+"""Acts after which a wind is a tile."""

@@ -1,0 +1,51 @@
+"""The items of a sentence, and what they are by those beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from callwise.question.listening.heard import Span
+from callwise.question.listening.items import END, Item, Vocabulary
+from callwise.question.listening.words import Word
+from callwise.riichi.listening import grammar
+from callwise.riichi.listening.happenings import ME, SOMEONE
+from callwise.riichi.listening.spoken_tiles import spoken
+from callwise.riichi.listening.vocabulary import ACTS, PLACES, SEATS
+
+HEARD = Vocabulary(ACTS, PLACES, SEATS, spoken)
+"""What is heard in a sentence; a wind is a seat or a tile by what is around it."""
+
+
+class Line:
+    """The items of one sentence, and what they are by those beside them."""
+
+    def __init__(self, words: Sequence[Word]) -> None:
+        self.words = words
+        self.items = tuple(HEARD.items(words))
+
+    def span(self, item: Item) -> Span:
+        """Return an item's place in the sentence."""
+        return self.words[item.first].start, self.words[item.after - 1].end
+
+    def beside(self, at: int, by: int = 1) -> Item:
+        """Return the item after another, or one that is further away; an empty one beyond the ends."""
+        return self.items[at + by] if at + by < len(self.items) else END
+
+    def is_whose(self, place: int) -> bool:
+        """Whether an item is “my”, “her” and the like."""
+        item = self.items[place]
+        return item.kind == "seat" and self.words[item.first].small in grammar.WHOSE
+
+    def is_noun(self, at: int) -> bool:
+        """Whether “discards” means a pond here: ``her discards are``, ``toimen’s discards:``."""
+        item = self.items[at]
+        if not self.words[item.after - 1].small.endswith("discards"):
+            return False
+        return self.beside(at).value in (":", "are", "were", "have", "has", "include")
+
+    def is_thing(self, at: int) -> bool:
+        """Whether “riichi” names a stick or a tile here, not what a player declares."""
+        after = self.items[at].after
+        if self.beside(at, -1).kind in ("seat", "wind") and self.beside(at, -1).value not in (ME, SOMEONE):
+            return False
+        return after < len(self.words) and self.words[after].small in grammar.STICKS

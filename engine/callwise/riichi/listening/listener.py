@@ -1,0 +1,87 @@
+"""How riichi hears a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from callwise.ground.seats import Seat
+from callwise.question.listening.heard import Heard, ranked
+from callwise.question.listening.meanings import meanings_of, place_of
+from callwise.question.listening.phrases import Phrasebook
+from callwise.question.listening.words import Word, suggested
+from callwise.riichi.listening.common_vocabulary import COMMON, RULESETS
+from callwise.riichi.listening.cues import CUES, told_by
+from callwise.riichi.listening.fillings import fillings
+from callwise.riichi.listening.mistakes_vocabulary import MISTAKES
+from callwise.riichi.listening.numbers import Numbers
+from callwise.riichi.listening.reader import happenings
+from callwise.riichi.listening.rules_vocabulary import RULES
+from callwise.riichi.listening.spoken_tiles import spoken
+from callwise.riichi.listening.supposing import suppositions
+from callwise.riichi.listening.telling import Telling
+from callwise.riichi.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, SEATS
+
+_RULES = {**RULES, **MISTAKES}
+_BOOK = Phrasebook(ACTS, PLACES, SEATS, _RULES, COMMON, RULESETS)
+
+
+_SEATS = {seat.value: seat.words for seat in Seat}
+
+
+class RiichiListener:
+    """Hears what riichi players say."""
+
+    usual = "calls.legal"
+    rulesets: Mapping[str, str] = RULESETS
+    asks: Mapping[str, str] = {
+        "call": "Which tile did you call, and with which of yours?",
+        "discards": "Which tile did you discard?",
+        "discard": "Who discarded which tile?",
+        "kuikae.call.discard": "Which tile was discarded?",
+        "kuikae.cost.discard": "Which tile did you discard after it?",
+        "from": "Who discarded it?",
+        "hand": "Which tiles do you hold?",
+        "rest of hand": "Which other tiles do you hold?",
+        **{f"rest of {seat}": f"What else does {name} hold?" for seat, name in _SEATS.items()},
+        "noticed": "When did somebody notice?",
+        "claims": "Who said what?",
+        "gap": "How long was it between them?",
+        "by": "Who discarded?",
+        "winners": "Who won?",
+        "tiles": "Which tiles do you ask about?",
+        "tile": "Which tile was discarded?",
+        "player": "Whose discards are they?",
+        "pond": "What did they discard?",
+        "past": "What happened since?",
+        "drawn": "Which tile did you draw?",
+        "declares": "Which tile did you discard for riichi?",
+        "kan": "Which kan was it?",
+        "calls.chankan.kan": "Who made a kan, of which tile?",
+        "turn": "Who drew which tile?",
+        "moment": "Who drew or discarded which tile?",
+        "since": "What was called, and by whom?",
+        "win": "Which tile completes the hand?",
+        "wins": "Who won, and with how much?",
+        "slip": "What went wrong?",
+        "seat": "Whose chombo is it?",
+        "declared": "After how many discards?",
+        **{seat: f"What do you know of {name}?" for seat, name in _SEATS.items()},
+    }
+
+    def hear(self, words: Sequence[Word]) -> Heard:
+        """Understand what it can of a sentence."""
+        heard = meanings_of(words, _BOOK, _RULES, RULESETS)
+        told = Telling(happenings(words), Numbers(words), heard.spans)
+        told_words = frozenset((*heard.spans, *told_by(told)))
+        return Heard(
+            own=len(OWN & told_words) + 0.5 * bool(told.hand) + suggested(words, OWN_WORDS),
+            ruleset=heard.ruleset,
+            ranked=ranked(told_words, CUES),
+            noted=heard.noted,
+            known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
+            fills=lambda asks: fillings(asks, told),
+            completed=lambda asks, entries, needed: suppositions(told, entries, needed),
+        )
+
+
+LISTENER = RiichiListener()

@@ -1,0 +1,192 @@
+"""The phrases of riichi players about mistakes and what they cost, by what they mean."""
+
+from __future__ import annotations
+
+MISTAKES = {
+    "incomplete": (
+        "wasn't complete, not complete, incomplete, wasn't a win, not a win, not a winning hand, isn't complete"
+    ),
+    "chombo-over": (
+        "after chombo, after a chombo, after the chombo, following a chombo, after chonbo, after a chonbo, "
+        "after the chonbo, chombo over, result of a chombo"
+    ),
+    "chombo": "chombo, chonbo, chombo'd, chomboed, chonboed, chomboing",
+    "chombo-after": (
+        "chombo how many points off, points off, after the chombo, what happens after, replay, played again, "
+        "redo the hand, honba after"
+    ),
+    "cost": (
+        "cost, penalty, what happens, punish, punishment, fine, how bad, penalised, penalized, consequence, "
+        "what now, what should happen, am i in trouble, ruling, what do i lose, what's the price, sanction, "
+        "what does it mean, penalise, penalize, sanctioned, chombo or, dead hand or, is it a dead hand, "
+        "is that a dead hand, what do i do, what is done, what happens to me, consequences, "
+        "how is it punished, does it cost, foul, what do we do, is that chombo, is it chombo"
+    ),
+    "mistake": (
+        "mistake, by accident, accident, wrongly, oops, sorry, never mind, nope, take it back, took it back, "
+        "changed my mind, false, wrong, by mistake, invalid, misread, error, illegal, not valid, could not, "
+        "couldn't, accidentally, mistakenly, false call, mis click, misclick, misclicked, misread my hand, "
+        "thought i, realised, realized, by error, wasn't allowed, not allowed, shouldn't have, "
+        "unintentionally, blunder, mess up, messed up, screwed up"
+    ),
+    "taken-back": (
+        "nope, sorry, never mind, take it back, took it back, nevermind, didnt show, didn't show, "
+        "by accident, cancel, take back, retract, changed my mind, changed mind, undo, cancel it, withdraw, "
+        "took back, retracted, cancelled, did not mean, didn't mean, wasn't going to, no sorry, undo it, "
+        "revoke, never took it, changed my mind about, oops no, call off, unsay, cancelling, take that back, "
+        "took that back, not after all"
+    ),
+    "changed-call": (
+        "instead, changed my call, changed it to, corrected, corrected it, said one word, changed it, "
+        "wrong word, meant pon, meant chii, meant ron, changed from, changed to, change to, "
+        "changed my mind to, switch to, switched to, switching, which counts, which one counts, "
+        "which word counts, i meant, i mean, no wait, wait no, meant to say, meant to call, actually, "
+        "said the wrong, called the wrong word, misspoke, mis spoke, correct myself, slip of the tongue, "
+        "wrong call word, change my call, changing my call, change call"
+    ),
+    "false-win": (
+        "false ron, false win, false tsumo, wrong ron, ron by mistake, called ron by mistake, invalid ron, "
+        "mistaken ron, ron wrongly, mistaken tsumo, wrong tsumo, wrong win, invalid win, false mahjong, "
+        "win was declared, isn't a win, hand isn't one, declared a win, said ron wrongly, "
+        "said tsumo wrongly, wrong call of ron, fake ron, bad ron, bad tsumo, misread ron, "
+        "false agari, wrong agari, gochii, chombo ron, ron without a win, ron'd wrongly, ronned wrongly, "
+        "tsumo wrongly, tsumo by mistake, ron on the wrong tile, wrong tile ron, ron but it wasn't, "
+        "ron but wasn't, ron but it isn't, tsumo but it wasn't, tsumo but wasn't, declared ron but, "
+        "called ron but, called tsumo but, said tsumo but, said ron but"
+    ),
+    "hidden": (
+        "not opened, face up to me, not shown, hand not opened, only to me, didn't show, didnt show, "
+        "not yet shown, before showing, hidden, not revealed, without showing, did not show, "
+        "kept my hand closed, hand still standing, hand closed, not open, without opening, "
+        "without revealing, before i showed, before opening, not exposed, noticed before, still up, "
+        "tiles still up, still standing, tiles standing, haven't shown, hasn't shown, not showing, "
+        "didn't reveal, did not reveal, haven't opened, hasn't opened, didn't open, before revealing, "
+        "closed, hand not shown, nothing shown, not flipped, didn't flip, nobody saw my hand, "
+        "kept it closed, haven't flipped"
+    ),
+    "shown": (
+        "showed, shown, opened my hand, revealed, showing, opened hand, laid down, face up, open my hand, "
+        "opened, my hand open, turned over my hand, flipped my hand, tipped, exposed, showed my hand, "
+        "revealed my hand, laid my hand, laid it down, put my hand down, flipped, showed it, tiles down, "
+        "hand down, flipped over, tipped over, everyone saw, everybody saw, hand is open, laid out, "
+        "revealed it, revealing, opening my hand, showed everyone, on the table"
+    ),
+    "wrong-tiles": (
+        "wrong tiles, incorrect, wrong meld, invalid meld, wrong sequence, not a sequence, false meld, "
+        "bad meld, mismatched, not a real sequence, did not fit, didn't fit, not matching, don't match, "
+        "did not match, wrong set, wrong pair, isn't a group, not a group, isn't a sequence, "
+        "isn't a triplet, not a triplet, is no group, isn't a meld, not a meld, wrong chii, wrong pon, "
+        "wrong call, showed the wrong, wrong tile, isn't a run, not a run, not a chi, not a valid, "
+        "not a real, mis matched, false chii, false pon, false chi, doesn't fit, does not fit, don't fit, "
+        "isn't even a, wasn't a sequence, wasn't a triplet, wasn't a set, wasn't a run, isn't a set, "
+        "not a set, wasn't a group"
+    ),
+    "already-discarded": (
+        "already discarded, after discarding, had discarded, then discarded, and discarded, then threw, "
+        "and threw, already threw, already dropped, after i threw, after i discarded, noticed after, "
+        "only noticed after, noticed too late, threw a tile, discarded a tile, had thrown, then dropped"
+    ),
+    "noten-riichi": (
+        "noten reach, noten riichi, riichi while noten, reach while noten, riichi without tenpai, "
+        "riichi not tenpai, riichi noten, not tenpai riichi, reach noten, riichi but noten, noten'd riichi, "
+        "riichi in noten, riichi when noten, riichi in error, riichi on noten, false riichi, fake riichi, "
+        "invalid riichi, wrong riichi, riichi wrongly, riichi by mistake, riichi but wasn't tenpai, "
+        "riichi but not tenpai, riichi without being tenpai, riichi without being ready"
+    ),
+    "someone-won": (
+        "somebody else won, someone else won, another player won, somebody won, someone won, other won, "
+        "not seen, nobody saw, others won, someone wins, another wins, other player won, nobody noticed, "
+        "another guy won, someone ronned, somebody ronned, other player ronned, he won, she won, they won, "
+        "somebody tsumo'd, someone tsumo'd, got away with it, never shown, never found out, "
+        "nobody found out, noone noticed, no one noticed, no one saw, won the hand, won first, wins first, "
+        "won before, won instead, wins instead, won anyway, dealt in first"
+    ),
+    "riichi-open": (
+        "riichi with open hand, reach with open hand, riichi on an open hand, open riichi, "
+        "riichi after calling, reach after calling, open hand riichi, riichi with a pon, riichi with a chi, "
+        "riichi with an open hand, riichi with open melds, riichi with a call, reach with an open hand, "
+        "riichi on open hand, riichi after pon, riichi after chi, had an open hand, riichi while open, "
+        "riichi when open"
+    ),
+    "tile-count": (
+        "too many tiles, too few tiles, tile short, extra tile, shouhai, taahai, 12 tiles, 15 tiles, "
+        "one tile too many, wrong number of tiles, missing a tile, only 12, 14 tiles, only has 12, 11 tiles, "
+        "tile too many, tile too few, extra, short a tile, forgot to draw, missing tile, too many, too few, "
+        "twelve tiles, fifteen tiles, eleven tiles, sixteen tiles, only twelve, ten tiles, one tile short, "
+        "one short, one too few, one too many, 13 after, chombo for tiles, wrong tile count, count is off, "
+        "tile count, tiles instead of 13, tiles instead of 14, shohai, tahai, tile missing, a tile less, "
+        "one tile less, one tile more, one extra"
+    ),
+    "false-kan": (
+        "false kan, invalid kan, wrong kan, illegal kan, kan wasn't, kan isn't, kan with wrong, "
+        "kan of three, not four of a kind, kan but it wasn't, kan but it isn't"
+    ),
+    "wrong-draw": (
+        "drew out of turn, draw out of turn, out of turn, not my turn, wasn't my turn, isn't my turn, "
+        "before my turn, wasn't their turn, not his turn, not her turn, wasn't his turn, wasn't her turn, "
+        "skipped a player, skipped someone, out of order, drew when it wasn't, wrong side of the wall, "
+        "wrong place in the wall, from the wrong end, from the dead wall by mistake, drew from the wrong, "
+        "draw from the wrong"
+    ),
+    "dead-hand": "dead hand, agari houki, hand is dead, agarihouki, declared dead, dead-handed, dead handed",
+    "riichi-unsaid": (
+        "forgot to say riichi, forgot to say reach, forgot to declare riichi, didn't say riichi, did not say riichi, "
+        "without saying riichi, never said riichi, forgot riichi, didn't call riichi, forgot to call riichi, "
+        "forgot to announce riichi, forgot to turn, didn't turn my, without announcing riichi, didn't announce riichi"
+    ),
+    "not-discarded": (
+        "before the discard, before i discard, before discarding, before i discarded, haven't discarded, "
+        "not discarded yet, hadn't discarded, before throwing, before i threw, haven't thrown, right away noticed"
+    ),
+}
+"""Mistakes and their costs, by the phrases that tell them apart."""
+
+SLIPS = (
+    ("riichi-unsaid", "riichi-unsaid", ""),
+    ("riichi-open", "riichi-open", ""),
+    ("riichi-open", "riichi open-hand cost", ""),
+    ("noten-riichi-unseen", "noten-riichi someone-won", ""),
+    ("noten-riichi", "noten-riichi", ""),
+    ("noten-riichi-unseen", "riichi noten someone-won", ""),
+    ("noten-riichi", "riichi noten", "deal-next sticks nagashi who-pays"),
+    ("tile-count", "tile-count", ""),
+    ("false-kan", "false-kan", ""),
+    ("wrong-draw", "wrong-draw", ""),
+    ("riichi-taken-back", "riichi taken-back", "noten ron pon chii"),
+    ("late-riichi", "riichi wall-left cost", ""),
+    ("false-riichi-kan", "in-riichi ankan mistake", ""),
+    ("false-riichi-kan", "in-riichi kan mistake", "pon"),
+    ("riichi-short", "riichi points-left cost", ""),
+    ("riichi-call", "in-riichi chii cost", ""),
+    ("riichi-call", "in-riichi pon cost", ""),
+    ("riichi-discard", "in-riichi discards cost", ""),
+    ("dead-hand-call", "dead-hand takes cost", ""),
+    ("win-furiten", "ron furiten cost", ""),
+    ("win-furiten", "ron furiten shown", ""),
+    ("win-furiten", "ron furiten mistake", ""),
+    ("win-no-yaku", "ron yaku shown", ""),
+    ("win-no-yaku", "ron yaku cost", ""),
+    ("win-no-yaku", "tsumo yaku shown", ""),
+    ("win-no-yaku", "tsumo yaku cost", ""),
+    ("win-hidden", "false-win hidden", ""),
+    ("win-hidden", "ron incomplete hidden", ""),
+    ("win-shown", "ron incomplete shown", ""),
+    ("win-shown", "tsumo incomplete shown", ""),
+    ("win-shown", "tsumo mistake shown", ""),
+    ("win-hidden", "tsumo mistake hidden", ""),
+    ("win-hidden", "ron mistake hidden", ""),
+    ("win-shown", "false-win shown", ""),
+    ("win-shown", "ron mistake shown", ""),
+    ("win-shown", "false-win", ""),
+    ("win-to-call", "changed-call ron pon", ""),
+    ("win-to-call", "changed-call ron chii", ""),
+    ("changed-call", "changed-call", ""),
+    ("false-meld-early", "wrong-tiles not-discarded", ""),
+    ("false-meld", "wrong-tiles already-discarded", ""),
+    ("false-meld", "wrong-tiles", ""),
+    ("empty-call", "chii taken-back", ""),
+    ("empty-call", "pon taken-back", ""),
+    ("empty-call", "kan taken-back", ""),
+    ("empty-call", "takes taken-back", ""),
+)
+"""Mistakes, each with the meanings that together tell it and those that exclude it; the first that fits is meant."""

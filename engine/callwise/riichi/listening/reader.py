@@ -1,0 +1,399 @@
+"""
+Reading what happened, in the order in which a sentence tells it.
+
+The sentence is read once from left to right. A seat belongs to the next act, tiles to the act before them, unless a
+word such as ``with`` or ``in hand`` says otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from callwise.question.listening.heard import Span
+from callwise.question.listening.items import Item
+from callwise.question.listening.words import Word
+from callwise.riichi.listening import grammar
+from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE, TWO, Act, Happenings, fits, hand_of
+from callwise.riichi.listening.items import Line
+from callwise.riichi.listening.spoken_tiles import UNKNOWN, bare_ranks, wind_tile
+from callwise.riichi.listening.vocabulary import UNIT_WORDS
+
+
+class Reader(Line):
+    """Reads the items of one sentence into happenings."""
+
+    def __init__(self, words: Sequence[Word]) -> None:
+        super().__init__(words)
+        self.found = Happenings()
+        self.act: Act | None = None
+        self.by: Act | None = None
+        self.slot = ""
+        self.holder = ""
+        self.subjects: list[tuple[str, Span]] = []
+        self.before = ""
+        self.placed: dict[int, tuple[str, Sequence[str], Span, int]] = {}
+        """Where the tiles of an item were put, with their number there."""
+
+    def read(self) -> Happenings:
+        """Return what happened."""
+        skip = -1
+        for at, item in enumerate(self.items):
+            if item.first < skip:
+                continue
+            if item.kind == "wind" and self._is_tile(at):
+                self._tiles((wind_tile(item.value),), at)
+            elif item.kind == "wind" or item.kind == "seat":
+                self._seat(item.value, at)
+                if self.words[item.first].small in grammar.HAVING and self.beside(at).kind in grammar.ROWS:
+                    self._has("holds", at)
+            elif item.kind == "tiles":
+                self._tiles(item.tiles, at)
+            elif item.kind == "act":
+                self._acted(at)
+            elif item.kind == "place":
+                self._placed(at)
+            elif item.kind == "mark":
+                self._marked(at)
+            elif item.kind == "digits" and self._is_row(at):
+                self._tiles([f"{rank}{UNKNOWN}" for rank in item.value], at)
+            elif item.kind == "digits" and self.slot in ("shown", "tiles"):
+                skip = self._ranks(item)
+            elif item.value == "then" and self.slot == "shown":
+                self.slot = "tiles"
+            if item.value not in grammar.ARTICLES or item.kind == "place":
+                self.before = item.value or item.kind
+        return self.found
+
+    def _is_tile(self, at: int) -> bool:
+        """Whether a wind's word is a tile here."""
+        following, beyond = self.beside(at), self.beside(at, 2)
+        if following.value in ("wind", "winds"):
+            return True
+        if following.value in ("and", "or", ",") and beyond.kind == "tiles" and beyond.tiles[0][1] == "z":
+            return self.slot in ("hand", "wait", "tiles", "pairs")
+        if following.value == "safe" or (following.value == "is" and beyond.value in ("pond", "in")):
+            return True
+        earlier = (place for place in range(at - 1, -1, -1) if not self.is_whose(place))
+        previous = next(
+            (self.items[place] for place in earlier if self.items[place].value not in grammar.TILE_BEFORE), None
+        )
+        if previous is None or (following.kind == "act" and following.value not in grammar.STATES):
+            return False
+        if previous.kind == "act":
+            if previous.value == "discards":
+                return bool(self.act and self.act.actor)
+            return previous.value in grammar.BEFORE_TILE
+        if previous.value == "of":
+            return self.act is not None and self.act.what in ("ankan", "kan", "shouminkan")
+        return previous.value in ("and", "or", "on", "for") and self.slot in ("hand", "wait", "pairs")
+
+    def _seat(self, name: str, at: int) -> None:
+        item, act = self.items[at], self.act
+        span = self.span(item)
+        joined = at > 1 and self.before in ("and", "&") and self.beside(at, -2).kind in ("seat", "wind")
+        if name == TWO:
+            self.found.seats += [(ME, span), (SOMEONE, span)]
+            self.subjects = [(ME, span), (SOMEONE, span)]
+            return
+        if self.before == "(" and self.beside(at).value == ")":
+            return
+        self.found.seats.append((name, span))
+        if self.by is not None and self.before in ("and", "&"):
+            self.by = Act(self.by.what, name, list(self.by.tiles), place=self.by.place, spans=[span], at=self.by.at)
+            self.found.acts.append(self.by)
+            return
+        self.by = None
+        if act is not None and act.what == "deals-in" and self.before in ("deals-in", "also", "and"):
+            self.found.acts.append(Act("ron", name, place=act.actor or ME, spans=[span], at=act.at))
+        if self.before == "by" and act is not None and act.actor in ("", ME):
+            act.actor, self.by = name, act
+            act.spans.append(span)
+        elif self.before in ("from", "off", "by") and self.found.loose and (act is None or self.before == "by"):
+            tiles, where, first = self.found.loose.pop()
+            self.act = Act("discards", name, tiles, spans=[where, span], at=first)
+            self.found.acts.append(self.act)
+        elif act is not None and act.what in ("ron", "wins") and (self.before == "on" or self._is_won_off(name, at)):
+            act.place = name
+            act.spans.append(span)
+        elif (
+            self.before in ("from", "off", "of")
+            and act is not None
+            and (self.before != "of" or act.what in grammar.OWNED)
+        ):
+            if act.what == "discards" and not act.actor:
+                act.actor = name
+            else:
+                act.place = name
+            act.spans.append(span)
+        elif (
+            act is not None
+            and self.beside(at).value in ("tile", "discard", "discards", "throw")
+            and "'" in (self.words[item.first].small.replace("’", "'"))
+        ):
+            act.place = name
+            act.spans.append(span)
+        elif name in (ME, SOMEONE) and not joined and self.subjects and self.subjects[-1][0] not in (ME, SOMEONE):
+            return
+        else:
+            if self.subjects and not joined and (self.before not in ("and", ",", "&", "also") or name == ME):
+                self.subjects.clear()
+            self.subjects.append((name, span))
+
+    def _acted(self, at: int) -> None:
+        item = self.items[at]
+        span, what = self.span(item), item.value
+        if self.beside(at).value in ("button", "buttons") or (what == "riichi" and self.is_thing(at)):
+            return
+        if what == "with" and self.slot == "wait":
+            self.slot = "hand"
+            return
+        if what == "with":
+            self.slot = "shown" if self.act is not None and self.act.what in (*CALLS, "takes", "ron") else self.slot
+            return
+        if what in grammar.STATES:
+            self._has(what, at)
+            return
+        if what == "discards" and self.is_noun(at):
+            self._pond(at)
+            return
+        following = self.beside(at).value, self.beside(at, 2).value
+        if what == "takes" and any(
+            one in (*CALLS, "ron", "tsumo", "riichi", "ankan", "shouminkan") for one in following
+        ):
+            return
+        if what == "pon" and self.act is not None and self.act.what == "shouminkan" and not self.act.tiles:
+            return
+        what = "discards" if what == "comes" else what
+        actors, spans = [name for name, _ in self.subjects] or [""], [where for _, where in self.subjects]
+        if what not in grammar.SHARED:
+            actors = actors[-1:]
+        for place, actor in enumerate(actors):
+            self.found.acts.append(Act(what, actor, spans=[*spans[place : place + 1], span], at=item.first))
+        before, self.act, self.by = self.act, self.found.acts[-1], None
+        if what == "passes" and before is not None and before.what == "discards" and not self._tiles_follow(at):
+            self.act.tiles, self.act.place = list(before.tiles), before.actor
+        if what in grammar.PASSIVE and not self._tiles_follow(at):
+            self._takes_before(at)
+            if what == "discards" and not self.act.actor and not any(one.shown for one in self.found.acts):
+                self.act.actor = SOMEONE
+        self.slot, self.subjects = "tiles", []
+
+    def _takes_before(self, at: int) -> None:
+        """Take the tile in front of an act as its own, as in ``8p dropped``."""
+        assert self.act is not None
+        pulled = self._pull(at)
+        if not pulled and self.found.loose:
+            loose, where, _ = self.found.loose.pop()
+            pulled = [(loose, where)]
+        for tiles, span in pulled[-1:]:
+            self.act.tiles = list(tiles)
+            self.act.spans.append(span)
+
+    def _pull(self, at: int, *, several: bool = False) -> list[tuple[Sequence[str], Span]]:
+        """Take back the tiles directly in front of an item: the last group, or `several` side by side."""
+        pulled: list[tuple[Sequence[str], Span]] = []
+        place = at - 1
+        while place >= 0 and not pulled and (self.items[place].value in grammar.LINKS or self.is_whose(place)):
+            place -= 1
+        while place in self.placed and (several or not pulled):
+            where, tiles, span, count = self.placed.pop(place)
+            if where:
+                held = self.found.held(where)
+                held.spans.remove(span)
+                del held.tiles[len(held.tiles) - count :]
+            else:
+                self.found.loose = [one for one in self.found.loose if one[1] != span]
+            pulled.insert(0, (tiles, span))
+            place -= 1
+        return pulled
+
+    def _tiles_follow(self, at: int) -> bool:
+        """Whether tiles follow an act before any other act, place or mark."""
+        for item in self.items[at + 1 : at + 6]:
+            if item.kind in ("tiles", "digits") or (item.kind == "wind" and self.subjects):
+                return True
+            if item.kind in ("act", "mark", "place", "seat"):
+                return False
+        return False
+
+    def _is_won_off(self, name: str, at: int) -> bool:
+        """Whether a seat is the one that somebody wins off: ``north rons west``."""
+        is_beside = self.beside(at, -1).kind == "act" and self.act is not None and self.act.actor not in ("", name)
+        return is_beside and self.beside(at).kind != "act"
+
+    def _has(self, what: str, at: int) -> None:
+        if self.slot == "pond" and self.beside(at, -1).value == "pond":
+            return
+        ahead = self.items[at + 1 : at + 5]
+        if what == "holds" and (
+            (ahead[:1] and ahead[0].kind == "act") or not any(one.kind in grammar.ROWS for one in ahead)
+        ):
+            return
+        named = self.subjects[-1][0] if self.subjects else self.holder if self.slot == "hand" else ""
+        self.holder = ME if self.words[self.items[at].first].small in grammar.WHOSE[:1] else named
+        self.slot, self.subjects = grammar.STATES[what], []
+
+    def _placed(self, at: int) -> None:
+        item = self.items[at]
+        if item.value == "in-hand":
+            self._take_loose("hand")
+            self.slot = "hand"
+        elif item.value == "pond":
+            self._pond(at)
+        elif item.value == "safe":
+            self._take_loose("safe")
+            self.slot = "safe"
+
+    def _pond(self, at: int) -> None:
+        self.subjects, self.act = [], None
+        if not self.is_noun(at):
+            for tiles, span in self._pull(at, several=True):
+                self.found.held("pond").take(tiles, span)
+        self.slot = "pond"
+
+    def _take_loose(self, where: str) -> None:
+        for tiles, span, _ in self.found.loose:
+            self.found.held(where).take(tiles, span)
+        self.found.loose.clear()
+
+    def _marked(self, at: int) -> None:
+        mark = self.items[at].value
+        if mark in ".?!;":
+            self.slot, self.act, self.subjects = "", None, []
+            self.placed.clear()
+        elif mark == "," and not self._lists_seats(at):
+            self.subjects = []
+        if mark == "(" and self.act is not None and self.act.what in CALLS and self.act.tiles and not self.act.shown:
+            self.slot = "shown"
+        elif mark == ")" and self.slot == "shown":
+            self.slot = "tiles"
+        if mark == "," and self.slot == "shown" and self.act is not None and len(self.act.shown) >= 2:
+            self.slot = "tiles"
+
+    def _lists_seats(self, at: int) -> bool:
+        """Whether a comma stands between seats: ``south, west and north ron``."""
+        return self.beside(at).kind in ("wind", "seat") or self.beside(at).value == "and"
+
+    def _is_answer(self, act: Act) -> bool:
+        """Whether an act takes a discard that the sentence has told before."""
+        told = (one for one in self.found.acts if one.what == "discards" and one.tiles)
+        return act.what in CALLS and any(one.actor not in ("", ME, act.actor) for one in told)
+
+    def _is_row(self, at: int) -> bool:
+        """Whether a number is tiles of which no suit is said: ``threw a 9``, ``riichi on 35666``."""
+        item = self.items[at]
+        before = next((one for one in reversed(self.items[:at]) if one.value not in grammar.BEFORE_ROW), None)
+        if "0" in item.value or len(item.value) > grammar.LONGEST_ROW or before is None or self.slot == "shown":
+            return False
+        if (before.kind == "digits" and at - 1 in self.placed) or (
+            at - 2 in self.placed and self.beside(at, -1).value == "-"
+        ):
+            return self.beside(at).value not in UNIT_WORDS
+        is_act = before.kind == "act" and before.value in grammar.ROW_ACTS
+        if before.value in CALLS and (self.beside(at).value in ("-", "and") or len(item.value) > 1):
+            return False
+        return is_act and self.beside(at).value not in UNIT_WORDS
+
+    def _ranks(self, item: Item) -> int:
+        ranks, after = bare_ranks(self.words, item.first)
+        act = self.act
+        if act is not None and act.what in CALLS and not act.tiles and not act.shown and len(ranks) == 1:
+            act.tiles.append(f"{ranks}{UNKNOWN}")
+            act.spans.append(self.span(item))
+            return item.after
+        if act is not None and act.what == "chii" and len(act.tiles) == 3 and len(ranks) == 1 and not act.shown:
+            act.shown.append(f"{ranks}{UNKNOWN}")
+            return item.after
+        if act is None or act.what not in (*CALLS, "takes") or len(ranks) != 2 or act.shown:
+            return item.after
+        act.shown += [f"{rank}{UNKNOWN}" for rank in ranks]
+        act.spans.append((self.words[item.first].start, self.words[after - 1].end))
+        return after
+
+    def _tiles(self, tiles: Sequence[str], at: int) -> None:
+        item, act = self.items[at], self.act
+        span = self.span(item)
+        if act is not None and act.what == "riichi" and len(tiles) > 1:
+            self.slot = "wait" if self.beside(at).value == "with" else "hand"
+        if (
+            act is not None
+            and act.actor in ("", ME)
+            and act.what in grammar.TAKING
+            and not act.tiles
+            and self._is_shown(at)
+        ):
+            name, where_named = self.subjects.pop()
+            act.tiles, act.place = list(tiles), name
+            act.spans += [where_named, span]
+        elif self._is_shown(at) and act is not None and act.what == "passes" and not act.tiles:
+            act.place, where_named = self.subjects.pop()
+            act.tiles = list(tiles)
+            act.spans += [where_named, span]
+        elif self._is_shown(at):
+            name, where_named = self.subjects.pop()
+            self.act = Act("discards", name, list(tiles), spans=[where_named, span], at=item.first)
+            self.found.acts.append(self.act)
+        elif self.slot in ("hand", "pond", "melds", "safe", "wait", "pairs"):
+            where = "hand" if self.slot == "pairs" else self.slot
+            where = hand_of(self.holder) if where == "hand" else where
+            twice = 2 if self.slot == "pairs" and len(tiles) == 1 else 1
+            self.found.held(where).take([tile for tile in tiles for _ in range(twice)], span)
+            self.placed[at] = (where, tiles, span, twice * len(tiles))
+        elif act is None:
+            self._let(tiles, at)
+        elif self._goes_on(at):
+            act.tiles += tiles
+            act.spans.append(span)
+        elif act.what == "chii" and self._is_answer(act) and len(act.shown) + len(tiles) <= 2 and not act.tiles:
+            act.shown += tiles
+            act.spans.append(span)
+        elif self.slot == "shown" and act.what == "ron":
+            self.found.held("hand").take(tiles, span)
+        elif self.slot == "shown" and len(act.shown) + len(tiles) <= (3 if act.what in ("kan", "daiminkan") else 2):
+            act.shown += tiles
+            act.spans.append(span)
+        elif self._may_take(act, tiles):
+            act.tiles += tiles
+            act.spans.append(span)
+        elif act.what in CALLS and not act.shown and fits(act.what, act.tiles, tiles):
+            act.shown += tiles
+            act.spans.append(span)
+        else:
+            self._let(tiles, at)
+
+    def _let(self, tiles: Sequence[str], at: int) -> None:
+        """Keep tiles that belong to nothing yet."""
+        span = self.span(self.items[at])
+        self.found.loose.append((list(tiles), span, self.items[at].first))
+        self.placed[at] = ("", tiles, span, len(tiles))
+
+    def _is_shown(self, at: int) -> bool:
+        """Whether a tile is a player's discard, as in ``kamicha’s 3 sou: …``."""
+        before = self.items[at - 1] if at else None
+        if before is None or before.kind not in ("seat", "wind") or before.value in (ME, SOMEONE) or not self.subjects:
+            return False
+        small = self.words[before.first].small
+        is_whose = "'" in small or small in grammar.WHOSE_TILE
+        return len(self.items[at].tiles) == 1 and (
+            is_whose or (self.act is None and self.beside(at).value in (":", ","))
+        )
+
+    def _goes_on(self, at: int) -> bool:
+        """Whether a tile continues a row of discards, or of tiles to win on."""
+        act = self.act
+        if act is None or not act.tiles:
+            return False
+        is_joined = self.before in grammar.JOINING.get(act.what, ()) and self.beside(at, -2).kind == "tiles"
+        is_beside = act.what == "discards" and self.items[at - 1].kind == "tiles"
+        return is_beside or (is_joined and self.beside(at).kind != "act")
+
+    def _may_take(self, act: Act, tiles: Sequence[str]) -> bool:
+        """Whether tiles are those that an act is about."""
+        if act.tiles or (act.shown and self._is_answer(act)):
+            return False
+        return len(tiles) == 1 or act.what in (*CALLS, "discards", "takes", "ankan", "riichi")
+
+
+def happenings(words: Sequence[Word]) -> Happenings:
+    """Read what happened."""
+    return Reader(words).read()

@@ -1,0 +1,128 @@
+"""
+Completing a position that a sentence leaves open, as harmlessly as possible.
+
+Missing tiles of a hand are sequences and a pair that touch none of the known tiles; other entries have the value that
+changes least. What is supposed is always shown as such.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from callwise.ground.errors import CallwiseError
+from callwise.ground.seats import SEATS, Seat
+from callwise.question.listening.words import spaced
+from callwise.riichi.listening.telling import Telling
+from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
+
+_SEATS = tuple(seat.value for seat in SEATS)
+_HARMLESS = {"from": "kamicha", "noticed": "at-once", "gap": "none", "since": "nothing", "yaku": "granted"}
+_SIZES = (13, 14)
+_GROUP, _ORPHANS = 3, 12
+_TERMINALS = {tile.kind for tile in parse_tiles("19m19p19s1234567z")}
+_SEQUENCES = tuple(f"{ranks}{suit}" for ranks in spaced("234 567 678 345 456 789 123") for suit in "mps")
+_PAIRS = spaced("22m 88m 22p 88p 22s 88s 33z 44z")
+_WAITS = spaced("45m 45p 45s 67m 67p 67s")
+
+
+def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str]) -> Iterator[Mapping[str, str]]:
+    """Yield positions that complete the entries, the likeliest first; `needed` are the entries that are missing."""
+    waited = told.found.places.get("wait")
+    known = dict(entries)
+    if waited is not None and "hand" in needed and "hand" not in known and (shape := _waiting_for(waited.tiles)):
+        known["hand"] = shape
+    known |= {key: text for key, text in _around(told, known).items() if key not in known}
+    if "claims" in needed and "claims" not in known and "discard" in known:
+        tile, _, by = known["discard"].partition(" by ")
+        claims = [told.supposed_claim(act, tile) for act in told.claims_on(Seat(by))]
+        known |= {"claims": "; ".join(claims)} if claims and all(claims) else {}
+    plain = {key: text for key, text in _HARMLESS.items() if key in needed or key == "yaku"}
+    hands = [key for key in ("hand", *_SEATS) if key in known and known[key].partition("|")[0].strip("? ")]
+    for size in _SIZES:
+        table = dict(known)
+        for key in hands:
+            own = size if key == "hand" or f"{key} drew" in known.get("turn", known.get("moment", "")) else _SIZES[0]
+            table[key] = _completed(known[key], own, known.get("melds", "") if key == "hand" else "")
+            if known.get("moment", "").startswith(f"{key} drew") and "|" not in table[key]:
+                table[key] += " | |"
+        yield {**plain, **table}
+        yield {**{key: text for key, text in plain.items() if key != "yaku"}, **table}
+
+
+def _around(told: Telling, entries: Mapping[str, str]) -> Mapping[str, str]:
+    """Return what has to lie elsewhere on the table for what the entries say."""
+    kan, moment = entries.get("kan", ""), entries.get("moment", "")
+    found: dict[str, str] = {}
+    if kan.endswith("as shouminkan"):
+        tile, _, seat = kan.removesuffix(" as shouminkan").partition(" by ")
+        rank = tile[0].replace("0", "5")
+        found[seat] = f"? | {rank}{rank}'{rank}{tile[1]}"
+    if " drew " in moment and told.hand:
+        own = Seat(moment.partition(" ")[0])
+        found |= {seat.value: f"? | | 5{suit}" for seat, suit in zip(SEATS[: SEATS.index(own)], "mps", strict=False)}
+    if "wall" in entries:
+        found["discard"] = "4m by west"
+        if "tenpai" in told.meanings and "noten" not in told.meanings:
+            found["east"] = "123m 456p 789s 33z 67s"
+    return found
+
+
+def _waiting_for(tiles: Sequence[str]) -> str:
+    """Return the tiles of a hand that wait for these: in a row, in the middle, or for a pair."""
+    suits, ranks = {tile[1] for tile in tiles}, sorted({int(tile[0]) or 5 for tile in tiles})
+    if len(suits) != 1:
+        return "".join(tile * 2 for tile in tiles) if len(tiles) == 2 else ""
+    suit, first = suits.pop(), ranks[0]
+    if len(ranks) > 1 and suit != "z" and ranks == list(range(first, ranks[-1] + 1, 3)):
+        return f"{''.join(str(rank) for rank in range(first + 1, ranks[-1]))}{suit}"
+    if len(ranks) == 1:
+        return f"{first - 1}{first + 1}{suit}" if suit != "z" and 1 < first < 9 else f"{first}{suit}"
+    return ""
+
+
+def _completed(text: str, size: int, melds: str) -> str:
+    """Return a hand filled up to a size, with its melds and pond as they are."""
+    held, bar, rest = text.partition("|")
+    try:
+        known = parse_tiles(held)
+        laid = [tile for meld in read_melds(f"{melds} {rest.partition('|')[0]}".strip()) for tile in meld.tiles]
+        count = len(read_melds(f"{melds} {rest.partition('|')[0]}".strip()))
+    except CallwiseError:
+        return text
+    short = size - _GROUP * count - len(known)
+    if len(known) == _ORPHANS and short == 1 and all(tile.kind in _TERMINALS for tile in known):
+        return f"{held.strip()} {known[-1]}"
+    more = _more(short, (*known, *laid)) if short > 0 else ""
+    return f"{held.strip()} {more}".strip() + (f" {bar}{rest}" if bar else "")
+
+
+def _more(count: int, known: Sequence[Tile]) -> str:
+    """Return that many tiles, none of a kind beside a known one if that can be."""
+    groups, left = divmod(count, _GROUP)
+    if left == 1 and groups:
+        groups, left = groups - 1, 4
+    pool = [*_PAIRS] if left in (2, 4) else []
+    chosen: list[Tile] = []
+    for _ in range(groups):
+        chosen += _apart(_SEQUENCES, (*known, *chosen))
+    if pool:
+        chosen += _apart(pool, (*known, *chosen))
+    if left == 4:
+        chosen += _apart(_WAITS, (*known, *chosen))
+    if left == 1:
+        chosen += _apart(tuple(pair[1:] for pair in _PAIRS), (*known, *chosen))
+    return format_tiles(chosen)
+
+
+def _apart(pool: Sequence[str], known: Sequence[Tile]) -> tuple[Tile, ...]:
+    """Return the tiles of a pool that touch the fewest known ones."""
+
+    def touches(text: str) -> int:
+        near = {
+            step for tile in parse_tiles(text) for by in (-2, -1, 0, 1, 2) if (step := tile.kind.step(by)) is not None
+        }
+        near |= {tile.kind for tile in parse_tiles(text)}
+        return sum(tile.kind in near for tile in known)
+
+    return parse_tiles(min(pool, key=touches))

@@ -1,0 +1,251 @@
+"""What a sentence tells: its happenings, with what follows from them for calls and claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from callwise.ground.errors import CallwiseError
+from callwise.ground.seats import Relation, Seat
+from callwise.question.listening.heard import Fill, Span
+from callwise.riichi.listening.happenings import CALLS, ME, Act, Happenings, Held, fits
+from callwise.riichi.listening.numbers import Numbers
+from callwise.riichi.listening.seating import Seating
+from callwise.riichi.listening.spoken_tiles import UNKNOWN
+from callwise.riichi.table.discard import Claim
+from callwise.riichi.table.mjt import read_call
+from callwise.riichi.table.tiles import format_tiles, parse_tiles
+
+OWN = ("", ME)
+"""The speaker's names: nobody is said, or “I”."""
+_COPIES = {"pon": 2, "kan": 3, "daiminkan": 3}
+
+
+class Telling:
+    """A sentence's happenings with everything that fillings need of it."""
+
+    def __init__(self, found: Happenings, numbers: Numbers, meanings: Mapping[str, Span]) -> None:
+        self.found, self.numbers, self.meanings = found, numbers, meanings
+        self.seating = Seating(
+            [name for name, _ in found.seats] + [act.actor for act in found.acts],
+            [name.partition(" ")[2] for name in found.places if name.startswith("hand")],
+        )
+        self._settle_suits()
+        self._settle_fourth()
+        self._settle_called()
+
+    def _settle_fourth(self) -> None:
+        """Take “the fourth one” as the tile of which the speaker holds three."""
+        three = [tile for tile in dict.fromkeys(self.hand) if self.hand.count(tile) == 3]
+        if "fourth" in self.meanings and len(three) == 1:
+            for act in self.found.acts:
+                if act.what in ("discards", "draws") and not act.tiles:
+                    act.tiles.append(three[0])
+
+    def _settle_called(self) -> None:
+        """Tell the called tile of a whole sequence apart: ``chii 678s with the 7``."""
+        for act in self.found.acts:
+            if act.what == "chii" and len(act.tiles) == 3 and len(act.shown) == 1 and act.shown[0] in act.tiles:
+                called = act.shown[0]
+                act.shown = [tile for tile in act.tiles if tile != called]
+                act.tiles = [called]
+
+    def _settle_suits(self) -> None:
+        """Complete tiles of which only the number is said with the suit of the tiles around them, or else with any."""
+        around = [tile for tiles, _, _ in self.found.loose for tile in tiles] + list(self.hand)
+        around += [tile for act in self.found.acts for tile in (*act.tiles, *act.shown)]
+        suit = first = next((tile[1] for tile in around if tile[1] in "mps"), "s")
+        for act in self.found.acts:
+            own = next((tile[1] for tile in act.tiles if tile[1] in "mps"), "")
+            answered = self.answered(act)
+            suit = own or (answered[1] if answered and answered[1] in "mps" else "") or suit
+            for tiles in (act.tiles, act.shown):
+                tiles[:] = [tile.replace(UNKNOWN, suit) for tile in tiles]
+        for tiles in (
+            *(held.tiles for held in self.found.places.values()),
+            *(tiles for tiles, _, _ in self.found.loose),
+        ):
+            tiles[:] = [tile.replace(UNKNOWN, first) for tile in tiles]
+
+    def answered(self, act: Act) -> str:
+        """Return the tile that another player discarded last before an act, or an empty text."""
+        before = [one for one in self.found.acts if one.what == "discards" and one.tiles and one.at < act.at]
+        others = [one for one in before if one.actor not in OWN or one.actor != act.actor]
+        return others[-1].tiles[0] if others and others[-1].actor else ""
+
+    @property
+    def discard(self) -> Act | None:
+        """The discard that others could call: the first one by somebody else than the speaker, or any with a seat."""
+        told = [act for act in self.found.acts if act.what == "discards"]
+        others = [act for act in told if act.actor not in OWN]
+        passed = [act for act in self.found.acts if act.what == "passes" and act.tiles]
+        if passed and others:
+            return others[-1]
+        return next(iter(others), None) or next((act for act in told if act.actor == ME), None)
+
+    @property
+    def claimed_discard(self) -> Act | None:
+        """The discard that several claim, or another player than the speaker; if nobody is said to discard it."""
+        claims = [act for act in self.found.acts if act.what in (*CALLS, "ron")]
+        tiles = list(dict.fromkeys(act.tiles[0] for act in claims if len(act.tiles) == 1))
+        by = self.seating.free_for({act.actor: act.what == "chii" for act in claims})
+        if len(tiles) != 1 or by is None or (len(claims) < 2 and claims[0].actor in OWN):
+            return None
+        spans = [span for act in claims if act.tiles for span in act.spans[-1:]]
+        return Act("discards", by.value, tiles, spans=spans[:1])
+
+    @property
+    def call(self) -> Act | None:
+        """The speaker's own call."""
+        calls = [act for act in self.found.acts if act.what in (*CALLS, "takes") and self._is_made(act)]
+        own = [act for act in calls if act.actor in OWN] or calls
+        return next((act for act in own if act.shown or self.called_tile(act)), None)
+
+    def own_discards(self, call: Act) -> list[Act]:
+        """Return the caller's discards after a call, or else those that the sentence names before it."""
+        own = [
+            act for act in self.found.acts if act.what == "discards" and act.actor in (*OWN, call.actor) and act.tiles
+        ]
+        after = [act for act in own if act.at > call.at]
+        return after or [act for act in own if act.tiles[0] != self.called_tile(call)]
+
+    def _is_made(self, act: Act) -> bool:
+        return act.what != "takes" or bool(act.tiles) or bool(act.shown)
+
+    def called_tile(self, act: Act) -> str:
+        """Return the tile that a call takes."""
+        if len(act.tiles) == 1:
+            return act.tiles[0]
+        if not act.tiles and (tile := self.answered(act)):
+            return tile
+        hand = self.hand
+        alike = [tile for tile in dict.fromkeys(hand) if hand.count(tile) >= 2]
+        return alike[0] if act.what == "pon" and not act.tiles and len(alike) == 1 else ""
+
+    @property
+    def hand(self) -> Sequence[str]:
+        """The tiles of the speaker's hand."""
+        held = self.held
+        return held.tiles if held is not None else []
+
+    @property
+    def held(self) -> Held | None:
+        """The speaker's hand, or the only one that is told."""
+        own = self.found.places.get("hand")
+        hands = [held for name, held in self.found.places.items() if name.startswith("hand ") and held.tiles]
+        return own if own is not None and own.tiles else hands[0] if len(hands) == 1 else None
+
+    def hands(self) -> Iterator[tuple[str, Held]]:
+        """Yield every hand that is told, by its seat."""
+        for name, held in self.found.places.items():
+            if name.partition(" ")[0] == "hand" and held.tiles:
+                yield self.seating.seat(name.partition(" ")[2]).value, held
+
+    def loose(self, least: int = 1) -> tuple[list[str], list[Span]]:
+        """Return the tiles that belong to no act and no place."""
+        groups = [(tiles, span) for tiles, span, _ in self.found.loose if len(tiles) >= least]
+        return [tile for tiles, _ in groups for tile in tiles], [span for _, span in groups]
+
+    def shown(self, act: Act, tile: str) -> Sequence[str]:
+        """Return the tiles of the hand that a call lays down; empty if the sentence doesn't say."""
+        kind = kind_of(act)
+        if act.shown:
+            return act.shown
+        if kind in _COPIES and tile:
+            return [tile.replace("0", "5")] * _COPIES[kind]
+        groups = [tiles for tiles, _, at in self.found.loose if at < act.at]
+        groups += [list(self.hand)]
+        groups += [[one for one in tiles if one != tile] for tiles in groups if tile in tiles]
+        return next((tiles for tiles in groups if fits("chii", [tile], tiles)), [])
+
+    def written_call(self, act: Act, seat: bool = False) -> str:
+        """Return a call in notation; empty if the sentence says too little or it can't be one."""
+        tile = self.called_tile(act)
+        shown = self.shown(act, tile)
+        kind = kind_of(act)
+        if act.what == "takes" or not kind:
+            kind = next((one for one in ("chii", "pon") if fits(one, [tile], shown)), "") if tile else ""
+        if not tile or not kind or not shown:
+            return ""
+        source = act.place or next(
+            (one.actor for one in self.found.acts if one.what == "discards" and one.at < act.at), ""
+        )
+        side = self.seating.side(source) if source and source not in OWN else None
+        beside = f" from {side.value}" if side is not None and kind != "chii" and side is not Relation.SELF else ""
+        said = f"{kind} {tile} with {row(shown)}"
+        return said if _is_call(said) and seat else said + beside if _is_call(said + beside) else ""
+
+    def claims_on(self, by: Seat) -> list[Act]:
+        """Return the claims on a seat's discard; the speaker's only if somebody else claims it too."""
+        said = [
+            act for act in self.found.acts if act.what in (*CALLS, "ron") and self.seating.seat(act.actor) is not by
+        ]
+        return [act for act in said if act.actor or len(said) > 1]
+
+    def supposed_claim(self, act: Act, tile: str) -> str:
+        """Return a claim in notation with any tiles that complete a sequence, if the sentence doesn't say which."""
+        if act.what == "chii" and tile[1] in "mps":
+            rank = int(tile[0]) or 5
+            for low, high in ((rank - 1, rank + 1), (rank + 1, rank + 2), (rank - 2, rank - 1)):
+                if low >= 1 and high <= 9:
+                    return f"{self.seating.seat(act.actor).value} chii {tile} with {low}{high}{tile[1]}"
+        return self.claim(act, tile)
+
+    def claim(self, act: Act, tile: str) -> str:
+        """Return what somebody says of a discard in notation; empty if it can't be written."""
+        seat = self.seating.seat(act.actor).value
+        kind = kind_of(act)
+        shown = "" if kind == "ron" else row(self.shown(act, tile))
+        said = f"{seat} {kind} {tile}{f' with {shown}' if shown else ''}"
+        try:
+            return said if kind == "ron" or shown else str(Claim.parse(said))
+        except CallwiseError:
+            return ""
+
+
+def kind_of(act: Act) -> str:
+    """Return the kind of a call or claim in notation; empty if only “take” is said."""
+    return {"daiminkan": "kan", "takes": ""}.get(act.what, act.what)
+
+
+def row(tiles: Sequence[str]) -> str:
+    """
+    Write tiles side by side, keeping their order.
+
+    >>> row(["4p", "6p", "7z"])
+    '46p7z'
+    """
+    written = ""
+    for place, tile in enumerate(tiles):
+        last = place + 1 == len(tiles) or tiles[place + 1][1] != tile[1]
+        written += tile if last else tile[0]
+    return written
+
+
+def _is_call(text: str) -> bool:
+    try:
+        read_call(text)
+    except CallwiseError:
+        return False
+    return True
+
+
+def in_order(tiles: Sequence[str]) -> str:
+    """Write tiles in the order of a hand."""
+    try:
+        return format_tiles(parse_tiles("".join(tiles)))
+    except CallwiseError:
+        return row(tiles)
+
+
+def fill(entry: str, text: str, spans: Sequence[Span], label: str) -> Iterator[Fill]:
+    """Yield an entry with the parts it was read from, unless it is empty."""
+    if text:
+        yield Fill(entry, text, tuple((span, label) for span in spans))
+
+
+def in_riichi(told: Telling) -> Iterator[Fill]:
+    """Read who is in riichi."""
+    declared = [act for act in told.found.acts if act.what == "riichi"]
+    if declared:
+        seats = dict.fromkeys(told.seating.seat(act.actor).value for act in declared)
+        yield from fill("riichi", " ".join(seats), [s for act in declared for s in act.spans], "in riichi")
