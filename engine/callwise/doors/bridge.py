@@ -21,21 +21,32 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from callwise import __version__
-from callwise.doors.methods.messages import Handler, MessageError, Params, text_in, text_or_none, texts_in
+from callwise.agreement.ruleset import Ruleset
+from callwise.doors.methods.messages import (
+    Handler,
+    MessageError,
+    Params,
+    edits_in,
+    text_in,
+    text_or_none,
+    texts_in,
+)
 from callwise.ground.errors import CallwiseError
 from callwise.ground.nesting import DEEPEST, json_depth
 from callwise.puzzle.entries import PuzzleError
 from callwise.puzzle.file import MAX_TEXT, Puzzle, read_puzzle
-from callwise.puzzle.free_question import NAME, posed, read_line
+from callwise.puzzle.free_question import NAME, posed, read_template
 from callwise.puzzle.grade import grade
-from callwise.question.controls import Pairs, Steps
+from callwise.question.controls import Pairs, Sheet, Steps
 from callwise.question.families import families
 from callwise.view.answer.answer_sheet import answer_felt, answer_steps
-from callwise.view.cards.free_ruling import Reply
-from callwise.view.cards.puzzle_card import FRAME, TRY_AGAIN, puzzle_card, worked
+from callwise.view.cards.asked_position import position_parts
+from callwise.view.cards.card_setting import FRAME
+from callwise.view.cards.puzzle_card import puzzle_card, worked
 from callwise.view.cards.side_by_side import Sides
-from callwise.view.elements.prose import plain, within
-from callwise.view.rulings.ruling_card import marks_as, ruling_card, shown_as
+from callwise.view.elements.prose import plain, spoken, within
+from callwise.view.rulings.desk_ruling import desk_ruling, why
+from callwise.view.rulings.ruling_card import due_as, marks_as, shown_as
 
 MAX_MESSAGE = 4 * MAX_TEXT
 """Maximum length of a message in characters, unless it's about sets or games."""
@@ -130,12 +141,13 @@ def _rule(params: Params) -> Mapping[str, object]:
     graded = grade(puzzle, answer, rules)
     sheet = puzzle.form.ruled_sheet(rules, answer)
     return {
-        "html": ruling_card(graded, puzzle.name),
+        "html": desk_ruling(graded, puzzle.name),
+        "why": why(graded, puzzle.name, (sheet or puzzle.form.sheet(rules)).scene),
         "grade": graded.grade.value,
         "marks": marks_as(graded),
         "shown": shown_as(graded.shown),
-        "again": graded.again or TRY_AGAIN,
-        **({"felt": answer_felt(sheet, rules.name, puzzle.name)} if sheet else {}),
+        **({"due": due} if (due := due_as(graded)) else {}),
+        **(_table(puzzle, sheet, rules) if sheet else {}),
     }
 
 
@@ -150,17 +162,27 @@ def _step(params: Params) -> Mapping[str, object]:
     is_unruled = params.get("silent") is True
     done = puzzle.form.stepped(_answer(params), rules, is_unruled=is_unruled)
     sheet = puzzle.form.unruled_sheet(rules, done) if is_unruled else puzzle.form.sheet(rules, done)
-    steps = answer_steps(sheet, rules.name, is_aided=not puzzle.unaided)
-    is_reached = any(isinstance(one, Steps) and one.is_reached for one in sheet.controls)
-    return {"html": answer_felt(sheet, rules.name, puzzle.name), "steps": steps, "reached": is_reached}
+    told = [spoken(one.hint) for one in sheet.controls if isinstance(one, Steps) and one.hint is not None]
+    return {
+        **_table(puzzle, sheet, rules, is_aided=not is_unruled),
+        "over": any(isinstance(one, Steps) and one.is_over for one in sheet.controls),
+        "hint": next(iter(told), ""),
+    }
+
+
+def _table(puzzle: Puzzle, sheet: Sheet, rules: Ruleset, *, is_aided: bool = True) -> Mapping[str, object]:
+    """Return a position with its controls, and the steps that led to it."""
+    steps = answer_steps(sheet, rules.name, is_aided=is_aided and not puzzle.unaided)
+    return {"felt": answer_felt(sheet, rules.name, puzzle.name), "steps": steps}
 
 
 def _ask(params: Params) -> Mapping[str, object]:
-    return Reply.to(text_in(params, "asks"), texts_in(params, "table"), text_or_none(params, "ruleset")).parts()
+    table, ruleset = texts_in(params, "table"), text_or_none(params, "ruleset")
+    return position_parts(text_in(params, "asks"), table, ruleset, edits_in(params))
 
 
-def _line(params: Params) -> Mapping[str, object]:
-    asked = read_line(text_in(params, "family"), text_in(params, "line"))
+def _template(params: Params) -> Mapping[str, object]:
+    asked = read_template(text_in(params, "family"), text_in(params, "template"))
     return {"asks": asked.asks, "table": asked.table, "ruleset": asked.ruleset}
 
 
@@ -213,7 +235,9 @@ def _answer(params: Params) -> Pairs:
 
 RULED = "puzzle.rule"
 """The method whose replies are cached."""
-_SETS, _GAMES, _PRACTICE = (f"callwise.doors.methods.{name}_methods" for name in ("set", "game", "practice"))
+_SETS, _GAMES, _PRACTICE, _SENTENCES = (
+    f"callwise.doors.methods.{name}_methods" for name in ("set", "game", "practice", "sentence")
+)
 METHODS: Mapping[str, Method] = {
     one.name: one
     for one in (
@@ -222,8 +246,9 @@ METHODS: Mapping[str, Method] = {
         Method(RULED, "a puzzle, answer, ruleset", _rule),
         Method("puzzle.worked", "a puzzle, ruleset", _worked),
         Method("puzzle.step", "a puzzle, answer, ruleset, silent", _step),
-        Method("ask.rule", "asks, table, ruleset", _ask),
-        Method("ask.line", "family, line", _line),
+        Method("ask.rule", "asks, table, ruleset, edits", _ask),
+        Method("ask.template", "family, template", _template),
+        Method("ask.sentence", "sentence, game, asks", f"{_SENTENCES}.hear"),
         Method("ask.each", "asks, table, ruleset, option, values", _each),
         Method("ask.card", "asks, table, ruleset, name", _posed_card),
         Method("puzzle.own", "a puzzle, title, prompt, answers", f"{_SETS}.own_puzzle", MAX_SETS),

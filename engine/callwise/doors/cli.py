@@ -1,5 +1,5 @@
 """
-The command line: `callwise rule`, `check`, `sentences`, `game` and the instructors' commands in `classroom`.
+The command line: `callwise ask`, `questions`, `rule`, `check`, `sentences`, `game`, and the instructors' commands.
 
 Exit codes: 0 for success, 1 when content breaks the teaching rules or the author's expectations, or a receipt is
 rejected, 2 for unusable input, 3 when output can't be written, 130 when interrupted.
@@ -17,6 +17,7 @@ from pathlib import Path
 
 from callwise import __version__
 from callwise.doors.answer_rows import AnswerRow, as_json, as_text, in_order
+from callwise.doors.commands.ask_command import add_ask, add_questions
 from callwise.doors.commands.game_command import add_game
 from callwise.doors.commands.practice_command import add_practice
 from callwise.doors.commands.set_commands import add_receipts, add_set, check_file
@@ -85,6 +86,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="callwise", description="The calling rules of mahjong, with reasons.")
     parser.add_argument("--version", action="version", version=f"callwise {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
+    add_ask(commands)
+    add_questions(commands)
     rule = commands.add_parser("rule", help="rule on every answer of a position or puzzle file")
     rule.add_argument("file", type=Path, help="a TOML file, or - for standard input")
     which = rule.add_mutually_exclusive_group()

@@ -50,6 +50,11 @@ class Face(Named):
         return self.code
 
     @property
+    def alike(self) -> str:
+        """The notation of the plain face that it counts as."""
+        return self.code
+
+    @property
     def is_joker(self) -> bool:
         """Whether it can stand for other faces."""
         return False

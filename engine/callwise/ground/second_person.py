@@ -14,6 +14,7 @@ _NAMED = re.compile(
     r"\{(?P<slot>\w+)\}(?:(?P<of>’s\b)(?P<what> (?=\w|\{|\[))?|(?P<adverb> (?:also|only))? (?P<verb>[\w’]+))?"
 )
 _AGREEING = {
+    "calls": "call",
     "claims": "claim",
     "declares": "declare",
     "doesn’t": "don’t",
@@ -23,6 +24,7 @@ _AGREEING = {
     "holds": "hold",
     "is": "are",
     "isn’t": "aren’t",
+    "says": "say",
     "sits": "sit",
     "takes": "take",
     "waits": "wait",

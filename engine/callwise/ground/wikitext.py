@@ -61,11 +61,12 @@ class TemplateQuestion:
     ruleset: str | None
 
 
-def read_asked(text: str) -> TemplateQuestion | None:
+def read_asked(text: str) -> TemplateQuestion:
     """
-    Read a call of the template ``Callwise``, or of the widget; None for other text.
+    Read a call of the template ``Callwise``, or of the widget.
 
-    Raises NotationError for a parameter that has no name or appears twice, EntryError for one that names a puzzle.
+    Raises NotationError for other text and for a parameter that has no name or appears twice, EntryError for one that
+    names a puzzle.
 
     >>> read_asked("{{Callwise|asks=kuikae.legal|call=4'23m|hand={{#mjt:14m 7z|30px}}|theme=dark}}").table
     {'call': "4'23m", 'hand': '14m 7z'}
@@ -73,7 +74,7 @@ def read_asked(text: str) -> TemplateQuestion | None:
     check_length(text)
     found = _ASKS.fullmatch(text)
     if found is None:
-        return None
+        raise NotationError(f"{quoted(text)} isn’t a call of the template, like {{{{Callwise|asks=kuikae.legal}}}}")
     given: dict[str, str] = {}
     for written in _parts(found["inside"] or ""):
         name, named, value = (part.strip() for part in written.partition("="))
@@ -84,9 +85,7 @@ def read_asked(text: str) -> TemplateQuestion | None:
         given[name] = value
     for kind in ("puzzle", "series"):
         if given.get(kind):
-            raise EntryError(f"this shows the {kind} {quoted(given[kind])}; its page on Callwise has its position").at(
-                "line"
-            )
+            raise EntryError(f"this shows the {kind} {quoted(given[kind])}; its page on Callwise has its position")
     if not given.get("asks"):
         raise NotationError("“asks”, which names the question, is missing; write it like asks=kuikae.legal")
     table = {

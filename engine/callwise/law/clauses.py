@@ -2,7 +2,7 @@
 The clauses of a rule, each declared in one line of its module, with words in a file next to it.
 
     clause = Clauses(__file__)
-    SUJI = clause("kuikae.suji", FORBIDS, "KUI-3", WIKI_KUIKAE, "called", "shown = hand:{discard}")
+    SUJI = clause("kuikae.suji", FORBIDS, "KUI-3", WIKI_KUIKAE, "called", "shown - hand:{discard}")
     CLAUSES = clause.every()
 
 The words for ``kuikae.py`` are in ``kuikae.en.toml``, one table per clause, by its id. Translations are in files such
@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from callwise.law.ruling import Clause, Figure, Source, Verdict, braces, figure
@@ -22,10 +22,9 @@ from callwise.law.ruling import Clause, Figure, Source, Verdict, braces, figure
 WORDS = ".en.toml"
 """The suffix of the file of words next to a module."""
 
-SAID_OF_NO_TILE = ("short", "says")
-NEEDED = (*SAID_OF_NO_TILE, "means", "facts")
-FIELDS = (*NEEDED, "relief")
-TAGS = "tags"
+NEEDED = ("short", "says", "means", "facts")
+FIELDS = (*NEEDED, "relief", "brief", "decides")
+SAID_OF_NO_TILE = ("short", "says", "brief")
 _READABLE = re.compile(r"[^{}]*(?:\{[a-z_]+\}[^{}]*)*")
 
 
@@ -35,20 +34,15 @@ class WordsError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ClauseWords:
-    """
-    The words of one clause, or of a variant of it.
-
-    `tags` maps parts of its figure to their labels.
-    """
+    """The words of one clause, or of a variant of it."""
 
     where: str
     fields: dict[str, str]
-    tags: Mapping[str, str]
 
     @property
     def slots(self) -> frozenset[str]:
         """Names of the facts they use."""
-        return frozenset().union(*map(braces, (*self.fields.values(), *self.tags.values())))
+        return frozenset().union(*map(braces, self.fields.values()))
 
     def check_whole(self) -> None:
         """Raise WordsError if required entries are missing."""
@@ -86,13 +80,17 @@ class Clauses:
         words = self._words(f"{clause.id}.{case}")
         stated, shape = rule or clause.rule, _drawn(words, drawn) or clause.figure
         return Clause(
-            clause.id, clause.bears, stated, source=clause.source, figure=shape, **_said(clause) | words.fields
+            clause.id, clause.bears, stated, source=clause.source, figure=shape, **_varied(clause, words.fields)
         )
+
+    def redrawn(self, clause: Clause, *drawn: str) -> Clause:
+        """Return a variant of a clause with another figure."""
+        return replace(clause, figure=figure(*drawn))
 
     def aside(self, name: str) -> str:
         """Return words to add to a ruling's facts, from a table with that name and no other entry."""
         words = self._words(name)
-        if words.fields.keys() != {"facts"} or words.tags:
+        if words.fields.keys() != {"facts"}:
             raise WordsError(f"{words.where} are words to add to a ruling, so they are facts and nothing else")
         return words.fields["facts"]
 
@@ -108,13 +106,19 @@ class Clauses:
         return self._left.pop(name)
 
 
-def _said(clause: Clause) -> dict[str, str]:
-    return {name: getattr(clause, name) for name in FIELDS}
+_SHORTER = {"facts": "decides", "says": "brief"}
+"""The entries with a shorter form, which a variant with another text doesn't share."""
+
+
+def _varied(clause: Clause, fields: Mapping[str, str]) -> dict[str, str]:
+    """Return a clause's texts with the fields of a variant."""
+    said = {name: getattr(clause, name) for name in FIELDS}
+    return said | {_SHORTER[name]: "" for name in fields if name in _SHORTER} | dict(fields)
 
 
 def _drawn(words: ClauseWords, drawn: Sequence[str]) -> Figure | None:
     try:
-        found = figure(*drawn, tags=words.tags)
+        found = figure(*drawn)
     except ValueError as error:
         raise WordsError(f"{words.where}: {error}") from error
     return found if drawn else None
@@ -132,7 +136,7 @@ def read_words(file: Path) -> dict[str, ClauseWords]:
 
 
 def _read(file: str, name: tuple[str, ...], table: Mapping[str, object]) -> Iterator[tuple[str, ClauseWords]]:
-    inner = {key: entry for key, entry in table.items() if isinstance(entry, dict) and key != TAGS}
+    inner = {key: entry for key, entry in table.items() if isinstance(entry, dict)}
     entries = {key: entry for key, entry in table.items() if key not in inner}
     id = ".".join(name)
     if len(name) < 2 and entries:
@@ -146,14 +150,9 @@ def _read(file: str, name: tuple[str, ...], table: Mapping[str, object]) -> Iter
 
 
 def _words(where: str, entries: Mapping[str, object]) -> ClauseWords:
-    tags = entries.get(TAGS, {})
-    texts = {key: entry for key, entry in entries.items() if key != TAGS}
-    if unknown := texts.keys() - set(FIELDS):
-        raise WordsError(f"{where} has unknown entries {sorted(unknown)}; a clause has {', '.join((*FIELDS, TAGS))}")
-    if not isinstance(tags, dict):
-        # voice: allow straight-quotes, this quotes a line of a file
-        raise WordsError(f'{where}: tags are written as tags."discard" = "the last one"')
-    return ClauseWords(where, dict(_texts(where, texts)), dict(_texts(where, tags)))
+    if unknown := entries.keys() - set(FIELDS):
+        raise WordsError(f"{where} has unknown entries {sorted(unknown)}; a clause has {', '.join(FIELDS)}")
+    return ClauseWords(where, dict(_texts(where, entries)))
 
 
 def _texts(where: str, entries: Mapping[str, object]) -> Iterator[tuple[str, str]]:

@@ -107,28 +107,17 @@ class Stroke(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Light:
-    """A place in the position that the ruling mentions; `says` is a label of a word or two."""
-
-    place: str
-    says: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Tie:
     """
-    Two places that belong together, and why in two or three words.
+    Two places that belong together.
 
-    If an end has several places, only the nearest two are joined; with `each`, all of them. `stays` keeps the line
-    visible even if the act wasn't done.
+    If an end has several places, only the nearest two are joined; with `each`, all of them.
     """
 
     start: str
     end: str
-    says: str = ""
     stroke: Stroke = Stroke.ACT
     each: bool = False
-    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,49 +130,49 @@ class Figure:
     inside it.
     """
 
-    lit: tuple[Light, ...] = ()
+    lit: tuple[str, ...] = ()
     ties: tuple[Tie, ...] = ()
+
+    @property
+    def templates(self) -> tuple[str, ...]:
+        """The templates of its places."""
+        return (*self.lit, *(end for tie in self.ties for end in (tie.start, tie.end)))
+
+    def about(self, fact: str) -> tuple[str, ...]:
+        """Return the templates of the places that a fact names, or that bear its name."""
+        return tuple(one for one in self.templates if one == fact or fact in braces(one))
 
     @property
     def needs(self) -> frozenset[str]:
         """Names of the facts it uses."""
-        templates = [text for light in self.lit for text in (light.place, light.says)]
-        templates += [text for tie in self.ties for text in (tie.start, tie.end, tie.says)]
-        return frozenset().union(*map(braces, templates))
+        return frozenset().union(*map(braces, self.templates))
 
 
 _SIGNS = {
     "-": Tie("", ""),
     "--": Tie("", "", each=True),
-    "=": Tie("", "", stays=True),
     ">": Tie("", "", stroke=Stroke.TAKES),
     ">>": Tie("", "", stroke=Stroke.TAKES, each=True),
     "~": Tie("", "", stroke=Stroke.ORDER),
 }
 
 
-def figure(*drawn: str, tags: Mapping[str, str] | None = None) -> Figure:
+def figure(*drawn: str) -> Figure:
     """
     Parse a figure: ``wall`` is a place, ``discard > seat:{seat}`` joins two.
 
-    The symbol between two places sets the stroke: ``-`` by the verdict, ``=`` by the verdict and always visible, ``>``
-    a transfer, ``~`` an illustration; doubled, it joins each of several. `tags` maps parts to their labels. Raises
-    ValueError for a malformed part or a label without a part.
+    The symbol between two places sets the stroke: ``-`` by the verdict, ``>`` a transfer, ``~`` an illustration;
+    doubled, it joins each of several. Raises ValueError for a malformed part.
     """
-    labels = dict(tags or {})
     lit, ties = [], []
     for part in drawn:
         match part.split(" "):
             case [place] if place:
-                lit.append(Light(place, labels.pop(part, "")))
+                lit.append(place)
             case [start, sign, end] if start and end and sign in _SIGNS:
-                ties.append(replace(_SIGNS[sign], start=start, end=end, says=labels.pop(part, "")))
+                ties.append(replace(_SIGNS[sign], start=start, end=end))
             case _:
                 raise ValueError(f"a figure has places, or two with one of {' '.join(_SIGNS)} between, got {part!r}")
-    if labels:
-        raise ValueError(
-            f"words hang on {', '.join(map(repr, labels))}; the figure has {', '.join(drawn) or 'nothing'}"
-        )
     return Figure(tuple(lit), tuple(ties))
 
 
@@ -217,7 +206,9 @@ class Clause:
     `bears` are the verdicts it can support, such as `PERMITS`. `rule` lists the rulebook rules it states, separated by
     spaces. `short` is the reason in a few words, `says` the rule, `means` its effect for the player, `facts` why it
     applies to these tiles, `relief` what is still possible or when the ruling changes, and `figure` the part of the
-    position involved. All but `short` and `says` are templates over the facts of a ruling.
+    position involved. All but `short`, `says` and `brief` are templates over the facts of a ruling. `brief` and
+    `decides` are shorter forms of `says` and `facts`, one sentence each, if their first sentences are too long or need
+    the rest.
     """
 
     id: str
@@ -229,13 +220,26 @@ class Clause:
     facts: str
     source: Source
     relief: str = ""
+    brief: str = ""
+    decides: str = ""
     figure: Figure | None = None
+
+    @cached_property
+    def rule_line(self) -> str:
+        """The rule in one short sentence."""
+        return self.brief or _first(self.says)
+
+    @cached_property
+    def decision(self) -> str:
+        """The template for why it applies, in one short sentence without a stop."""
+        return self.decides or _first(self.facts).removesuffix(".")
 
     @cached_property
     def needs(self) -> frozenset[str]:
         """Names of the facts that a ruling by this clause needs."""
         drawn = self.figure.needs if self.figure else frozenset()
-        return frozenset(drawn | braces(self.means) | braces(self.facts) | braces(self.relief))
+        said = map(braces, (self.means, self.facts, self.relief, self.decides))
+        return drawn.union(*said)
 
     def permits(self, **facts: Fact) -> Ruling:
         """Return the ruling that the act is legal by this clause. Raises as `Ruling` does."""
@@ -258,8 +262,9 @@ class Ruling:
     `follows` is the penalty for an illegal act under this ruleset; `provided` states a condition of a legal one that
     wasn't checked. `readings` lists each reading of an unsettled point, or of a settled one whose reason or penalty is
     unsettled; otherwise it is empty. `stated` means that the verdict is on a statement about the act, true or false,
-    rather than on the act itself. `first` are sentences before the facts, `aside` is a sentence after them. `reader` is
-    the reader's seat, addressed as "you"; None if the reader isn't seated.
+    rather than on the act itself. `first` are sentences before the facts, `aside` is a sentence after them, which
+    decides if it `settles` the matter. `reader` is the reader's seat, addressed as "you"; None if the reader isn't
+    seated. A fact that is the player in question, without a seat, is "you" as well.
 
     Raises KeyError if a fact that its clauses use is missing, and ValueError for a verdict that its clause can't
     support.
@@ -273,6 +278,7 @@ class Ruling:
     stated: bool = False
     provided: str = ""
     aside: str = ""
+    settles: bool = False
     first: tuple[str, ...] = ()
     reader: Seat | None = None
 
@@ -302,13 +308,13 @@ class Ruling:
         """Return the ruling on a statement about the act, which rests on the same clause."""
         return replace(self, verdict=verdict, stated=True)
 
-    def adding(self, aside: str, **facts: Fact) -> Ruling:
+    def adding(self, aside: str, *, settles: bool = False, **facts: Fact) -> Ruling:
         """
         Return this ruling with a sentence after its facts, such as the fault of one of several answers.
 
         Raises as `Ruling` does.
         """
-        return replace(self, aside=aside, facts={**self.facts, **facts})
+        return replace(self, aside=aside, settles=settles, facts={**self.facts, **facts})
 
     def after(self, first: Sequence[str], **facts: Fact) -> Ruling:
         """Return this ruling with sentences before its facts. Raises as `Ruling` does."""
@@ -319,7 +325,7 @@ class Ruling:
         return replace(self, reader=reader)
 
     def _sentence(self, *templates: str) -> Sentence:
-        slots = {name for name, fact in self.facts.items() if self.reader is not None and fact is self.reader}
+        slots = {name for name, fact in self.facts.items() if fact in (self.reader, Relation.SELF)}
         first, *others = (to_you(template, slots) for template in templates if template)
         return Sentence(". ".join((first, *(f"{one[0].upper()}{one[1:]}" for one in others))), self.facts)
 
@@ -334,12 +340,24 @@ class Ruling:
         return self._sentence(*self.first, self.clause.facts, self.provided, self.aside)
 
     @property
+    def decides(self) -> Sentence:
+        """What decides, in one short sentence that names the tiles."""
+        return self._sentence(self.aside if self.settles else self.clause.decision)
+
+    @property
     def relief(self) -> Sentence | None:
         """
         What is still possible, or when the ruling changes, if the clause says so; a penalty's relief takes precedence.
         """
         relief = (self.follows or self.clause).relief
         return self._sentence(relief) if relief else None
+
+
+_SENTENCE = re.compile(r"(?<=[.!?”])\s+(?=[A-Z“\[{])")
+
+
+def _first(text: str) -> str:
+    return _SENTENCE.split(text, maxsplit=1)[0]
 
 
 @cache

@@ -83,6 +83,10 @@ class Settlement:
         """Return the gain of each of the seats."""
         return {seat: self.change(seat) for seat in seats}
 
+    def taken(self, seat: Seat) -> int:
+        """Return the points a seat takes from the table."""
+        return sum(one.points for one in self.payments if one.payer is None and one.receiver is seat)
+
     def about(self, seat: Seat) -> tuple[Payment, ...]:
         """Return the payments that a seat makes or receives."""
         return tuple(payment for payment in self.payments if seat in (payment.payer, payment.receiver))

@@ -6,11 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from callwise.ground.errors import CallwiseError
+from callwise.question.written_tiles import Does, Edit
 
 Params = Mapping[str, object]
 """A method's parameters, from JSON."""
 Handler: TypeAlias = Callable[[Params], Mapping[str, object]]
 """Answers a message. Raises CallwiseError."""
+
+
+MOST_EDITS = 64
 
 
 class MessageError(CallwiseError):
@@ -20,6 +24,8 @@ class MessageError(CallwiseError):
 def text_in(params: Params, key: str) -> str:
     """Return a text parameter. Raises MessageError."""
     value = params.get(key)
+    if value is None:
+        raise MessageError(f"{key} is missing; it is a text")
     if not isinstance(value, str):
         raise MessageError(f"{key} is a text, got {type(value).__name__}")
     return value
@@ -39,3 +45,19 @@ def texts_in(params: Params, key: str) -> Mapping[str, str]:
     if not isinstance(table, dict) or not all(isinstance(text, str) for text in table.values()):
         raise MessageError(f"{key} is an object of texts")
     return table
+
+
+def edits_in(params: Params) -> tuple[Edit, ...]:
+    """Return an optional list of edits, each ``[does, key, number, text]``. Raises MessageError."""
+    listed = params.get("edits") or []
+    fault = MessageError(f"edits is a list of at most {MOST_EDITS} changes: [does, key, number, text]")
+    if not isinstance(listed, list) or len(listed) > MOST_EDITS:
+        raise fault
+    edits = []
+    for one in listed:
+        match one:
+            case [str(does), str(key), int(nth), str(text)] if does in {each.value for each in Does} and nth >= 0:
+                edits.append(Edit(Does(does), key, nth, text))
+            case _:
+                raise fault
+    return tuple(edits)

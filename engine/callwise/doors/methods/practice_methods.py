@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from callwise.doors.methods.messages import MessageError, Params, text_in, text_or_none
 from callwise.practice.daily_dispute import dispute
+from callwise.practice.draft_quality import decides
+from callwise.practice.maker_index import for_three
 from callwise.practice.orders import VERSION, MadePosition, Order, make
 from callwise.practice.quick_calls import quick
 from callwise.question.forms.offers import ANSWER, NONE
@@ -42,7 +44,7 @@ def _card(made: MadePosition) -> Mapping[str, object]:
     """
     Return a position's markup, file, embed address, and the order that reproduces it.
 
-    `none` says that no answer is right.
+    `none` says that no answer is right, and `three` that a clause about a game for three decides some answer.
     """
     puzzle = made.puzzle
     return {
@@ -52,6 +54,7 @@ def _card(made: MadePosition) -> Mapping[str, object]:
         "name": puzzle.name,
         "address": fragment(puzzle.form.case.id, puzzle.table, puzzle.rules.name),
         "none": puzzle.form.right(puzzle.rules) == ((ANSWER, NONE),),
+        "three": not for_three().isdisjoint(decides(puzzle)),
         **_again(made),
     }
 

@@ -10,7 +10,8 @@ from callwise.instructors.receipts.similar_names import called
 from callwise.instructors.sets.set_puzzles import SetPuzzle
 from callwise.puzzle.grade import grade
 from callwise.question.controls import Pairs
-from callwise.view.board.felt import felt, still_hand
+from callwise.view.board.felt import felt
+from callwise.view.board.hand_view import still_hand
 from callwise.view.elements.html import Markup, el
 from callwise.view.elements.prose import capital, terms
 from callwise.view.rulings.ruling_card import ruling_card

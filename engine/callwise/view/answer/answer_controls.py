@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from callwise.ground.faces import Face
 from callwise.law.ruling import place
 from callwise.question.controls import Number, Numbers, Pick, Picks
 from callwise.view.board.whole_table import named
 from callwise.view.elements.html import Attribute, Markup, Need, drawn_with, el, join
 from callwise.view.elements.pictures import beside
 from callwise.view.elements.prose import in_passing, plain, spoken, within
+
+_SLOT = re.compile(r"\{\w+\}")
 
 
 def at_answer(pick: Pick) -> str:
@@ -33,18 +37,16 @@ def pressed(pick: Pick, is_one: bool, key: str | None = None) -> Markup:
 
 
 def pick_list(control: Picks, elsewhere: Sequence[Pick], ruleset: str, *, first: bool = False) -> Markup | None:
-    """List the answers to pick; the legend of the `first` list may also be shown elsewhere."""
+    """List the answers to pick; the legend of the `first` list is also shown elsewhere."""
     listed = [pick for pick in control.picks if pick not in elsewhere]
     if not listed:
         return None
-    choices = [
-        _choice(pick, control, ruleset, nth if control.typed and not elsewhere and nth <= 10 else None)
-        for nth, pick in enumerate(listed, 1)
-    ]
-    named: dict[str, Attribute] = {"class": "over how" if first else "over"}
+    are_tiles = len(listed) > 1 and all(pick.alone or is_tile(pick) for pick in listed)
+    choices = [_choice(pick, control, ruleset, is_tile=are_tiles and not pick.alone) for pick in listed]
+    named: dict[str, Attribute] = {"class": "vh" if first else "over"}
     legend = el("legend", named, spoken(control.legend)) if control.legend.template else None
     only = only_under(_where(control, listed), ruleset)
-    fields = (legend, el("div.choices", choices))
+    fields = (legend, el("div.choices", {"data-tiles": are_tiles}, choices))
     if not control.folded:
         return el("fieldset.answer", only, fields)
     return el(
@@ -62,19 +64,20 @@ def _where(control: Picks, listed: Sequence[Pick]) -> frozenset[str] | None:
     return control.only
 
 
-def _choice(pick: Pick, control: Picks, ruleset: str, number: int | None) -> Markup:
+def is_tile(pick: Pick) -> bool:
+    """Whether an answer is a single tile, and its words say nothing else."""
+    is_drawn = isinstance(pick.drawn, Face) or (isinstance(pick.drawn, tuple) and len(pick.drawn) == 1)
+    return is_drawn and _SLOT.fullmatch(pick.says.template) is not None
+
+
+def _choice(pick: Pick, control: Picks, ruleset: str, *, is_tile: bool) -> Markup:
+    """Draw an answer as the label of its input: a tile to press, or a word."""
     named: dict[str, Attribute] = {
-        "class": "choice choice-none" if pick.alone else "choice",
+        "class": "pick" if is_tile else "choice choice-none" if pick.alone else "choice",
         "data-at": at_answer(pick) if control.typed else None,
     }
-    return el(
-        "label",
-        named | only_under(pick.only, ruleset),
-        pressed(pick, control.one),
-        beside(pick.drawn),
-        el("span.choice-words", spoken(pick.says)),
-        None if number is None else el("kbd.keys", {"aria-hidden": "true"}, str(number % 10)),
-    )
+    words = el("span.vh" if is_tile else "span.choice-words", spoken(pick.says))
+    return el("label", named | only_under(pick.only, ruleset), pressed(pick, control.one), beside(pick.drawn), words)
 
 
 def only_under(only: frozenset[str] | None, ruleset: str) -> dict[str, Attribute]:
@@ -100,12 +103,16 @@ def field(one: Number) -> Markup:
 
     It accepts any text, so that invalid numbers are reported with the same message in every browser.
     """
+    if one.is_derived:
+        total = el("output", {"data-taken": one.taken, "data-empty": True, "aria-label": plain(one.says)}, "nothing")
+        return join((el("small", in_passing(one.does)) if one.does else "", el("span.points", total)))
     named: dict[str, Attribute] = {
         "type": "text",
         "name": one.name,
         "value": one.value or None,
         "aria-label": plain(one.says) + (f" {within(one.does.template)}" if one.does else ""),
         "maxlength": 12,
+        "placeholder": "nothing",
     }
     if one.does is None:
         return el("span.points", el("input", named))

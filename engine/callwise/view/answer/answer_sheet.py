@@ -11,12 +11,13 @@ from dataclasses import dataclass
 
 from callwise.ground.faces import Face
 from callwise.ground.seats import Seat
-from callwise.law.ruling import place
 from callwise.question.controls import Acts, Control, Numbers, Pick, Picks, Sheet, Steps
-from callwise.question.scene import Hand, Racks, WholeTable
-from callwise.view.answer.answer_controls import at_answer, field, numbers, only_under, pick_list, pressed
-from callwise.view.answer.step_list import steps_on_paper
-from callwise.view.board.felt import caption, draw_beside, felt, has_a_table, still_hand
+from callwise.question.scene import Hand, Panel, Racks, RecentTurns, ShownPond, WholeTable
+from callwise.view.answer.answer_controls import at_answer, field, is_tile, numbers, only_under, pick_list, pressed
+from callwise.view.answer.point_sticks import point_sticks
+from callwise.view.answer.step_list import step_row, step_words, word_group
+from callwise.view.board.felt import felt
+from callwise.view.board.hand_view import hand_view, still_hand
 from callwise.view.board.racks import places
 from callwise.view.board.whole_table import SeatControls, voice, which
 from callwise.view.elements.html import Attribute, Markup, el, join
@@ -29,11 +30,12 @@ MOST_WORDS = 6
 
 @dataclass(frozen=True)
 class AnswerPlaces:
-    """The places of a position's answer controls: at its table, in its hand, and listed."""
+    """The places of a position's answer controls: at its table, in its hand, as tiles that come next, and listed."""
 
     at_table: SeatControls
     in_hand: Mapping[Face, Pick]
     listed: Sequence[Markup]
+    candidates: Markup | None = None
 
 
 def answered(sheet: Sheet, ruleset: str, name: str) -> AnswerPlaces:
@@ -58,7 +60,8 @@ def answered(sheet: Sheet, ruleset: str, name: str) -> AnswerPlaces:
         asked = _fields(written)
     elif at_near:
         asked = _stood(at_near, sheet, ruleset)
-    return AnswerPlaces(asked, in_hand, listed)
+    candidates = listed.pop(0) if _may_come_next(sheet, elsewhere) and listed else None
+    return AnswerPlaces(asked, in_hand, listed, candidates)
 
 
 def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
@@ -66,31 +69,41 @@ def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
     return felt_of(sheet, answered(sheet, ruleset, name))
 
 
-def felt_of(sheet: Sheet, given: AnswerPlaces, *, alone: bool = False) -> Markup:
-    """Draw the position with its answer controls; `alone` gives a table the felt to itself, as in `felt`."""
+def felt_of(sheet: Sheet, given: AnswerPlaces) -> Markup:
+    """Draw the position with its answer controls."""
     return felt(
         sheet.scene,
         given.listed,
-        lambda hand: _hand(hand, given.in_hand, sheet) if given.in_hand else still_hand(hand),
+        lambda hand, panels: _hand(hand, panels, given.in_hand, sheet.listed),
         given.at_table,
-        alone=alone,
+        given.candidates,
     )
 
 
-def beside_table(sheet: Sheet, given: AnswerPlaces) -> Markup | None:
-    """Draw the timeline and facts next to a table that has the felt to itself."""
-    return draw_beside(sheet.scene, given.at_table)
+def paid_at_seats(picks: Picks | None) -> SeatControls:
+    """Write at each seat what it pays or gets, if the answers are amounts at seats."""
+    briefs = [(one.seat, one.brief) for one in (picks.picks if picks else ()) if one.seat and one.brief]
+    if len({seat for seat, _ in briefs}) < len(briefs):
+        return SeatControls()
+    return SeatControls(fields={seat: el("b.paid", spoken(brief)) for seat, brief in briefs})
 
 
-def listed_of(sheet: Sheet, given: AnswerPlaces) -> Markup | None:
-    """Draw the list next to a table that has the felt to itself."""
-    return el("div.desk-listed", given.listed) if given.listed and has_a_table(sheet.scene) else None
+def takes_one(sheet: Sheet) -> bool:
+    """Whether a single press is the whole answer."""
+    return len(sheet.controls) == 1 and all(isinstance(one, Picks) and one.one for one in sheet.controls)
 
 
 def answer_steps(sheet: Sheet, ruleset: str, *, is_aided: bool = True) -> Markup:
-    """Draw the steps of an answer, if any; without help, the next step isn't revealed."""
+    """Draw the steps of an answer, if any; without help, the number of steps isn't revealed."""
     placed = tuple(pick for pick, _ in _picked_at_places(sheet))
-    return join([steps_on_paper(one, placed, ruleset, is_aided) for one in sheet.controls if isinstance(one, Steps)])
+    on_felt = any(isinstance(panel, Racks) for panel in sheet.scene.panels)
+    return join(
+        [
+            step_row(one, placed, ruleset, is_aided=is_aided, is_worded=on_felt)
+            for one in sheet.controls
+            if isinstance(one, Steps)
+        ]
+    )
 
 
 def how(sheet: Sheet) -> Markup:
@@ -134,16 +147,38 @@ def _picked_at_seats(sheet: Sheet) -> Picks | None:
     return picks if fits and briefly and max(seats.values()) <= MOST_WORDS else None
 
 
+def _may_come_next(sheet: Sheet, elsewhere: Sequence[Pick]) -> bool:
+    """Whether the first answers are tiles that may come next, in a position with a hand and discards."""
+    first = next(iter(sheet.controls), None)
+    is_waiting = any(isinstance(panel, ShownPond | RecentTurns) for panel in sheet.scene.panels)
+    if not is_waiting or not isinstance(first, Picks) or any(isinstance(one, WholeTable) for one in sheet.scene.panels):
+        return False
+    listed = [pick for pick in first.picks if pick not in elsewhere]
+    return any(map(is_tile, listed)) and all(pick.alone or is_tile(pick) for pick in listed)
+
+
 def _picked_at_places(sheet: Sheet) -> tuple[tuple[Pick, bool], ...]:
     """Return the answers picked in place on a table, each with whether only one of its group can be picked."""
-    drawn = frozenset().union(*(places(panel) for panel in sheet.scene.panels if isinstance(panel, Racks)))
+    drawn = frozenset().union(*map(_places, sheet.scene.panels))
     return tuple((pick, is_one) for pick, is_one in sheet.placed if pick.at in drawn)
+
+
+def _places(panel: Panel) -> frozenset[str]:
+    """Return the names of the places on a panel that can be picked."""
+    if isinstance(panel, Racks):
+        return places(panel)
+    if isinstance(panel, ShownPond):
+        return frozenset(f"{panel.at}@{nth}" for nth in range(len(panel.pond)))
+    if isinstance(panel, RecentTurns):
+        return frozenset(f"past:{nth}" for nth in range(len(panel.events)))
+    return frozenset()
 
 
 def _placed(placed: Sequence[tuple[Pick, bool]], sheet: Sheet) -> SeatControls:
     return SeatControls(
         picks={pick.at: pressed(pick, is_one) for pick, is_one in placed},
         picks_at={pick.at: at_answer(pick) for pick, _ in placed},
+        acts=word_group([word for one in sheet.controls if isinstance(one, Steps) for word in step_words(one)]),
         legend=how(sheet),
     )
 
@@ -204,7 +239,7 @@ def _written_at_seats(sheet: Sheet) -> Numbers | None:
 
 def _fields(control: Numbers) -> SeatControls:
     fields = {one.seat: field(one) for one in control.numbers if one.seat is not None}
-    return SeatControls(fields=fields, legend=spoken(control.legend))
+    return SeatControls(fields=fields, sticks=point_sticks(control), legend=spoken(control.legend))
 
 
 def _nobody(pick: Pick, is_one: bool, ruleset: str) -> Markup:
@@ -223,40 +258,24 @@ def _control(control: Control, elsewhere: Sequence[Pick], ruleset: str, *, first
     return pick_list(control, elsewhere if control.typed else (), ruleset, first=first)
 
 
-def _hand(hand: Hand, picks: Mapping[Face, Pick], sheet: Sheet) -> Markup:
-    control = sheet.listed
-    if control is None:
-        return still_hand(hand)
-    faded = "" if all(one in picks for one in hand.faces) else "The dimmed ones aren’t asked about. "
-    faces = sorted(hand.faces, key=lambda one: one.order)
-    if hand.drawn is not None:
-        faces.remove(hand.drawn)
-        faces.append(hand.drawn)
-    cells = [
-        _cell(one, _in_hand(one, hand, nth), picks.get(one), control.one, faces[: nth + 1].count(one), faces.count(one))
-        for nth, one in enumerate(faces)
-    ]
-    return el(
-        "fieldset.answer",
-        el("legend.over", spoken(hand.label), ". ", faded, el("span.how", spoken(control.legend))),
-        el("div.hand", {"data-drawn": hand.drawn is not None}, cells),
-    )
+def _hand(hand: Hand, panels: Sequence[Panel], picks: Mapping[Face, Pick], control: Picks | None) -> Markup:
+    """Draw a hand with the answers among its tiles."""
+    if control is None or not picks:
+        return still_hand(hand, panels)
+    met = Counter[Face]()
+
+    def cell(face: Face, at: str) -> Markup:
+        pick = picks.get(face)
+        if pick is None:
+            return el("span.held", {"data-at": at}, tile(face))
+        met[face] += 1
+        words = within(face.words) + which(met[face], hand.faces.count(face))
+        return _pressed_tile(pick, face, f"{at} {at_answer(pick)}", words, is_one=control.one)
+
+    legend = el("legend.vh", spoken(hand.label), ". ", spoken(control.legend))
+    return el("fieldset.answer", legend, hand_view(hand, panels, cell))
 
 
-def _in_hand(one: Face, hand: Hand, nth: int) -> str:
-    """Return the place of a tile in the hand; a drawn tile is last."""
-    drawn = hand.drawn is not None and nth == len(hand.faces) - 1
-    return f"hand:{place(one)} drawn" if drawn else f"hand:{place(one)}"
-
-
-def _cell(one: Face, at: str, pick: Pick | None, is_one: bool, nth: int, of: int) -> Markup:
-    if pick is None:
-        return el("span.held", {"data-at": at}, tile(one), caption(one))
-    return el(
-        "label.pick",
-        {"data-at": f"{at} {at_answer(pick)}"},
-        pressed(pick, is_one),
-        tile(one, unnamed=True),
-        caption(one),
-        hidden(within(one.words) + which(nth, of)),
-    )
+def _pressed_tile(pick: Pick, face: Face, at: str, words: str, *, is_one: bool) -> Markup:
+    """Draw a tile as the label of its input."""
+    return el("label.pick", {"data-at": at}, pressed(pick, is_one), tile(face, unnamed=True), hidden(words))

@@ -4,90 +4,68 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from callwise.ground.faces import Face
-from callwise.law.ruling import place
-from callwise.question.scene import Clocks, Hand, Racks, Scene, TimeLine, WholeTable
-from callwise.view.board.clocks import clocks
+from callwise.question.scene import Hand, Panel, Racks, RecentTurns, RefereeSpeech, Scene, TimeLine, WholeTable
+from callwise.view.board.hand_view import Melds
 from callwise.view.board.position_view import situation
 from callwise.view.board.racks import racks
 from callwise.view.board.tape import time_line
+from callwise.view.board.turn_columns import turn_columns
 from callwise.view.board.whole_table import SeatControls, board, whole_table
 from callwise.view.elements.html import Markup, el
-from callwise.view.elements.pictures import tile
+from callwise.view.elements.pictures import draw
 from callwise.view.elements.prose import spoken
+
+DrawHand = Callable[[Hand, Sequence[Panel]], Markup]
+"""Draws a hand, given all panels of its scene."""
 
 
 def felt(
     scene: Scene,
     answers: Sequence[Markup],
-    hand: Callable[[Hand], Markup],
+    hand: DrawHand,
     asked: SeatControls | None = None,
-    *,
-    alone: bool = False,
+    candidates: Markup | None = None,
 ) -> Markup:
     """
     Draw a scene on the felt.
 
-    `hand` draws the hand, which may be the answer form itself; `asked` are the controls at the table, and `answers`
-    those in neither. If `alone`, a whole table has the felt to itself, and `draw_beside` draws the rest.
+    `hand` draws the hand, which may be the answer form itself; `asked` are the controls at the table, `candidates` are
+    tiles to choose from that may come next, and `answers` the other controls.
     """
     asked = asked or SeatControls()
-    is_alone = alone and has_a_table(scene)
-    drawn = WholeTable if is_alone else WholeTable | Racks | Clocks | TimeLine
+    drawn = WholeTable | Racks | TimeLine
     tables = [_whole(panel, asked) for panel in scene.panels if isinstance(panel, drawn)]
-    hands = [hand(panel) for panel in scene.panels if isinstance(panel, Hand)]
+    hands = [hand(panel, scene.panels) for panel in scene.panels if isinstance(panel, Hand)]
+    said = [_said(panel) for panel in scene.panels if isinstance(panel, RefereeSpeech)]
+    elsewhere = (RefereeSpeech, RecentTurns, *((Melds,) if hands else ()))
+    rest = [panel for panel in scene.panels if not isinstance(panel, elsewhere)]
+    recent = next((panel for panel in scene.panels if isinstance(panel, RecentTurns)), None)
+    inner = (turn_columns(recent, candidates, asked) if recent or candidates else None, situation(rest, asked), hands)
     return el(
         "div.felt",
         {"data-slot": "felt"},
         _in_words(scene),
+        (said, answers) if said else None,
         whole_table(asked, *tables) if tables else None,
-        None if is_alone else situation(scene.panels),
-        hands,
-        None if is_alone else answers,
+        inner if tables or not asked.picks else el("fieldset.answer", el("legend.vh", asked.legend), inner),
+        None if said else answers,
         None if tables else el("div.ties", {"data-slot": "ties", "aria-hidden": "true"}),
     )
 
 
-def has_a_table(scene: Scene) -> bool:
-    """Whether a scene has a whole table with its four sides."""
-    return any(isinstance(panel, WholeTable) for panel in scene.panels)
-
-
-def draw_beside(scene: Scene, asked: SeatControls) -> Markup | None:
-    """Draw the timeline and facts next to a table that has the felt to itself, if any."""
-    lines = [_whole(panel, asked) for panel in scene.panels if isinstance(panel, TimeLine)]
-    facts = situation(scene.panels)
-    if not has_a_table(scene) or not (lines or facts):
-        return None
-    return el("div.desk-told", lines, facts)
-
-
-def still_hand(panel: Hand) -> Markup:
-    """Draw a hand without controls."""
-    return el(
-        "div.hand-still",
-        el("p.over", spoken(panel.label)),
-        el(
-            "div.hand",
-            [el("span.held", {"data-at": f"hand:{place(one)}"}, tile(one), caption(one)) for one in panel.faces],
-        ),
-    )
-
-
-def caption(shown: Face) -> Markup:
-    """Write a tile's notation, as typed, under the tile."""
-    return el("code.notation", {"aria-hidden": "true"}, shown.caption)
+def _said(panel: RefereeSpeech) -> Markup:
+    """Draw a referee's ruling as speech."""
+    words = el("p", "“", spoken(panel.text, draw=draw), "”")
+    return el("div.referee", {"data-at": panel.at}, el("small", spoken(panel.label)), words)
 
 
 def _in_words(scene: Scene) -> Markup:
-    """Describe the position in words: visually collapsed, but read aloud exactly once."""
+    """Describe the position in words, for screen readers."""
     sentences = [child for sentence in scene.sentence for child in (spoken(sentence), " ")][:-1]
-    return el("details.felt-words", el("summary", "Read as text"), el("p", sentences))
+    return el("p.vh.felt-words", sentences)
 
 
-def _whole(panel: WholeTable | Racks | Clocks | TimeLine, asked: SeatControls) -> Markup:
+def _whole(panel: WholeTable | Racks | TimeLine, asked: SeatControls) -> Markup:
     if isinstance(panel, Racks):
         return racks(panel, asked)
-    if isinstance(panel, Clocks):
-        return clocks(panel)
     return board(panel, asked) if isinstance(panel, WholeTable) else time_line(panel, asked.ids)

@@ -1,9 +1,9 @@
 """
-A table of racks, seen from above: each player's exposures, the discards on the floor, and the near rack.
+A table of racks, seen from above: four racks on four sides, the others' from behind, and discards between them.
 
-Nothing is turned: exposures are on their player's rack facing the reader, and discards are between the players in
-order. Closed racks are described by their number of tiles. Controls are at their place: a tile, a joker, the discard,
-or a player's word.
+Nothing is turned: exposures are upright on a ledge before their player's rack, and discards are between the players in
+order. Controls are at their place: a tile, a joker, the discard, or a player's word. Scripts move the words for what
+can be done to the pressed tiles.
 
 The text next to it describes everything, so screen readers skip the drawing except for its controls.
 """
@@ -11,7 +11,7 @@ The text next to it describes everything, so screen readers skip the drawing exc
 from __future__ import annotations
 
 from callwise.ground.faces import Face, Laid
-from callwise.law.ruling import place
+from callwise.law.ruling import Verdict, place
 from callwise.question.scene import AtSeat, InPond, Racks
 from callwise.view.board.whole_table import SIDES, UNSEEN, SeatControls, counted, seat, which, you
 from callwise.view.elements.html import Attribute, Markup, Need, drawn_with, el, join
@@ -41,64 +41,78 @@ def racks(panel: Racks, asked: SeatControls | None = None) -> Markup:
         "div.board",
         el(
             "div.racks",
+            {"data-played": panel.is_played, "data-wide": _widest(panel)},
             el("div.racks-counts", UNSEEN, map(counted, panel.counts)) if panel.counts else None,
-            [_player(one, side, asked) for side, one in others],
+            [_player(panel, one, side, asked) for side, one in others],
             _floor(panel, asked),
             asked.others,
-            _player(near[1], near[0], asked, you(panel, near[1])),
+            _player(panel, near[1], near[0], asked),
             _rack(near[1], asked),
+            asked.acts,
         ),
         el("div.ties", {"data-slot": "ties", **UNSEEN}),
     )
     return drawn_with(Need.STYLE, "racks", board)
 
 
-def _player(one: AtSeat, side: str, asked: SeatControls, who: Markup | None = None) -> Markup:
-    """Draw a player's name with the label `who`, the size of the rack, and its exposures."""
-    count = el("small.rack-count", " ", _in_words(one.count)) if one.count else None
-    own = f"meld:{one.seat.value}"
-    exposed = [_exposure(laid, one, nth, asked) for nth, laid in enumerate(one.laid)]
-    exposed += [_called(one.called)] if one.called is not None else []
-    is_open = side != SIDES[0] and one.hand is not None
+def _widest(panel: Racks) -> int:
+    """Return the number of tiles in the widest exposure on either side."""
+    sides = [one for one in panel.seats if SIDES[panel.near.turns_to(one.seat)] in ("left", "right")]
+    return max((len(laid.pieces) for one in sides for laid in one.laid), default=0)
+
+
+def _player(panel: Racks, one: AtSeat, side: str, asked: SeatControls) -> Markup:
+    """Draw a player's rack from behind unless it's the near one, the exposures before it, and the name."""
+    count = el("small.rack-count", " ", _in_words(one.count)) if one.count and panel.is_counted else None
+    exposed = [_exposure(panel, laid, one, nth, asked) for nth, laid in enumerate(one.laid)]
+    exposed += [_called(one.called, panel.refused == "discard")] if one.called is not None else []
+    own, is_near = f"meld:{one.seat.value}", side == SIDES[0]
     return el(
         "div.racks-player",
         {"data-side": side},
-        seat(one, side, asked, after=join(filter(None, (who, count)))),
-        el("div.ledge", {"data-at": own, "data-many": len(exposed)}, exposed) if exposed else None,
-        _open_rack(one) if is_open else None,
+        None if is_near else _open_rack(one) if one.hand is not None else _backs(one),
+        el(
+            "div.racks-front",
+            el("div.ledge", {"data-at": own, "data-many": len(exposed)}, exposed) if exposed else None,
+            seat(one, side, asked, after=join(filter(None, (you(panel, one), count)))),
+        ),
     )
 
 
-def _exposure(laid: Laid, one: AtSeat, nth: int, asked: SeatControls) -> Markup:
+def _backs(one: AtSeat) -> Markup | None:
+    """Draw the edges of a closed rack's tiles."""
+    return el("div.backs", UNSEEN, [el("i")] * one.count) if one.count else None
+
+
+def _refused(panel: Racks, place: str) -> dict[str, Attribute]:
+    return {"data-verdict": Verdict.ILLEGAL.value} if panel.refused == place else {}
+
+
+def _exposure(panel: Racks, laid: Laid, one: AtSeat, nth: int, asked: SeatControls) -> Markup:
     """Draw an exposure; each of its jokers is a separate place."""
-    parts, jokers = [], 0
+    parts, jokers, whole = [], 0, f"meld:{one.seat.value}"
     count = sum(piece.face is not None and piece.face.is_joker for piece in laid.pieces)
     pressed = False
     for piece in laid.pieces:
         if piece.face is None:
             continue
         if not piece.face.is_joker:
-            parts.append(tile(piece.face, unnamed=True))
+            parts.append(tile(piece.face, unnamed=True, at=among(whole, piece.face)))
             continue
         name = f"joker:{one.seat.value}:{nth}:{jokers}"
         jokers += 1
         words = f"{piece.face.words} of {one.seat.words}, {within(laid.words)}{which(jokers, count)}"
         pressed |= name in asked.picks
-        parts.append(_placed(piece.face, name, words, asked))
-    at: dict[str, Attribute] = {
-        "class": "exposure",
-        "data-clear": "lines",
-        "data-at": among(f"meld:{one.seat.value}", laid),
-    }
-    return el("span", at | ({} if pressed else UNSEEN), parts)
+        parts.append(_placed(piece.face, name, words, asked, also=among(whole, piece.face)))
+    at: dict[str, Attribute] = {"class": "exposure", "data-clear": "lines"}
+    return el("span", at | _refused(panel, f"{whole}:{nth}") | ({} if pressed else UNSEEN), parts)
 
 
-def _called(face: Face) -> Markup:
+def _called(face: Face, is_refused: bool) -> Markup:
     """Draw a called tile, which is by itself on the rack until it's exposed."""
-    at = f"discard floor:{place(face)}"
-    return el(
-        "span.exposure", {"data-clear": "lines", "data-at": at, **UNSEEN}, tile(face, unnamed=True, mark="called")
-    )
+    at: dict[str, Attribute] = {"data-clear": "lines", "data-at": f"discard floor:{place(face)}"}
+    at["data-verdict"] = Verdict.ILLEGAL.value if is_refused else None
+    return el("span.exposure", at | UNSEEN, tile(face, unnamed=True, mark="called"))
 
 
 def _floor(panel: Racks, asked: SeatControls) -> Markup | None:
@@ -113,11 +127,19 @@ def _floor(panel: Racks, asked: SeatControls) -> Markup | None:
         [
             el(
                 "span.lit",
+                _refused(panel, "discard"),
                 _placed(one.face, "discard", one.face.words, asked, mark="called", also=f"floor:{place(one.face)}"),
+                el("small", UNSEEN, "Your discard") if _is_yours(panel) else None,
             )
             for one in lit
         ],
     )
+
+
+def _is_yours(panel: Racks) -> bool:
+    """Whether the open discard is the reader's."""
+    near = next(one for one in panel.seats if one.seat is panel.near)
+    return panel.is_you and near.has_discarded
 
 
 def _fallen(one: InPond) -> Markup:
@@ -130,26 +152,35 @@ def _rack(one: AtSeat, asked: SeatControls) -> Markup | None:
     if one.hand is None:
         return None
     shown = list(one.shouts.shown) if one.shouts else []
-    cells = []
+    cells: list[Markup] = []
+    gaps = sorted(face.order for face in one.gaps)
     for nth, face in enumerate(one.racked):
+        while gaps and gaps[0] <= face.order:
+            gaps.pop(0)
+            cells.append(_GAP)
         forward = face in shown
         if forward:
             shown.remove(face)
         copies = one.racked.count(face)
         words = within(face.words) + which(one.racked[: nth + 1].count(face), copies)
         at = f"hand:{one.seat.value}:{place(face)}"
-        cells.append(_placed(face, f"rack:{nth}", words, asked, also=at, captioned=True, forward=forward))
+        cells.append(_placed(face, f"rack:{nth}", words, asked, also=at, forward=forward))
+    cells += [_GAP] * len(gaps)
     drawn = el("div.rack-drawn", UNSEEN, back()) if one.closed else None
     if one.drawn is not None:
         at = f"drawn:{one.seat.value} hand:{one.seat.value}:{place(one.drawn)}"
         words = f"{within(one.drawn.words)}, not racked"
-        drawn = el("div.rack-drawn", _placed(one.drawn, "rack:drawn", words, asked, also=at, captioned=True))
+        drawn = el("div.rack-drawn", _placed(one.drawn, "rack:drawn", words, asked, also=at))
     return el(
         "div.rack",
-        {"data-clear": "lines", "data-at": f"hand:{one.seat.value}"},
+        {"data-clear": "lines", "data-at": f"hand:{one.seat.value}", "data-front": True},
         drawn,
         el("div.rack-tiles", {"data-count": len(cells)}, cells),
     )
+
+
+_GAP = el("span.gap", UNSEEN)
+"""The place of a tile that has left the rack."""
 
 
 def _open_rack(one: AtSeat) -> Markup:
@@ -168,20 +199,16 @@ def _placed(
     *,
     mark: str | None = None,
     also: str = "",
-    captioned: bool = False,
     forward: bool = False,
 ) -> Markup:
     """Draw a tile at its place, as the label of its control if it can be picked."""
     control = asked.picks.get(name)
     at: dict[str, Attribute] = {"data-at": " ".join(filter(None, (name, also, asked.picks_at.get(name))))}
-    below = el("span.notation", UNSEEN, face.caption) if captioned else None
     shown = tile(face, unnamed=True, mark=mark)
     is_joker = face.is_joker
     if control is None:
-        return el("span.held", {"data-joker": is_joker, "data-forward": forward, **at, **UNSEEN}, shown, below)
-    return el(
-        "label.pick", {"data-joker": is_joker, "data-forward": forward, **at}, control, shown, below, hidden(words)
-    )
+        return el("span.held", {"data-joker": is_joker, "data-forward": forward, **at, **UNSEEN}, shown)
+    return el("label.pick", {"data-joker": is_joker, "data-forward": forward, **at}, control, shown, hidden(words))
 
 
 def _in_words(count: int) -> str:

@@ -53,7 +53,7 @@ def time_line(panel: TimeLine, ids: Mapping[Seat, str]) -> Markup:
             _gap(panel, axis),
             _scale(axis),
         ),
-        el("p.tape-words", spoken(panel.label), ". ", spoken(panel.gap)),
+        el("p.tape-words", spoken(panel.label), "." if panel.gap is None else (". ", spoken(panel.gap))),
     )
     return drawn_with(Need.STYLE, "tape", drawn)
 

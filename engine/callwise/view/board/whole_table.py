@@ -25,11 +25,12 @@ from callwise.ground.seconds import seconds
 from callwise.law.ruling import place
 from callwise.law.sentences import marked
 from callwise.question.scene import AtSeat, Count, InPond, Note, Racks, Shout, Token, WholeTable
-from callwise.view.board.pond_view import ROW, WINDS
 from callwise.view.elements.html import Attribute, Markup, Need, drawn_with, el, join
-from callwise.view.elements.pictures import among, back, hidden, laid, tile
+from callwise.view.elements.pictures import back, hidden, laid, tile
 from callwise.view.elements.prose import in_passing, spoken, within
 
+WINDS = {Seat.EAST: "東", Seat.SOUTH: "南", Seat.WEST: "西", Seat.NORTH: "北"}
+ROW = 6
 SIDES = ("bottom", "right", "top", "left")
 """Seats in order of play, starting from the near one."""
 _ROWS = 3
@@ -46,7 +47,8 @@ class SeatControls:
     `words` replace a control's spoken word or name. If a seat has several answers, their labels are in `several`
     instead; if its answer is typed, its field is in `fields`. `others` are the labels of answers without a seat. `held`
     are the inputs in the near hand, each with its place as an answer; `picks` are those elsewhere in the position, by
-    place, and `picks_at` their places as answers. `legend` is the prompt.
+    place, and `picks_at` their places as answers; `acts` are the words for what can be done with them, and `sticks` put
+    amounts together. `legend` is the prompt.
     """
 
     controls: Mapping[Seat, Markup] = field(default_factory=dict)
@@ -59,6 +61,8 @@ class SeatControls:
     words: Mapping[Seat, Markup] = field(default_factory=dict)
     picks: Mapping[str, Markup] = field(default_factory=dict)
     picks_at: Mapping[str, str] = field(default_factory=dict)
+    sticks: Markup | None = None
+    acts: Markup | None = None
     legend: Markup = field(default_factory=Markup)
 
     @property
@@ -74,7 +78,7 @@ def named(control: str) -> tuple[str, str]:
 
 def whole_table(asked: SeatControls, *drawn: Markup) -> Markup:
     """Wrap a table and its related parts, as a fieldset if it has controls."""
-    inner = drawn_with(Need.STYLE, "table", el("div.table", drawn))
+    inner = drawn_with(Need.STYLE, "table", el("div.table", drawn, asked.sticks))
     if not asked.is_answered_here:
         return inner
     return el("fieldset.answer", el("legend.over.how", asked.legend), inner)
@@ -85,7 +89,7 @@ def board(panel: WholeTable, asked: SeatControls | None = None) -> Markup:
     asked = asked or SeatControls()
     turns = sorted((panel.near.turns_to(one.seat), nth) for nth, one in enumerate(panel.seats))
     seated = tuple((SIDES[turn], panel.seats[nth]) for turn, nth in turns)
-    is_seen = any(map(_is_known, panel.seats))
+    is_seen = any(_is_known(one) and not _is_only_said(one) for one in panel.seats)
     ponds = [_pond(one, side) for side, one in seated if one.pond and panel.staged is None]
     held = [_held(one, side, asked) for side, one in _down_to_near(seated) if is_seen and (one.count or _is_known(one))]
     drawn = el(
@@ -94,7 +98,7 @@ def board(panel: WholeTable, asked: SeatControls | None = None) -> Markup:
             "div.ring",
             {**_room(dict(seated)), "data-ponds": bool(ponds)},
             ponds,
-            [seat(one, side, asked, wind(one.seat), you(panel, one)) for side, one in seated],
+            [seat(one, side, asked, wind(one.seat), you(panel, one), shows=not is_seen) for side, one in seated],
             _middle(panel, seated, asked),
         ),
         el("div.rows", held) if held else None,
@@ -124,6 +128,11 @@ def _is_open(one: AtSeat) -> bool:
     return bool(one.hand is not None or one.laid or (one.shouts is not None and one.shouts.shown))
 
 
+def _is_only_said(one: AtSeat) -> bool:
+    """Whether all that is known of a player's tiles is which of them a claim would show."""
+    return one.hand is None and not one.laid and not any(not gone.lit for gone in one.pond)
+
+
 def _is_known(one: AtSeat) -> bool:
     """Whether any of a player's tiles are known, and so drawn."""
     return _is_open(one) or any(not gone.lit for gone in one.pond)
@@ -140,12 +149,18 @@ def _room(seated: Mapping[str, AtSeat]) -> dict[str, Attribute]:
 
 
 def seat(
-    one: AtSeat, side: str, asked: SeatControls, before: Markup | None = None, after: Markup | None = None
+    one: AtSeat,
+    side: str,
+    asked: SeatControls,
+    before: Markup | None = None,
+    after: Markup | None = None,
+    *,
+    shows: bool = False,
 ) -> Markup:
     """
     Draw a player's plate and word, as a label if the seat is an answer.
 
-    `before` and `after` go at the ends of the plate.
+    `before` and `after` go at the ends of the plate. If a word `shows` its tiles, no hand is drawn.
     """
     at: dict[str, Attribute] = {
         "class": "seat",
@@ -172,7 +187,7 @@ def seat(
     parts = (
         control,
         _plate(one, plate, None if one.shouts or written else here, before, after),
-        _bubble(one.shouts, word, here) if one.shouts and not written else None,
+        _bubble(one.shouts, word, here, one.seat if shows else None) if one.shouts and not written else None,
         drawn_with(Need.STYLE, "settle", el("span.amount", {"data-at": here}, written)) if written else None,
     )
     return el("label", at, parts) if control or written else el("div", at | UNSEEN, parts)
@@ -208,13 +223,15 @@ def _choice(words: Markup, key: str | None, here: str) -> Markup:
     return el("span.bubble", {"data-choice": True, "id": key, "data-at": here}, el("span", words))
 
 
-def _bubble(shout: Shout, key: str | None, here: str) -> Markup:
-    """Draw a spoken word, with its seconds if timing matters."""
+def _bubble(shout: Shout, key: str | None, here: str, shows: Seat | None) -> Markup:
+    """Draw a spoken word, with its seconds if timing matters, and the tiles that a seat shows with it."""
+    tiles = [tile(face, unnamed=True, at=f"hand:{shows.value}:{place(face)}") for face in shout.shown] if shows else []
     return el(
         "span.bubble",
         {"id": key, "data-at": here},
         el("span", spoken(shout.word)),
         None if shout.tenths is None else el("small", f" {seconds(shout.tenths)} s"),
+        el("span.tiles.inline-tiles", {"aria-hidden": "true"}, tiles) if tiles else None,
         hidden(f" showing {within(marked(shout.shown))}") if shout.shown else None,
     )
 
@@ -302,8 +319,7 @@ def _held(one: AtSeat, side: str, asked: SeatControls) -> Markup:
 
 def _called(meld: Laid, one: AtSeat) -> Markup:
     """Draw a meld, with the discarder named below if it was called."""
-    here = among(f"meld:{one.seat.value}", meld)
-    drawn = laid(meld, f"{here} discard" if meld == one.lays else here)
+    drawn = laid(meld, f"meld:{one.seat.value}", "discard" if meld == one.lays else None)
     if meld.fed_by is Relation.SELF:
         return drawn
     giver = el("small", f"from {one.seat.at(meld.fed_by).words}")

@@ -14,11 +14,13 @@ from callwise.puzzle.free_question import NAME, put
 from callwise.question.case import Form
 from callwise.question.controls import Picks, Sheet
 from callwise.question.grading import Graded, Highlights, Sense
-from callwise.view.answer.answer_sheet import answer_felt
-from callwise.view.board.felt import felt, still_hand
+from callwise.view.answer.answer_sheet import answer_felt, paid_at_seats
+from callwise.view.board.felt import felt
+from callwise.view.board.hand_view import still_hand
 from callwise.view.elements.html import Markup
 from callwise.view.elements.prose import within
-from callwise.view.rulings.ruling_card import every_answer, marks_as, ruling_card, shown_as, unanswered_card
+from callwise.view.rulings.asked_ruling import asked_ruling, asked_why, told_ruling
+from callwise.view.rulings.ruling_card import every_answer, marks_as, shown_as, unanswered_card
 
 VERSION = "1"
 """Version of positions in addresses; an address without a version has the first."""
@@ -59,10 +61,17 @@ class Reply:
 
         return min(self.each, key=rank, default="")
 
+    @property
+    def is_told(self) -> bool:
+        """Whether the question is about a consequence, which is told as a whole instead of for one answer."""
+        return bool(self.form.case.tells) and bool(self.each)
+
     def felt(self) -> Markup:
-        """Draw the position, with the answers to pick from if they can be listed."""
+        """Draw the position, with the answers to look at if they can be listed; a consequence has none."""
         sheet = self.form.sheet(self.rules)
         picks = self.form.listed(self.rules)
+        if self.is_told:
+            return felt(sheet.scene, (), still_hand, paid_at_seats(picks))
         if picks is None:
             return felt(sheet.scene, (), still_hand)
         return answer_felt(Sheet(sheet.scene, (self._one_of(picks),)), self.rules.name, NAME)
@@ -74,7 +83,11 @@ class Reply:
         """Write the ruling on one answer, or that there is no answer to rule on."""
         if not self.each:
             return unanswered_card(self.form, self.rules, NAME)
-        return ruling_card(self.each[code], NAME)
+        return asked_ruling(self.form, self.each[code], NAME)
+
+    def why(self, code: str) -> Markup:
+        """Write the reasons behind the ruling on one answer: sums, the clause with its sources, and other tables."""
+        return asked_why(self.form, self.each[code], NAME)
 
     def every(self) -> Markup:
         """List every answer with its verdict and clause."""
@@ -85,22 +98,35 @@ class Reply:
         return {
             "felt": self.felt(),
             "every": self.every(),
-            "first": self.first,
+            "first": "" if self.is_told else self.first,
             "ruleset": self.rules.name,
             "title": within(self.rules.title),
-            "each": [
-                {"code": code, "html": self.ruling(code), "shown": shown_as(graded.shown), "marks": marks_as(graded)}
-                for code, graded in self.each.items()
-            ]
-            or [{"code": "", "html": self.ruling(""), "shown": shown_as(Highlights()), "marks": []}],
+            "each": self.rulings(),
         }
 
+    def rulings(self) -> list[Mapping[str, object]]:
+        """Return the ruling on each answer as JSON data; or the one on the whole, without marks on its parts."""
+        if not self.each:
+            return [_part("", self.ruling(""), Markup(), Highlights(), [])]
+        if self.is_told:
+            main = self.form.follows(self.rules)[0]
+            html = told_ruling(self.form, self.rules, NAME)
+            return [_part("", html, asked_why(self.form, main, NAME), main.shown, [])]
+        return [
+            _part(code, self.ruling(code), self.why(code), one.shown, marks_as(one)) for code, one in self.each.items()
+        ]
 
-def fragment(asks: str, table: Mapping[str, str], ruleset: str) -> str:
+
+def _part(code: str, html: Markup, why: Markup, shown: Highlights, marks: list[list[str]]) -> Mapping[str, object]:
+    return {"code": code, "html": html, "why": why, "shown": shown_as(shown), "marks": marks}
+
+
+def fragment(asks: str, table: Mapping[str, str], ruleset: str = "") -> str:
     """
-    Encode a question, its position and a ruleset as an address's fragment.
+    Encode a question, its position and a ruleset, if one is named, as an address's fragment.
 
     >>> fragment("kuikae.legal", {"hand": "14m 6p"}, "common+kuikae=free")
     'v=1&asks=kuikae.legal&hand=14m+6p&rules=common%2Bkuikae%3Dfree'
     """
-    return urlencode({"v": VERSION, "asks": asks, **table, "rules": ruleset}, safe=_UNESCAPED)
+    rules = {"rules": ruleset} if ruleset else {}
+    return urlencode({"v": VERSION, "asks": asks, **table, **rules}, safe=_UNESCAPED)

@@ -14,7 +14,8 @@ from callwise.law.ruling import Sentence
 from callwise.question.case import Form
 from callwise.question.grading import Graded, Stamp
 from callwise.question.recorded_games import GameMoment, HandRecord
-from callwise.view.board.felt import felt, still_hand
+from callwise.view.board.felt import felt
+from callwise.view.board.hand_view import still_hand
 from callwise.view.elements.html import Markup, el
 from callwise.view.elements.prose import spoken
 from callwise.view.elements.seal import seal

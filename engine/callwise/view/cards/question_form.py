@@ -1,78 +1,164 @@
 """
 The form for any question on any position.
 
-A position is written in fields, one for each entry of a puzzle's table, with the question's help texts.
+A position is said in a sentence, changed on the felt, or written in fields, one for each entry of a puzzle's table.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from callwise.ground.faces import Face
-from callwise.ground.remembered_line import RememberedLine
-from callwise.ground.seats import ENGLISH
 from callwise.puzzle.entries import LONGEST_ENTRY
 from callwise.question.case import Case, Key
 from callwise.question.families import Family
-from callwise.view.cards.free_ruling import Reply
+from callwise.view.cards.position_editor import PLACES, is_in_sight, rows_of, tray
+from callwise.view.cards.question_pictures import QuestionPicture, question_picture
 from callwise.view.elements.html import Attribute, Markup, el, join
 from callwise.view.elements.pictures import tile
 from callwise.view.elements.prose import plain, terms, within
+from callwise.view.rulings.desk_ruling import WHY
 
-_PLACES = {place: word for word, place in ENGLISH.items()}
-_DRAWN = ("felt", "every")
-"""The parts of a reply that the page already shows."""
+LONGEST_SENTENCE = 300
 
 
-def asking_form(family: Family) -> Markup:
-    """Draw the form for every question of a family, with a ruling on the first one's example."""
-    first = family.questions[0]
-    reply = Reply.to(first.id, first.example)
+def asking_form(
+    family: Family,
+    pictures: Sequence[QuestionPicture],
+    recorded: str,
+    *,
+    games: Markup,
+    links: Markup,
+    sample: str,
+) -> Markup:
+    """
+    Draw the form for every question of a family: the box and the pictures, and the desk for a position.
+
+    `games` switches to another game, and `links` lead on from a position; `recorded` is the address of the index of
+    recorded rulings, and `sample` is a sentence for the box.
+    """
     return el(
         "form.puzzle.asking",
         {
             "data-slot": "asking",
             "data-family": family.id,
+            "data-recorded": recorded,
             "autocomplete": "off",
             "method": "dialog",
             "aria-label": "Your question",
         },
         el(
-            "div.asking-desk",
+            "div.desk",
             el(
-                "div.asking-paper",
-                _line(family.line) if family.line else None,
-                _moments(family, first),
-                _ruleset(family),
-                [fields(alike, first) for alike in _alike(family)],
-                el("p.asking-fault", {"data-slot": "fault"}),
-                picker(family),
-            ),
-            el("div.asking-felt", {"data-slot": "asked"}, reply.felt()),
-            el(
-                "div.asking-said",
-                el("h2.vh", "The ruling"),
-                el("div.puzzle-message", {"data-slot": "message", "role": "alert"}),
-                el("div", {"data-slot": "ruling"}, reply.ruling(reply.first)),
+                "div.desk-words",
+                el("div.asking-head", el("h1", el("label", {"for": "ask-said"}, "What happened?")), games),
+                _box(sample),
+                el("div.asking-chips", {"data-slot": "chips", "role": "group", "aria-label": "The position"}),
+                _asked(family),
                 el("p.vh", {"data-slot": "announce", "role": "status"}),
-                el(
-                    "div.acts.asking-acts.needs-script",
-                    el("button.btn.btn-quiet", {"type": "button", "data-act": "copy"}, "Copy ruling"),
-                    el("button.btn.btn-text", {"type": "button", "data-act": "again"}, "Back to the example"),
-                ),
-                el("details.worked", el("summary", "Every answer"), el("div", {"data-slot": "every"}, reply.every())),
-                el("p.status.needs-script", {"data-slot": "engine"}),
+                _elsewhere(links),
+                el("div.asking-found", {"data-slot": "found"}),
+            ),
+            el("div.asking-table", el("div", {"data-slot": "asked"}), tray(family)),
+            el(
+                "div.desk-bar.needs-script",
+                el("div.desk-quiet", el("button.btn.btn-quiet", {"type": "button", "data-act": "undo"}, "Undo")),
+                el("div.desk-primary", el("button.btn", {"type": "submit", "data-slot": "primary"}, "Ask the referee")),
             ),
         ),
-        el("script", {"type": "application/json", "class": "puzzle-source"}, _embedded(reply.parts())),
+        el(
+            "section.asking-start",
+            {"aria-labelledby": "ask-pictures"},
+            el("h2.asking-or", {"id": "ask-pictures"}, "Or press what it looked like."),
+            el("ol.asking-pictures", [question_picture(one, family) for one in pictures]),
+        ),
+        el(
+            "div.asking-notation",
+            {"data-slot": "notation", "hidden": True},
+            [fields(alike, family.questions[0]) for alike in _alike(family)],
+        ),
+        _questions(family),
     )
 
 
-def _embedded(parts: Mapping[str, object]) -> Markup:
-    """Return the data that scripts can't read from the page's markup."""
-    kept = {name: part for name, part in parts.items() if name not in _DRAWN}
-    return Markup(json.dumps(kept, separators=(",", ":")).replace("<", "\\u003c"))
+def _box(sample: str) -> Markup:
+    """Draw the box for a sentence, with a button that asks it or empties it."""
+    return el(
+        "div.asking-box.needs-script",
+        el(
+            "textarea",
+            {
+                "id": "ask-said",
+                "name": "said",
+                "rows": 1,
+                "maxlength": LONGEST_SENTENCE,
+                "autocapitalize": "sentences",
+                "enterkeyhint": "search",
+                "aria-describedby": "ask-guess",
+                "placeholder": f"Say it as you would at the table: “{sample}”",
+            },
+        ),
+        el("button.asking-clear", {"type": "button", "data-act": "clear", "aria-label": "Empty the box"}, "×"),
+        el("p.asking-guess", {"id": "ask-guess", "data-slot": "guess"}),
+    )
+
+
+def _asked(family: Family) -> Markup:
+    """Draw the place of the question and its ruling, under the chosen rules."""
+    titles = [el("option", {"value": one.name}, within(one.title)) for one in family.presets]
+    return el(
+        "div.asking-ruled",
+        el("h2.desk-asks", {"data-slot": "question"}),
+        el("div.puzzle-message", {"data-slot": "message", "role": "status"}),
+        el("p.asking-fault", {"data-slot": "fault"}),
+        el("div", {"data-slot": "ruling"}),
+        el("div.asking-rules.needs-script", select("ruleset", "Rules", titles)),
+        el("div.asking-next", {"data-slot": "next"}),
+    )
+
+
+def _elsewhere(links: Markup) -> Markup:
+    """Draw the line "Why, and elsewhere", and what it opens."""
+    return el(
+        "details.worked.asking-why",
+        el("summary", WHY),
+        el("div", {"data-slot": "why"}),
+        el("div", {"data-slot": "every"}),
+        el(
+            "p.puzzle-link",
+            el("button.btn.btn-text", {"type": "button", "data-act": "copy"}, "Copy ruling"),
+            el("button.btn.btn-text", {"type": "button", "data-act": "notation"}, "Tile notation"),
+            el("span", {"data-slot": "onward"}, links),
+        ),
+        el("p.status", {"data-slot": "engine"}),
+    )
+
+
+def _questions(family: Family) -> Markup:
+    """List every question by the event that it is about."""
+    return el(
+        "details.topic.asking-every",
+        {"data-slot": "questions"},
+        el("summary", "Every question"),
+        [
+            el(
+                "section",
+                el("h3", terms(says)),
+                el("ul", [el("li", _question(case)) for case in cases]),
+            )
+            for says, cases in family.moments.items()
+        ],
+    )
+
+
+def _question(case: type[Case]) -> Markup:
+    named: dict[str, Attribute] = {
+        "href": f"#asks={case.id}",
+        "data-question": case.id,
+        "data-formerly": " ".join(case.formerly) or None,
+    }
+    return el("a", named, terms(case.asks))
 
 
 def _alike(family: Family) -> Iterator[list[type[Case]]]:
@@ -87,70 +173,9 @@ def _alike(family: Family) -> Iterator[list[type[Case]]]:
     yield from groups
 
 
-def _line(line: RememberedLine) -> Markup:
-    """Draw the single field for describing the position in players' words."""
-    return el(
-        "div.asking-line.needs-script",
-        _field(
-            "line",
-            Markup("What happened?"),
-            _text("ask-line", "line", "ask-line-how ask-line-fault", signs=line.signs),
-            "ask-line",
-            how=el("p.field-how", {"id": "ask-line-how"}, line.how),
-        ),
-    )
-
-
-def _moments(family: Family, first: type[Case]) -> Markup:
-    """Draw the choice of questions, grouped by events at the table; it's readable without scripts."""
-    return el(
-        "div.field",
-        {"data-key": "asks"},
-        el("p.field-says", "Choose a question"),
-        el(
-            "details.asking-moments.topic",
-            {"data-slot": "moments"},
-            el("summary", el("span.vh", "Question: "), el("span", {"data-slot": "question"}, terms(first.asks))),
-            [
-                el(
-                    "details.topic",
-                    {"name": "moment"},
-                    el("summary", el("span", terms(says))),
-                    [
-                        el(
-                            "label",
-                            el(
-                                "input.needs-script",
-                                {
-                                    "type": "radio",
-                                    "name": "asks",
-                                    "value": case.id,
-                                    "data-formerly": " ".join(case.formerly) or None,
-                                    "checked": case is first,
-                                },
-                            ),
-                            el("span", terms(case.asks)),
-                        )
-                        for case in cases
-                    ],
-                )
-                for says, cases in family.moments.items()
-            ],
-        ),
-        el("p.field-fault", {"id": "ask-asks-fault", "data-slot": "fault"}),
-    )
-
-
-def _ruleset(family: Family) -> Markup:
-    titles = [el("option", {"value": one.name}, within(one.title)) for one in family.presets]
-    return el("div.needs-script", select("ruleset", "Rules", titles))
-
-
 def select(name: str, says: str, options: Iterable[Markup]) -> Markup:
     """Draw a select field, such as for the ruleset."""
-    id = f"ask-{name}"
-    control = el("select", {"id": id, "name": name, "aria-describedby": f"{id}-fault"}, options)
-    return _field(name, terms(says), control, id)
+    return el("div.field", {"data-key": name}, el("label", terms(says)), el("select", {"name": name}, options))
 
 
 def fields(
@@ -159,19 +184,20 @@ def fields(
     """
     Draw the fields of questions that read the same entries, filled from a table or the first question's example.
 
-    Optional entries are collapsed if they aren't tiles or are rare, as are the entries in `behind`.
+    Optional entries are collapsed if they aren't tiles or are rare, as are the entries in `behind`. A script joins each
+    label and description to its control, because these ids would be half of the page.
     """
     case = alike[0]
     shown = case.example if table is None else table
-    written = {key: _entry(case, key, one, shown.get(key, "")) for key, one in case.keys.items()}
+    written = {key: _entry(key, one, shown.get(key, "")) for key, one in case.keys.items()}
     folded = [
         key
         for key, one in case.keys.items()
-        if key in behind or (one.optional and key not in shown and not _in_sight(one))
+        if key in behind or (one.optional and key not in shown and not is_in_sight(one))
     ]
     return el(
         "fieldset.asking-fields.needs-script",
-        {"data-asks": " ".join(one.id for one in alike), "hidden": first not in alike},
+        {"data-asks": " ".join(one.id for one in alike), "data-longest": LONGEST_ENTRY, "hidden": first not in alike},
         el("legend.vh", "The position"),
         [field for key, field in written.items() if key not in folded],
         el(
@@ -184,56 +210,37 @@ def fields(
     )
 
 
-def _in_sight(key: Key) -> bool:
-    return key.tiles and not key.choices and not key.seldom
-
-
-def _entry(case: type[Case], key: str, one: Key, value: str) -> Markup:
-    id = f"ask-{case.id.replace('.', '-')}-{key}"
-    how = f"{id}-how" if one.how else None
-    about = " ".join(filter(None, (how, f"{id}-fault")))
+def _entry(key: str, one: Key, value: str) -> Markup:
     if one.choices:
         listed = [el("option", {"value": word, "selected": word == value}, plain(says)) for word, says in one.choices]
         if one.optional:
             listed.insert(0, el("option", {"value": "", "selected": not value}, "not said"))
-        control = el("select", {"id": id, "name": key, "aria-describedby": about}, listed)
+        control = el("select", {"name": key}, listed)
     else:
-        control = _text(id, key, about, value, tiles=one.tiles, signs=one.signs)
+        control = _text(key, value, tiles=one.tiles, signs=one.signs)
     label = join((terms(one.says), el("small", " optional") if one.optional else None))
-    return _field(key, label, control, id, how=el("p.field-how", {"id": how}, terms(one.how)) if how else None)
+    return el(
+        "div.field",
+        {"data-key": key},
+        el("label", label),
+        control,
+        el("p.field-how", terms(one.how)) if one.how else None,
+    )
 
 
-def _text(id: str, key: str, about: str, value: str = "", *, tiles: bool = True, signs: tuple[str, ...] = ()) -> Markup:
-    """Draw a field for tiles and words; `about` are the ids of its descriptions."""
+def _text(key: str, value: str, *, tiles: bool, signs: tuple[str, ...]) -> Markup:
+    """Draw a field for tiles and words."""
     named: dict[str, Attribute] = {
-        "id": id,
         "name": key,
-        "aria-describedby": about,
-        "rows": 1,
-        "maxlength": LONGEST_ENTRY,
-        "spellcheck": "false",
-        "autocapitalize": "none",
         "data-tiles": tiles,
         "data-signs": json.dumps(signs, separators=(",", ":")) if signs else None,
     }
     return el("textarea", named, value)
 
 
-def _field(key: str, label: Markup, control: Markup, id: str, *, how: Markup | None = None) -> Markup:
-    """Draw a control with its label, its format, and a place for errors."""
-    return el(
-        "div.field",
-        {"data-key": key},
-        el("label", {"for": id}, label),
-        control,
-        el("p.field-fault", {"id": f"{id}-fault", "data-slot": "fault"}),
-        how,
-    )
-
-
 def picker(family: Family) -> Markup:
     """Draw a family's tiles as a keyboard, one row to a suit, with editing keys."""
-    rows = list(_rows(family))
+    rows = list(rows_of(family))
     return el(
         "div.picker.needs-script",
         {"data-slot": "picker", "role": "toolbar", "aria-label": "Tiles to write with"},
@@ -261,7 +268,7 @@ def picker(family: Family) -> Markup:
         el(
             "div.picker-signs",
             {
-                "data-places": json.dumps(_PLACES, separators=(",", ":")),
+                "data-places": json.dumps(PLACES, separators=(",", ":")),
                 "data-english": json.dumps(family.english, separators=(",", ":")),
             },
             _press("abc", "Keyboard", act="board"),
@@ -274,18 +281,6 @@ def picker(family: Family) -> Markup:
 def _press(shown: str, says: str, *, sign: str | None = None, act: str | None = None) -> Markup:
     named: dict[str, Attribute] = {"data-sign": sign, "data-act": act, "aria-label": says, "title": says}
     return el("button.picker-key", {"type": "button", **named}, shown)
-
-
-def _rows(family: Family) -> Iterator[list[Face]]:
-    """Yield the faces of a family in order, one row to a suit."""
-    begins = {suit[0] for suit in family.suits}
-    row: list[Face] = []
-    for face in family.faces:
-        if face in begins and row:
-            yield row
-            row = []
-        row.append(face)
-    yield row
 
 
 def _sign(face: Face) -> Markup:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from callwise.law.ruling import Sentence, Verdict
 from callwise.practice.quick_calls import QuickCall
 from callwise.question.forms.verdict_words import VERDICTS
-from callwise.view.board.felt import felt, still_hand
+from callwise.view.board.felt import felt
+from callwise.view.board.hand_view import still_hand
 from callwise.view.elements.html import Markup, el
 from callwise.view.elements.pictures import beside
 from callwise.view.elements.prose import spoken

@@ -18,7 +18,8 @@ from callwise.question.case import Form
 from callwise.question.controls import Pick
 from callwise.question.forms.verdict_words import VERDICTS
 from callwise.question.grading import Graded
-from callwise.view.board.felt import felt, still_hand
+from callwise.view.board.felt import felt
+from callwise.view.board.hand_view import still_hand
 from callwise.view.elements.html import Markup, el
 from callwise.view.elements.law_note import law
 from callwise.view.elements.pictures import beside, draw, hidden

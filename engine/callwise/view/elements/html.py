@@ -15,6 +15,7 @@ from html import escape
 from types import MappingProxyType
 
 _APOSTROPHE = re.compile(r"(?<=[A-Za-z])'(?=[a-z])|^'(?=s\b)")
+_SPECIAL = re.compile(r"[&<>\"']")
 _VOID = frozenset({"input", "br", "hr", "img", "meta", "link"})
 
 
@@ -114,19 +115,27 @@ def apostrophes(text: str) -> str:
 
 def join(children: Child) -> Markup:
     """Join children, escaping plain text."""
-    if children is None:
-        return Markup()
     if isinstance(children, Markup):
         return children
     if isinstance(children, str):
-        return Markup(escape(apostrophes(children)))
-    parts = [join(child) for child in children]
-    needs = [part.needs for part in parts if part.needs]
-    several = {need: None for some in needs for need in some} if len(needs) > 1 else needs[0] if needs else NOTHING
-    return needing("".join(parts), several)
+        return Markup(_escaped(apostrophes(children)))
+    parts: list[str] = []
+    needs: Needs = NOTHING
+    for child in children or ():
+        if child is None:
+            continue
+        part = join(child)
+        parts.append(part)
+        if part.needs:
+            needs = {**needs, **part.needs} if needs else part.needs
+    return needing("".join(parts), needs)
+
+
+def _escaped(text: str) -> str:
+    return escape(text) if _SPECIAL.search(text) else text
 
 
 def _attribute(key: str, value: Attribute) -> str:
     if value is None or value is False:
         return ""
-    return f" {key}" if value is True else f' {key}="{escape(str(value))}"'
+    return f" {key}" if value is True else f' {key}="{_escaped(str(value))}"'

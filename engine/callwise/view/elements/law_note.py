@@ -1,4 +1,4 @@
-"""Law notes: the clause below a ruling, with its id and sources."""
+"""Law notes: the clause below a ruling, with its sources."""
 
 from __future__ import annotations
 
@@ -11,18 +11,13 @@ from callwise.view.elements.prose import Explain, capital, noted, terms
 
 
 def law(clause: Clause, verdict: Verdict, citation: Citation, explain: Explain = noted) -> Markup:
-    """Write a clause with its id and sources: the ruleset's own book, and common practice labelled as such."""
+    """Write a clause with its sources: the ruleset's own book, and common practice labelled as such."""
     return el(
         "div.clause",
         {"data-verdict": verdict.value},
         el("p.law", terms(capital(clause.says), explain=explain)),
-        cited(clause, citation),
+        el("p.cite", [(" · " if nth else None, one) for nth, one in enumerate(_sources(citation))]),
     )
-
-
-def cited(clause: Clause, citation: Citation) -> Markup:
-    """Write the id of a clause and its sources."""
-    return el("p.cite", el("code", clause.id), [(" · ", one) for one in _sources(citation)])
 
 
 def _sources(citation: Citation) -> Iterator[Markup]:

@@ -8,6 +8,7 @@ Markup with a picture records its need for the symbol.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 
 from callwise.ground.faces import Drawn, Face, Laid, Lie
 from callwise.law.ruling import place
@@ -17,6 +18,7 @@ from callwise.view.elements.prose import plain, within
 BACK = "back"
 
 
+@cache
 def picture(symbol: str) -> Markup:
     """Draw a symbol of the page, hidden from screen readers."""
     drawn = el("svg", {"viewBox": "0 0 60 80", "aria-hidden": "true"}, el("use", {"href": f"#t{symbol}"}))
@@ -28,6 +30,7 @@ def hidden(text: str) -> Markup:
     return el("span.vh", text)
 
 
+@lru_cache(maxsize=2048)
 def tile(
     shown: Face, *, unnamed: bool = False, small: bool = False, mark: str | None = None, at: str | None = None
 ) -> Markup:
@@ -50,44 +53,59 @@ def back() -> Markup:
     return el("span.tile.tile-back", picture(BACK))
 
 
-def turned(shown: Face) -> Markup:
+def turned(shown: Face, at: str | None = None) -> Markup:
     """Draw a tile sideways."""
-    return el("span.turned", tile(shown, unnamed=True))
+    return el("span.turned", tile(shown, unnamed=True, at=at))
 
 
-def row(faces: Iterable[Face], *, unnamed: bool = False) -> Markup:
+def row(faces: Iterable[Face], *, unnamed: bool = False, small: bool = True) -> Markup:
     """Draw faces in a row, as in a line of text."""
-    return el("span.tiles.inline-tiles", join([tile(one, unnamed=unnamed, small=True) for one in faces]))
+    return el("span.tiles.inline-tiles", join([tile(one, unnamed=unnamed, small=small) for one in faces]))
 
 
-def draw(drawn: Drawn) -> Markup:
+def draw(drawn: Drawn, *, small: bool = True) -> Markup:
     """Draw faces or melds inside a sentence."""
     if isinstance(drawn, Laid):
         return el("span.inline-tiles", laid(drawn))
-    return row((drawn,) if isinstance(drawn, Face) else drawn)
+    return row((drawn,) if isinstance(drawn, Face) else drawn, small=small)
 
 
-def laid(shown: Laid, at: str | None = None) -> Markup:
+def draw_as_on_felt(drawn: Drawn) -> Markup:
+    """Draw faces or melds inside a sentence with the symbols of the felt, which its page has."""
+    return draw(drawn, small=False)
+
+
+def show(drawn: Drawn) -> Markup:
+    """Draw faces or melds by themselves."""
+    if isinstance(drawn, Laid):
+        return laid(drawn)
+    return el("span.tiles", [tile(one) for one in ((drawn,) if isinstance(drawn, Face) else drawn)])
+
+
+def laid(shown: Laid, whole: str | None = None, at: str | None = None) -> Markup:
     """
     Draw pieces as they lie: sideways, stacked on the previous one, or face down.
 
-    The label describes all pieces; `at` is their place.
+    The label describes all pieces. `whole` is a place such as ``meld:east``, within which each face has its own, and
+    `at` is another place of them all.
     """
     parts: list[Markup] = []
     for piece in shown.pieces:
         if piece.face is None:
             parts.append(back())
-        elif piece.lie is Lie.STACKED:
-            parts.append(el("span.stack", turned(piece.face), parts.pop()))
+            continue
+        here = among(whole, piece.face) if whole else None
+        if piece.lie is Lie.STACKED:
+            parts.append(el("span.stack", turned(piece.face, here), parts.pop()))
         else:
-            parts.append(turned(piece.face) if piece.lie is Lie.TURNED else tile(piece.face, unnamed=True))
+            is_turned = piece.lie is Lie.TURNED
+            parts.append(turned(piece.face, here) if is_turned else tile(piece.face, unnamed=True, at=here))
     return el("span.meld", {"role": "img", "aria-label": plain(shown.words), "data-at": at}, parts)
 
 
-def among(whole: str, shown: Laid) -> str:
-    """Return the names of a meld's places: each face, within a whole such as ``meld:east``, and anywhere."""
-    codes = dict.fromkeys(place(piece.face) for piece in shown.pieces if piece.face)
-    return " ".join(f"{name}:{code}" for code in codes for name in dict.fromkeys((whole, whole.split(":")[0])))
+def among(whole: str, face: Face) -> str:
+    """Return the names of a face's place within a whole such as ``meld:east``, and anywhere."""
+    return " ".join(f"{name}:{place(face)}" for name in dict.fromkeys((whole, whole.split(":")[0])))
 
 
 def beside(drawn: Drawn | None) -> Markup | None:

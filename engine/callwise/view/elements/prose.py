@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from callwise.ground.faces import Drawn, Face, Laid, Named
@@ -70,7 +71,8 @@ def book_marks(text: str) -> str:
     >>> book_marks('Say "so".')
     'Say “so”.'
     """
-    return _OPENING_QUOTE.sub("“", apostrophes(text)).replace('"', "”")
+    text = apostrophes(text)
+    return _OPENING_QUOTE.sub("“", text).replace('"', "”") if '"' in text else text
 
 
 def spoken(
@@ -140,6 +142,15 @@ def terms(text: str, *, explain: Explain | None = None) -> Markup:
 
     ``[[kan]]`` shows the term's default words, ``[[kan|kongs|kans]]`` the given ones, English first.
     """
+    return _terms(text, explain) if explain else _unexplained(text)
+
+
+@lru_cache(maxsize=2048)
+def _unexplained(text: str) -> Markup:
+    return _terms(text, None)
+
+
+def _terms(text: str, explain: Explain | None) -> Markup:
     text = book_marks(text)
     parts: list[str | Markup] = []
     at = 0
@@ -161,6 +172,9 @@ def terms(text: str, *, explain: Explain | None = None) -> Markup:
 
 def _held(text: str) -> Iterator[str | Markup]:
     """Keep tile numbers unbroken: some browsers break lines at the hyphens."""
+    if "-" not in text:
+        yield text
+        return
     for place, part in enumerate(_NUMBERS.split(text)):
         yield unbroken(part, "") if place % 2 else part
 

@@ -1,4 +1,8 @@
-"""Verdict stamps: a square cross, a round tick, a diamond with a bar, and a round dot or cross for statements."""
+"""
+Verdict stamps: a square cross, a round tick, a diamond with a bar, and a round dot or cross for statements.
+
+What is told without an answer has a diamond with a level bar.
+"""
 
 from __future__ import annotations
 
@@ -31,6 +35,7 @@ _DRAWN = {
     "missed": _BAR,
     "unread": _BOOK,
     "moot": _NONE,
+    "told": (_BAR[0], _NONE[1]),
 }
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from callwise.law.ruling import Sentence, Verdict
-from callwise.question.grading import Account, AnswerLine, Below, Listing, Place, Sense, Stamp
+from callwise.question.grading import Account, AnswerLine, Below, Listing, Place, Sense, Stamp, together
 from callwise.question.scene import Clocks
 from callwise.view.board.clocks import clocks
-from callwise.view.elements.html import Markup, el
+from callwise.view.elements.html import Markup, el, join
 from callwise.view.elements.pictures import beside
-from callwise.view.elements.prose import spoken, terms
+from callwise.view.elements.prose import capital, spoken, terms
 from callwise.view.elements.seal import seal
 from callwise.view.rulings.settlement_table import account
 
@@ -31,9 +31,14 @@ def below(one: Below) -> Markup:
 
 
 def listing(one: Listing) -> Markup:
-    """Write a list of the marks on the parts of an answer, or of the verdicts on all possible answers."""
+    """
+    Write a list of the marks on the parts of an answer, or of the verdicts on all possible answers.
+
+    Those ruled and marked in the same way share a row, unless their order matters.
+    """
     kind = "verdicts" if all(line.place is None for line in one.lines) else "marks"
-    return el("ol" if one.numbered else "ul", {"class": kind}, [_line(line) for line in one.lines])
+    rows = one.lines if one.numbered else together(one.lines)
+    return el("ol" if one.numbered else "ul", {"class": kind}, [_line(line) for line in rows])
 
 
 def _line(line: AnswerLine) -> Markup:
@@ -48,8 +53,8 @@ def _mark(line: AnswerLine, place: Place) -> Markup:
         {"data-place": place.value},
         seal(_stamp(line, place)),
         el("b", line.word),
-        beside(line.ruled.drawn),
-        el("span", spoken(line.ruled.says), note, None if line.is_told else (": ", terms(reason))),
+        [beside(one.drawn) for one in (line.ruled, *line.also)],
+        el("span", _named(line), note, None if line.is_told else (": ", terms(reason))),
     )
 
 
@@ -74,14 +79,21 @@ def _verdict(line: AnswerLine) -> Markup:
         "li",
         {"data-verdict": verdict},
         seal(verdict_of(line)),
-        beside(line.ruled.drawn),
+        [beside(one.drawn) for one in (line.ruled, *line.also)],
         el(
             "span",
-            el("b", spoken(line.ruled.says)),
+            el("b", _named(line)),
             ": ",
             el("span.verdict-word", {"data-verdict": verdict}, line.word),
             ". ",
-            spoken(ruling.because),
+            terms(capital(ruling.clause.short)) if line.also else spoken(ruling.because),
             ".",
         ),
     )
+
+
+def _named(line: AnswerLine) -> Markup:
+    """Name the answers of a line."""
+    names = [spoken(one.says) for one in (line.ruled, *line.also)]
+    parted = ["", *[", "] * (len(names) - 2), " and "][: len(names)]
+    return join([(part, name) for part, name in zip(parted, names, strict=True)])

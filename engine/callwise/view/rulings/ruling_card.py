@@ -18,7 +18,7 @@ from callwise.question.forms.verdict_words import VERDICTS
 from callwise.question.grading import Elsewhere, Graded, Highlights, Listing, Sense, Stamp, WayOut
 from callwise.view.elements.html import Markup, el, join
 from callwise.view.elements.law_note import law
-from callwise.view.elements.prose import Explain, in_passing, noted, spoken, terms
+from callwise.view.elements.prose import Explain, noted, spoken, terms
 from callwise.view.elements.seal import seal
 from callwise.view.rulings.account import below
 from callwise.view.rulings.ruleset_strip import strip
@@ -50,9 +50,9 @@ def ruling_card(graded: Graded, name: str, *, answered: bool = True) -> Markup:
                 el("p.because", spoken(ruling.because), "."),
                 [below(one) for one in graded.below],
                 law(ruling.clause, ruling.verdict, graded.citation()),
-                _unread(graded),
-                _readings(ruling, graded),
-                _onward(ruling, graded.way_out),
+                unread(graded),
+                readings(ruling, graded),
+                onward(ruling, graded.way_out),
                 [el("p.remark", spoken(remark)) for remark in graded.remarks],
             ),
             strip(graded, name),
@@ -86,11 +86,10 @@ def under_whose_rules(graded: Graded, *, answered: bool = True) -> str:
 
 
 def shown_as(shown: Highlights) -> Mapping[str, object]:
-    """Return highlights on the felt as JSON data: places by name, words as text."""
+    """Return highlights on the felt as JSON data, with places by name."""
     return {
         "lit": shown.lit,
-        "tags": [[place, in_passing(says)] for place, says in shown.tags],
-        "ties": [[tie.start, tie.end, tie.look.value, in_passing(tie.says)] for tie in shown.ties],
+        "ties": [[tie.start, tie.end, tie.look.value] for tie in shown.ties],
     }
 
 
@@ -106,6 +105,7 @@ def every_answer(
         (
             el("p.worked-under", under),
             [below(one) for one in shown],
+            el("h4", "The source") if clauses else None,
             [law(one.ruling.clause, one.ruling.verdict, one.citation(), explain) for one in clauses.values()],
             [el("p.remark", spoken(remark)) for remark in form.case.remarks(rules)],
         )
@@ -117,7 +117,14 @@ def marks_as(graded: Graded) -> list[list[str]]:
     return [[name, value, stamp.value] for (name, value), stamp in graded.marks.items()]
 
 
-def _unread(graded: Graded) -> Markup | None:
+def due_as(graded: Graded) -> dict[str, str]:
+    """Return the amounts due at the seats whose amounts are wrong, as written there; empty if they aren't settled."""
+    if graded.head.verdict not in (Verdict.LEGAL, Verdict.ILLEGAL):
+        return {}
+    return {row.seat.value: row.due_text for row in graded.amounts if not row.is_right}
+
+
+def unread(graded: Graded) -> Markup | None:
     """Write which parts of an unread rulebook were read, and the ruling of the nearest ruleset."""
     if graded.head.verdict is not Verdict.UNREAD:
         return None
@@ -153,7 +160,8 @@ def _nearest(graded: Graded) -> Elsewhere | None:
     return next((one for one in by_name.values() if one.ruleset.usual and "+" not in one.ruleset.name), None)
 
 
-def _readings(ruling: Ruling, graded: Graded) -> Markup | None:
+def readings(ruling: Ruling, graded: Graded) -> Markup | None:
+    """Write the ruling under each reading of an option these rules leave open."""
     if not ruling.readings:
         return None
     sense = graded.sense
@@ -189,7 +197,7 @@ def _readings(ruling: Ruling, graded: Graded) -> Markup | None:
     return join((words, listed))
 
 
-def _onward(ruling: Ruling, way_out: WayOut | None) -> Markup | None:
+def onward(ruling: Ruling, way_out: WayOut | None) -> Markup | None:
     """Write an illegal act's penalty under this ruleset, when the act becomes legal again, and the right answer."""
     costs = Sentence(ruling.follows.means, ruling.facts) if ruling.follows else None
     relief = ruling.relief if ruling.verdict is Verdict.ILLEGAL else None

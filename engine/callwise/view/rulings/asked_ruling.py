@@ -1,0 +1,161 @@
+"""
+A ruling for someone who asks and hasn't answered: a verdict on an act, or what follows, but never a grade.
+
+"Right" and "wrong" are only for readers who gave an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.ruling import EITHER, Sentence, Verdict
+from callwise.question.case import Form
+from callwise.question.consequences import Consequence, consequences
+from callwise.question.forms.requirements import Requirements
+from callwise.question.grading import Account, Graded, Sense, Stamp
+from callwise.view.elements.html import Child, Markup, el, join
+from callwise.view.elements.law_note import law
+from callwise.view.elements.pictures import draw_as_on_felt
+from callwise.view.elements.prose import capital, spoken, terms
+from callwise.view.elements.seal import seal
+from callwise.view.rulings.account import below
+from callwise.view.rulings.desk_ruling import why
+from callwise.view.rulings.requirement_rows import requirements_card
+
+ActT = TypeVar("ActT")
+
+AT_YOUR_TABLE = "At your table"
+MOST_NAMED = 3
+"""The maximum number of tables named in a row; the others are counted."""
+_NO_ANSWER = {
+    Verdict.ILLEGAL: "none of these",
+    Verdict.UNSETTLED: "unsettled",
+    Verdict.UNREAD: "not read yet",
+    Verdict.MOOT: "can’t happen",
+}
+
+
+def asked_ruling(form: Form, graded: Graded, name: str) -> Markup:
+    """Write the ruling on one answer that the reader looks at; `name` is the position's."""
+    told = _is_told(graded)
+    agreement = _agreement(graded)
+    return _ruling(
+        Stamp.TOLD if told else graded.stamp,
+        form.case.tells or AT_YOUR_TABLE if told else graded.under,
+        spoken(graded.headline, draw=draw_as_on_felt),
+        graded,
+        name,
+        (" ", el("span.agreement", agreement)) if agreement else None,
+    )
+
+
+def told_ruling(form: Form, rules: Ruleset, name: str) -> Markup:
+    """Write what follows under a ruleset, and the same at other tables, grouped."""
+    if isinstance(form, Requirements):
+        return _required(form, rules, name)
+    follows = form.follows(rules)
+    main = follows[0]
+    told = _is_told(main)
+    is_amount = any(isinstance(one, Account) for one in main.below)
+    heads = follows[:1] if is_amount else follows
+    groups = consequences(form, rules)
+    return join(
+        (
+            _ruling(
+                Stamp.TOLD if told else main.stamp,
+                form.case.tells,
+                join(
+                    (" " if nth else None, spoken(one.headline, draw=draw_as_on_felt)) for nth, one in enumerate(heads)
+                ),
+                main,
+                name,
+                (" ", el("span.agreement", _all_agree(len(groups[0].rulesets)))) if len(groups) == 1 else None,
+            ),
+            _other_tables(groups, name) if len(groups) > 1 else None,
+        )
+    )
+
+
+def _required(form: Requirements[ActT, Ruleset], rules: Ruleset, name: str) -> Markup:
+    """Write whether an act is allowed, with a row for each requirement."""
+    groups = consequences(form, rules)
+    rest = _other_tables(groups, name) if len(groups) > 1 else None
+    return join((requirements_card(form, rules, name, _all_agree(len(groups[0].rulesets)) if not rest else ""), rest))
+
+
+def asked_why(form: Form, graded: Graded, name: str) -> Markup:
+    """Write what the line "Why, and elsewhere" opens: the sums, the clause, and other tables."""
+    sums = [below(one) for one in graded.below if isinstance(one, Account | Sentence)]
+    clause = law(graded.head.clause, graded.head.verdict, graded.citation())
+    return join((sums, clause, why(graded, name, form.case.scene())))
+
+
+def _is_told(graded: Graded) -> bool:
+    """Whether the verdict would grade an answer, which nobody gave."""
+    return graded.stamp is Stamp.RIGHT or (graded.sense is Sense.TRUTH and graded.head.verdict in EITHER)
+
+
+def _ruling(stamp: Stamp, kicker: str, headline: Markup, graded: Graded, name: str, after: Child) -> Markup:
+    key, rule = f"{name}-ruling", graded.rule
+    table = el("a", {"href": rule.url, "rel": "noopener"}, rule.table) if rule.url else el("b", terms(rule.table))
+    return el(
+        "section.ruling.verdict",
+        {"data-verdict": stamp.value, "aria-labelledby": key},
+        el(
+            "div.verdict-head",
+            seal(stamp),
+            el(
+                "div",
+                el("p.under", {"data-verdict": stamp.value}, terms(kicker)),
+                el("h3", {"id": key, "tabindex": "-1"}, headline),
+            ),
+        ),
+        el("p.decides", spoken(graded.decides, draw=draw_as_on_felt), "."),
+        el("p.byrule", terms(rule.says), " ", table, after),
+    )
+
+
+def _agreement(graded: Graded) -> str | None:
+    """Say how many tables rule the same, None if nothing is known about others."""
+    if not graded.elsewhere:
+        return None
+    same = sum(one.ruling.verdict is graded.head.verdict for one in graded.elsewhere)
+    count = len(graded.elsewhere)
+    return _all_agree(count) if same == count else f"{same} of {count} tables agree."
+
+
+def _all_agree(count: int) -> str:
+    return f"The same at {'both' if count == 2 else f'all {count}'} tables." if count > 1 else "There is one table."
+
+
+def _other_tables(groups: Sequence[Consequence], name: str) -> Markup:
+    key = f"{name}-tables"
+    rows = [_row(one, is_own=not nth) for nth, one in enumerate(groups)]
+    return el("section.at-tables", {"aria-labelledby": key}, el("h4", {"id": key}, "At other tables"), el("dl", rows))
+
+
+def _row(group: Consequence, *, is_own: bool) -> Markup:
+    """Write a group of tables with what follows there; your own table is bold."""
+    says = join(_what_follows(group))
+    names = [one.title.split(",")[0] for one in group.rulesets]
+    shown = names if len(names) <= MOST_NAMED + 1 else names[:MOST_NAMED]
+    more = f" and {len(names) - len(shown)} more" if len(shown) < len(names) else None
+    parts = [
+        join((", " if nth else None, el("b", terms(one)) if is_own and not nth else terms(one)))
+        for nth, one in enumerate(shown)
+    ]
+    return el("div", {"data-own": is_own}, el("dt", says), el("dd", parts, more))
+
+
+def _what_follows(group: Consequence) -> Child:
+    if group.several:
+        return "something else"
+    if group.verdict is not Verdict.LEGAL:
+        return _NO_ANSWER[group.verdict]
+    return [("; " if nth else None, _said(one)) for nth, one in enumerate(group.says)] or "nothing"
+
+
+def _said(sentence: Sentence) -> Markup:
+    return spoken(Sentence(capital(sentence.template), sentence.facts))
