@@ -1,65 +1,71 @@
-/** Any question on any position: input goes to the engine as it changes, and fields and words come from the engine. */
+/**
+ * The referee listens: a sentence, a picture or a link opens a position, which is changed on the felt.
+ *
+ * Input goes to the engine as it changes, and words and drawings come from the engine or its recorded replies.
+ */
 
 import { quoted, writeAddress } from "../address/position_address.js";
-import { isCalm } from "../page/device.js";
 import { around, field, part } from "../page/dom.js";
 import { sentence } from "../page/error_sentence.js";
 import { copyRuling } from "../puzzle/copy_ruling.js";
-import { myTable } from "../puzzle/my_table.js";
-import { choose, otherGame, readHash } from "./ask_options.js";
+import { choose, chooseOwn, isSaid, offerEmpty, otherGame, positionOf, readHash } from "./ask_options.js";
 import { AskingForm } from "./asking_form.js";
-import { blame, carry, entriesOf, take, toExample } from "./fields.js";
+import { FeltSlots, showTile } from "./felt_slots.js";
+import { blame } from "./fields.js";
 import { leadOnward, stepFrom } from "./onward.js";
-import { Picker } from "./picker.js";
-import { inWords, mark } from "./places.js";
+import { inWords } from "./places.js";
+import { PositionEntries } from "./position_entries.js";
+import { faultWords, RulingPlace } from "./ruling_place.js";
+import { heardIn, questionOf, SentenceBox } from "./sentence_box.js";
+import { onUndoKey, UndoSteps } from "./steps.js";
+import { Tray } from "./tray.js";
 
-/**
- * @typedef {{code: string, html: string, shown: import("../puzzle/annotations.js").ToShow, marks: [string, string,
- *   string][]}} Ruled
- */
-/** @typedef {{felt: string, every: string, first: string, ruleset: string, title: string, each: Ruled[]}} Reply */
-/** @typedef {import("./fields.js").Control} Control */
+/** @typedef {import("./ruling_place.js").Reply} Reply */
+/** @typedef {import("./ruling_place.js").PositionFault} PositionFault */
+/** @typedef {import("./tray.js").Edit} Edit */
 
 const LONGEST_ANSWER = 200;
+const ASK = "Ask the referee";
+const ANOTHER = "Ask another";
 
 class Asking extends AskingForm {
-  #picker;
-  /** @type {Reply} */
+  #entries = new PositionEntries(this.form);
+  #place = new RulingPlace(this.form);
+  #steps = new UndoSteps();
+  #box = new SentenceBox(this.form);
+  #tray;
+  #slots;
+  /** @type {Reply | undefined} */
   #reply;
-  #picked = "";
-  /** The answer pressed by the reader or given in the address. */
+  /** Edits that the engine hasn't carried out yet. @type {Edit[]} */
+  #edits = [];
+  /** The answer that the reader looks at. */
   #pressed = "";
-  /** The answer given in the address, until it is ruled on. */
-  #named = "";
-  /** @type {import("../puzzle/annotations.js").Annotations | undefined} */
-  #annotations;
-  /** The question whose position is on the table. */
-  #shown = "";
+  /** The sentence read last. */
+  #heard = "";
+  /** The entries that the engine supposed, to complete the last sentence. @type {string[]} */
+  #supposed = [];
+  /** What to ask for a missing entry, from the last sentence. @type {Map<string, string>} */
+  #missing = new Map();
 
   constructor() {
     super();
-    const [felt, every] = ["asked", "every"].map((name) => this.slot(name).innerHTML);
-    this.#reply = { ...JSON.parse(part(this.form, "script.puzzle-source").textContent), felt, every };
-    this.#picker = new Picker(this.form, () => this.#fields);
-    this.onSubmit(() => void this.#send().then(() => this.#goOn()));
+    this.#slots = new FeltSlots(this.slot("asked"), (key, nth, again) => this.#onTile(key, nth, again));
+    this.#tray = new Tray(
+      this.form,
+      this.#entries,
+      (edit) => this.#onEdit(edit),
+      (key, nth) => this.#slots.select(key, nth),
+    );
+    this.onSubmit((event) => void this.#submit(event instanceof SubmitEvent));
     this.form.addEventListener("input", ({ target }) => this.#onInput(/** @type {HTMLInputElement} */ (target)));
-    this.form.addEventListener("click", ({ target, detail }) => this.#onClick(target, detail > 0));
+    document.addEventListener("click", (event) => this.#onClick(event));
+    onUndoKey(this.form, () => this.#undo());
+    chooseOwn(this.#rules, this.form.dataset.family ?? "");
     this.begin();
-    this.#turnTo(this.#asks.value);
-    this.#show(this.#reply);
-    this.#lead();
     this.open();
-    if (this.form.dataset.told !== undefined) void this.#ask();
-  }
-
-  /** The questions, one of which is selected. */
-  get #asks() {
-    return /** @type {RadioNodeList} */ (this.form.elements.namedItem("asks"));
-  }
-
-  /** The field for the events in one line, if this game has one. @returns {HTMLTextAreaElement | null} */
-  get #line() {
-    return this.form.querySelector('[name="line"]');
+    if (this.#box.text && !location.hash) void this.#hear("", true);
+    if (!location.hash && matchMedia("(pointer: fine)").matches) this.#box.focus();
   }
 
   /** @returns {HTMLSelectElement} */
@@ -67,130 +73,158 @@ class Asking extends AskingForm {
     return field(this.form, "ruleset");
   }
 
-  /** @returns {HTMLFieldSetElement} */
-  get #fields() {
-    return part(this.form, ".asking-fields:not([hidden])");
+  get #isOpen() {
+    return "open" in this.form.dataset;
   }
 
-  /** @returns {Control[]} */
-  get #controls() {
-    return [.../** @type {NodeListOf<Control>} */ (this.#fields.querySelectorAll("[name]"))];
-  }
-
-  /** The input, without empty fields. @returns {[string, string][]} */
-  get #table() {
-    return entriesOf(this.#controls);
+  /** Show the desk, or the box and the pictures. @param {boolean} isOpen */
+  #setOpen(isOpen) {
+    this.form.toggleAttribute("data-open", isOpen);
+    this.#box.fit(isOpen);
   }
 
   /** @param {HTMLInputElement} changed */
   #onInput(changed) {
-    if (changed.name === "answer") {
-      this.#pressed = changed.value;
-      this.#pick(changed.value);
-      this.#keep();
-      this.#readOn();
-      return;
+    if (changed.name === "said") {
+      this.#missing.clear();
+      return this.askSoon(changed, () => void this.#hear("", true));
     }
-    if (this.#line && changed !== /** @type {Element} */ (this.#line)) this.#line.value = "";
-    if (changed.name === "asks") {
-      stepFrom(writeAddress([["asks", this.#shown], ...this.#asked.slice(1)]));
-      this.#turnTo(changed.value);
-    }
-    this.askSoon(changed, () => void this.#send());
+    if (changed.name === "answer") return this.#press(changed.value);
+    this.#edits = [];
+    this.askSoon(changed, () => void this.#ask());
   }
 
-  /** @param {EventTarget | null} clicked @param {boolean} pointed whether by finger or mouse rather than by key */
-  #onClick(clicked, pointed) {
-    /** @type {HTMLButtonElement | null} */
-    const button = around(clicked, "[data-act]");
-    if (pointed && around(clicked, ".asking-moments label")) this.slot("moments").removeAttribute("open");
-    if (button?.dataset.act === "copy") void copyRuling(this.form, button);
-    if (button?.dataset.act === "again") {
-      this.#pressed = "";
-      if (this.#line) this.#line.value = "";
-      toExample(this.#controls);
+  /** @param {string} code */
+  #press(code) {
+    this.#pressed = code;
+    this.#place.pick(code);
+    this.#keep();
+  }
+
+  /** @param {MouseEvent} event */
+  #onClick(event) {
+    const chip = around(event.target, ".entry-chip");
+    if (chip) this.#tray.select(chip.dataset.key ?? "", 0);
+    /** @type {HTMLElement | null} */
+    const turn = around(event.target, "[data-turn]");
+    if (turn) this.#turn(turn.dataset.turn ?? "");
+    /** @type {HTMLElement | null} */
+    const button = around(event.target, "[data-act]");
+    const act = button?.dataset.act;
+    if (act === "copy") void copyRuling(this.form, /** @type {HTMLButtonElement} */ (button));
+    if (act === "undo") this.#undo();
+    if (act === "clear") this.#leave();
+    if (act === "notation") this.#showNotation(event);
+    if (act === "start") offerEmpty(event, this.slot("questions"));
+    const question = around(event.target, "a[data-question]");
+    if (question && "empty" in this.slot("questions").dataset) {
+      event.preventDefault();
+      this.#begin(question.dataset.question ?? "");
+      this.#entries.fill([]);
       void this.#ask();
     }
   }
 
-  /** Show a question's fields, keeping input in those shared with the last question. @param {string} asks */
-  #turnTo(asks) {
-    const before = this.#fields;
-    for (const fields of /** @type {NodeListOf<HTMLFieldSetElement>} */ (
-      this.form.querySelectorAll(".asking-fields")
-    )) {
-      fields.hidden = !(fields.dataset.asks ?? "").split(" ").includes(asks);
-      fields.disabled = fields.hidden;
+  /** Show the position as notation, or the first question's if none is open. @param {Event} event */
+  #showNotation(event) {
+    event.preventDefault();
+    if (!this.#isOpen) {
+      this.#begin(part(this.form, "a[data-question]").dataset.question ?? "");
+      this.#entries.fillExample();
+      void this.#ask();
     }
-    this.#asks.value = asks;
+    const place = this.slot("notation");
+    place.hidden = !place.hidden;
+    if (!place.hidden) part(place, ".asking-fields:not([hidden]) [name]").focus();
+  }
+
+  /** Turn to a question. @param {string} asks */
+  #begin(asks) {
+    if (!this.#isOpen && !isSaid()) history.pushState(null, "", location.href);
+    else if (this.#isOpen && asks !== this.#entries.asks) stepFrom(writeAddress(this.#asked));
+    this.#entries.turnTo(asks);
+    this.#edits = [];
     this.#pressed = "";
-    const chosen = part(this.form, '[name="asks"]:checked');
-    this.slot("question").innerHTML = trusted.createHTML(
-      part(/** @type {HTMLElement} */ (chosen.parentElement), "span").innerHTML,
-    );
-    if (before !== this.#fields) carry(before, this.#fields);
-    this.#picker.turn();
+    this.#setOpen(true);
+    delete this.slot("questions").dataset.empty;
+  }
+
+  /** Ask another question about the same entries, as far as it has them. @param {string} asks */
+  #turn(asks) {
+    const table = this.#entries.asks ? this.#entries.table : [];
+    this.#remember();
+    this.#begin(asks);
+    const known = new Set(this.#entries.controls.map(({ name }) => name));
+    const shared = table.filter(([key]) => known.has(key));
+    if (shared.length) this.#entries.fill(shared);
+    else this.#entries.fillExample();
+    if (this.#box.text) void this.#hear(asks);
+    else void this.#ask();
+  }
+
+  /** Return to the box and the pictures. */
+  #leave() {
+    this.#box.text = "";
+    this.#box.forget();
+    if (this.#isOpen) history.pushState(null, "", location.pathname + location.search);
+    this.#close();
+    this.#box.focus();
+  }
+
+  #close() {
+    this.#setOpen(false);
+    this.#reply = undefined;
+    this.#steps.forget();
+    this.#edits = [];
+    this.#tray.leave();
+    this.clear();
+    this.say("");
   }
 
   open() {
-    const { given, puzzle, faults, fault, remark } = readHash(location.hash);
-    if (puzzle) void this.#fetch(puzzle);
+    const { given, isEmpty, said, puzzle, faults, fault, remark } = readHash(location.hash);
+    if (said) this.#box.text = said;
+    if (said) void this.#hear();
+    else if (puzzle) void this.#fetch(puzzle);
     else if (fault) this.refuse(null, fault);
     else if (remark) blame(this.form, null, remark);
-    else if (!given) this.#takeTable();
-    else this.#put(given, faults);
+    else if (given) this.#put(given, faults, isEmpty);
+    else if (this.#isOpen) this.#close();
   }
 
-  /**
-   * Show the position of an address, on the page of its game.
-   * @param {Map<string, string>} given
-   * @param {string[]} faults
-   */
-  #put(given, faults) {
-    const elsewhere = otherGame(given.get("asks") ?? "");
+  /** Show a position. @param {Map<string, string>} given @param {string[]} faults @param {boolean} [isEmpty] */
+  #put(given, faults, isEmpty) {
+    const asks = given.get("asks") ?? "";
+    const elsewhere = otherGame(asks);
     if (elsewhere) return location.replace(elsewhere.href + location.hash);
-    this.#shown = "";
-    void this.#ask([...faults, ...this.#take(given)]);
+    if (!this.#entries.has(asks))
+      return this.refuse(null, `This link asks ${quoted(asks)}, which isn’t a question here`);
+    const rules = given.get("rules");
+    if (rules) choose(this.#rules, rules);
+    this.#entries.turnTo(asks);
+    this.#edits = this.#supposed = [];
+    this.#steps.forget();
+    this.#pressed = (given.get("answer") ?? "").slice(0, LONGEST_ANSWER);
+    for (const key of ["asks", "rules", "answer"]) given.delete(key);
+    this.#setOpen(true);
+    this.#reply = undefined;
+    this.clear();
+    const unused = given.size || isEmpty ? this.#entries.fill(given) : (this.#entries.fillExample(), []);
+    void this.#ask([...faults, ...unused]);
   }
 
-  /** Open a puzzle's position, which its own page has in its address. @param {string} puzzle */
+  /** Open a puzzle's position. @param {string} puzzle */
   async #fetch(puzzle) {
-    this.form.dataset.stale = "";
     try {
-      const { fetchPage } = await import("../page/fetch_page.js");
-      const page = await fetchPage(new URL(`${document.body.dataset.root}puzzles/${puzzle}/`, location.href));
-      location.replace(/** @type {HTMLAnchorElement} */ (part(page, '[data-slot="change"]')).hash);
+      location.replace(await positionOf(puzzle));
     } catch {
       this.refuse(null, `The position of the puzzle ${quoted(puzzle)} couldn’t be loaded`);
     }
   }
 
-  /** Fill in the form from an address; return the parts that couldn't be used. @param {Map<string, string>} given */
-  #take(given) {
-    const asks = given.get("asks") ?? "";
-    if (![.../** @type {Iterable<HTMLInputElement>} */ (this.#asks)].some(({ value }) => value === asks)) {
-      return [`This link asks ${quoted(asks)}, which isn’t a question here`];
-    }
-    this.#turnTo(asks);
-    const rules = given.get("rules");
-    if (rules) choose(this.#rules, rules);
-    else this.#takeTable();
-    this.#named = this.#pressed = (given.get("answer") ?? "").slice(0, LONGEST_ANSWER);
-    for (const key of ["asks", "rules", "answer"]) given.delete(key);
-    return given.size ? take(this.#controls, given, quoted) : toExample(this.#controls);
-  }
-
-  /** Apply the reader's own table, if there is one. */
-  #takeTable() {
-    const mine = myTable(this.form.dataset.family ?? "");
-    if (!mine || mine === this.#rules.value || ![...this.#rules.options].some(({ value }) => value === mine)) return;
-    choose(this.#rules, mine);
-    void this.#ask();
-  }
-
   /** The question as written in an address. @returns {[string, string][]} */
   get #asked() {
-    return [["asks", this.#asks.value], ...this.#table, ["rules", this.#rules.value]];
+    return [["asks", this.#entries.asks], ...this.#entries.table, ["rules", this.#rules.value]];
   }
 
   /** Keep the input in the address. */
@@ -198,97 +232,153 @@ class Asking extends AskingForm {
     /** @type {[string, string][]} */
     const pressed = this.#pressed ? [["answer", this.#pressed]] : [];
     history.replaceState(null, "", `#${writeAddress([...this.#asked, ...pressed])}`);
-    this.#lead();
-  }
-
-  /** Update the links that pose the input as a question, and the embed code. */
-  #lead() {
     leadOnward(writeAddress(this.#asked), this.slot("question").innerText);
   }
 
-  /** After submission, not just input: move on to the ruling and hide the tile picker, which would cover it. */
-  #goOn() {
-    if (this.isWaiting || "stale" in this.form.dataset) return;
-    if (matchMedia("(pointer: coarse)").matches && document.activeElement instanceof HTMLTextAreaElement)
-      document.activeElement.blur();
-    this.#readOn();
+  /** Read the sentence, rule on the position, or begin another. @param {boolean} isPressed whether by the button */
+  async #submit(isPressed) {
+    if (!isPressed && matchMedia("(pointer: coarse)").matches) this.#box.blur();
+    const fault = this.#reply?.fault;
+    if (this.#box.text && (this.#box.text !== this.#heard || !this.#isOpen)) return this.#hear();
+    if (this.#isOpen && fault?.missing && !this.isWaiting) return this.#tray.select(fault.key, 0);
+    if (isPressed && this.#reply && !this.#reply.fault && !this.isWaiting) return this.#leave();
+    if (this.#isOpen) return this.#ask();
+    this.#box.focus();
   }
 
-  /** Scroll to the explanation of the ruling. */
-  #readOn() {
-    this.slot("ruling")
-      .querySelector(".because")
-      ?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
-  }
-
-  /** Ask about the events line if there is one, then about the position it describes. */
-  async #send() {
-    const line = this.#line?.value.trim();
-    if (!line) return this.#ask();
-    const read = await this.put("ask.line", { family: this.form.dataset.family, line });
-    if (!read) return;
-    this.#turnTo(read.asks);
-    if (read.ruleset) choose(this.#rules, read.ruleset);
-    await this.#ask(take(this.#controls, new Map(Object.entries(read.table)), quoted));
+  /**
+   * Read the sentence; a question may be given.
+   * @param {string} [asks]
+   * @param {boolean} [isTyped] whether the reader is still typing, so that only tiles and facts open the table
+   */
+  async #hear(asks = "", isTyped = false) {
+    const said = this.#box.text;
+    this.#heard = said;
+    if (!said) return this.#box.forget();
+    const [method, params] = questionOf(said, this.form.dataset.family ?? "", asks);
+    const heard = heardIn(said, await this.put(method, params));
+    if (!heard || this.#box.text !== said) return;
+    this.say("");
+    const isUnderstood = Boolean(asks || heard.chips.length) && this.#entries.has(heard.question.id);
+    const isRuled = isUnderstood && (!isTyped || this.#isOpen || Object.keys(heard.entries).length > 0);
+    this.#box.show(heard, isRuled ? heard.others : [heard.question, ...heard.others], isRuled);
+    if (!isRuled) return;
+    this.#remember();
+    this.#begin(heard.question.id);
+    if (heard.ruleset) choose(this.#rules, heard.ruleset);
+    const entries = Object.entries({ ...heard.entries, ...heard.supposed });
+    this.#supposed = Object.keys(heard.supposed ?? {});
+    this.#missing = new Map(heard.missing.map(({ entry, ask }) => [entry, ask]));
+    if (entries.length) this.#entries.fill(entries);
+    else this.#entries.fillExample();
+    await this.#ask();
+    if (!entries.length) this.say("This is an example. Press its tiles to make it yours.");
   }
 
   /** Ask for a ruling on the input. @param {string[]} [faults] parts of the address that couldn't be used */
   async #ask(faults = []) {
     this.#keep();
-    const put = { asks: this.#asks.value, table: Object.fromEntries(this.#table), ruleset: this.#rules.value };
-    const reply = await this.put("ask.rule", put, faults);
+    const { asks, table } = this.#entries;
+    const edits = this.#edits;
+    const isUsual = this.#rules.options[0].selected;
+    const address = writeAddress([["asks", asks], ...table]);
+    const mayBeRecorded = isUsual && !edits.length && !faults.length;
+    /** @type {Reply | undefined} */
+    const recorded = mayBeRecorded ? await this.#entries.recorded(address) : undefined;
+    if (recorded && this.#entries.asks === asks && this.#edits === edits) {
+      this.isWaiting = false;
+      blame(this.form, null, "");
+      return this.#show(recorded);
+    }
+    const params = { asks, table: Object.fromEntries(table), ruleset: this.#rules.value, edits };
+    /** @type {Reply | undefined} */
+    const reply = await this.put("ask.rule", params, faults);
     if (!reply) return;
-    choose(this.#rules, reply.ruleset, reply.title);
+    this.#edits = [];
+    this.#entries.fill(Object.entries(reply.table));
+    for (const key of new Set(edits.map(([, key]) => key))) this.#box.rewrite(key, reply.table[key] ?? "");
+    if (edits.length) this.#heard = this.#box.text;
     this.say("");
     this.#show(reply);
   }
 
   /** @param {Reply} reply */
   #show(reply) {
+    const isFirst = !this.#reply;
+    const isSame = this.#reply?.asks === reply.asks;
     this.#reply = reply;
-    this.#shown = this.#asks.value;
-    this.#annotations?.clear();
-    delete this.form.dataset.stale;
-    const felt = this.slot("asked");
-    if (felt.innerHTML !== reply.felt) felt.innerHTML = trusted.createHTML(reply.felt);
-    this.slot("every").innerHTML = trusted.createHTML(reply.every);
-    mark(
-      felt,
-      reply.each.flatMap(({ marks }) => marks),
-    );
-    const codes = reply.each.map(({ code }) => code);
-    if (this.#named && !codes.includes(this.#named))
-      blame(this.form, null, `${quoted(this.#named)} isn’t one of the answers here`);
-    this.#named = "";
-    if (!codes.includes(this.#pressed)) this.#pressed = "";
-    this.#pick([this.#pressed, this.#picked].find((code) => codes.includes(code)) ?? reply.first);
+    this.#place.unmark();
+    this.slot("question").innerHTML = trusted.createHTML(reply.question);
+    this.#place.fillChips(reply.chips, this.#supposed);
+    if (!this.#box.text) this.#place.fill("next", reply.next);
+    this.#place.fill("asked", reply.felt);
+    this.#slots.draw(reply.slots, (key) => inWords(this.#entries.labelOf(key)));
+    if (reply.fault) this.#showFault(reply.fault, isFirst);
+    else this.#showRulings(reply, isSame);
+    this.#tray.draw();
+    this.#keep();
+    const key = reply.fault?.missing ? reply.fault.key : "";
+    const toDo = key ? `Choose: ${inWords(this.#entries.labelOf(key))}` : ASK;
+    this.slot("primary").textContent = reply.fault ? toDo : ANOTHER;
   }
 
-  /** Show the ruling on one answer. @param {string} code */
-  #pick(code) {
-    const ruled = this.#reply.each.find((one) => one.code === code);
-    const slot = this.slot("ruling");
-    this.#picked = code;
-    slot.innerHTML = trusted.createHTML(ruled?.html ?? "");
-    const input = [...this.slot("asked").querySelectorAll("input")].find((one) => one.value === code);
-    if (input) input.checked = true;
-    this.slot("announce").textContent = [".under", "h3", ".because"]
-      .map((part) => slot.querySelector(part)?.innerText ?? "")
-      .join(" ");
-    if (ruled) void this.#point(ruled);
+  /** @param {Reply} reply @param {boolean} isSame whether the last ruling was about the same question */
+  #showRulings(reply, isSame) {
+    choose(this.#rules, reply.ruleset, reply.title);
+    this.#place.take(reply.each, reply.every);
+    if (this.#pressed && !this.#place.has(this.#pressed)) {
+      blame(this.form, null, `${quoted(this.#pressed)} isn’t one of the answers here`);
+      this.#pressed = "";
+    }
+    this.#place.pick(this.#pressed || (isSame && this.#place.picked) || reply.first);
   }
 
-  /** @param {Ruled} ruled */
-  async #point(ruled) {
-    const { Annotations } = await import("../puzzle/annotations.js").catch(() => ({ Annotations: undefined }));
-    const isCurrent = this.#picked === ruled.code && this.#reply.each.includes(ruled);
-    if (!Annotations || !isCurrent || !this.form.querySelector('[data-slot="felt"]')) return;
-    this.#annotations ??= new Annotations(() => this.slot("felt"));
-    await this.#annotations.show(ruled.shown);
+  /** Say what is missing, or what can't be read, where the ruling would be. @param {PositionFault} fault @param {boolean} isFirst */
+  #showFault(fault, isFirst) {
+    this.#place.clear(false);
+    this.say(faultWords(fault, inWords(this.#entries.labelOf(fault.key)), this.#missing.get(fault.key)));
+    if (!fault.missing && !this.slot("notation").hidden) blame(this.form, fault.key, fault.message, fault.column);
+    if (fault.missing && (isFirst || this.#missing.size) && !this.#box.isFocused) this.#tray.select(fault.key, 0);
+  }
+
+  /** A tile on the felt was pressed; one that is also an answer is changed at the second press. @param {string} key @param {number} nth @param {boolean} again */
+  #onTile(key, nth, again) {
+    if (again && this.#tray.key === key) return;
+    this.#tray.select(key, nth);
+  }
+
+  /** @param {Edit} edit */
+  #onEdit(edit) {
+    this.#remember();
+    this.#edits = [...this.#edits, edit];
+    this.#pressed = "";
+    const [does, key, nth, text] = edit;
+    this.#supposed = this.#supposed.filter((one) => one !== key);
+    if (does === "put") showTile(this.form, key, nth, text);
+    void this.#ask();
+  }
+
+  /** Remember the position, so that the next change can be undone. */
+  #remember() {
+    if (!this.#isOpen || this.#edits.length) return;
+    const { asks, table } = this.#entries;
+    this.#steps.remember({ asks, table, ruleset: this.#rules.value, said: this.#box.text });
+  }
+
+  #undo() {
+    const before = this.#steps.back();
+    if (!before) return;
+    this.#edits = [];
+    this.#pressed = "";
+    this.#entries.turnTo(before.asks);
+    this.#entries.fill(before.table);
+    choose(this.#rules, before.ruleset);
+    if (this.#box.text !== before.said) this.#box.text = before.said;
+    void this.#ask();
   }
 
   /**
-   * Keep the last ruling in the background, unless it answered another question or an automatic example.
+   * Report an address that can't be used, or a refusal.
    * @param {string | null | undefined} key
    * @param {string} message
    * @param {number | null} [column]
@@ -299,17 +389,9 @@ class Asking extends AskingForm {
     this.clear();
   }
 
-  /** Remove the ruling; the position stays, faded, if it belongs to the same question. */
+  /** Remove what isn't about the input. */
   clear() {
-    this.#annotations?.clear();
-    this.form.dataset.stale = "";
-    if (this.#shown !== this.#asks.value) {
-      this.#annotations = undefined;
-      this.slot("asked").replaceChildren();
-    }
-    this.slot("announce").textContent = "";
-    this.slot("ruling").replaceChildren();
-    this.slot("every").replaceChildren();
+    this.#place.clear(!this.#reply);
   }
 }
 

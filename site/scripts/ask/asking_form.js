@@ -8,7 +8,7 @@ import { around, make, part, slot } from "../page/dom.js";
 import { startEngine, wireEngine } from "../page/engine_line.js";
 import { loadRulingStyles } from "../page/styles.js";
 import { bringTiles } from "../page/tiles.js";
-import { blame } from "./fields.js";
+import { blame, joinFields } from "./fields.js";
 import { sayPlaces } from "./places.js";
 
 /** Delay after the last change of a text before asking the referee, in milliseconds. */
@@ -27,6 +27,10 @@ export class AskingForm {
   #soon;
   #asking = new AbortController();
 
+  constructor() {
+    joinFields(this.form);
+  }
+
   /** Wire the form, once a subclass is ready for questions. */
   begin() {
     loadRulingStyles();
@@ -34,22 +38,25 @@ export class AskingForm {
     bringTiles();
     wireEngine(this.engine, this.form, (state) => this.onEngine(state));
     startEngine(this.engine, this.form);
-    addEventListener("load", () => void import("../offline/registration.js"));
+    addEventListener("load", () => {
+      void import("../offline/registration.js");
+      void import("../puzzle/my_game.js").then(({ followGame }) => followGame());
+    });
     addEventListener("hashchange", () => this.open());
     sayPlaces(this.form);
   }
 
-  /** Ask when the form is submitted, and on Enter in a text field. @param {() => void} ask */
+  /** Ask when the form is submitted, and on Enter in a text field. @param {(event: Event) => void} ask */
   onSubmit(ask) {
     this.form.dataset.live = "";
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
-      ask();
+      ask(event);
     });
     this.form.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.isComposing || !around(event.target, "textarea")) return;
       event.preventDefault();
-      ask();
+      ask(event);
     });
   }
 

@@ -1,10 +1,31 @@
 /** Position fields: reading them, filling them in, and marking errors. */
 
 import { marked, sentence } from "../page/error_sentence.js";
-import { part } from "../page/dom.js";
+import { make, part } from "../page/dom.js";
 import { inWords } from "./places.js";
 
 /** @typedef {HTMLTextAreaElement | HTMLSelectElement} Control */
+
+/**
+ * Join each field's label and description to its control, with a place for an error, and say how it is written.
+ * @param {HTMLFormElement} form
+ */
+export function joinFields(form) {
+  for (const [nth, field] of [...form.querySelectorAll(".field")].entries()) {
+    const control = /** @type {Control} */ (part(field, "textarea, select"));
+    const how = field.querySelector(".field-how");
+    const fault = make("p", { className: "field-fault", id: `field-${nth}-fault` });
+    fault.dataset.slot = "fault";
+    control.id = `field-${nth}`;
+    part(field, "label").setAttribute("for", control.id);
+    if (how) how.id = `field-${nth}-how`;
+    control.setAttribute("aria-describedby", [how?.id ?? "", fault.id].join(" ").trim());
+    control.after(fault);
+    if (!(control instanceof HTMLTextAreaElement)) continue;
+    const maxLength = Number(field.closest("fieldset")?.dataset.longest);
+    Object.assign(control, { rows: 1, maxLength, spellcheck: false, autocapitalize: "none" });
+  }
+}
 
 /** The input, without empty fields. @param {Control[]} controls @returns {[string, string][]} */
 export function entriesOf(controls) {

@@ -13,7 +13,6 @@ export function leadOnward(address, asks) {
     link.hash = address;
     link.dataset.title = asks;
   }
-  slot("onward").hidden = false;
 }
 
 /**

@@ -20,6 +20,11 @@ export function inWords(text) {
   return text.replace(/\b[a-z]+\b/g, (word) => (Object.hasOwn(words, word) ? words[word] : word));
 }
 
+/** Translate an element's own text into the reader's words. @param {Element} element */
+export function wordsIn(element) {
+  for (const one of element.childNodes) if (one instanceof Text) one.data = inWords(one.data);
+}
+
 /** Translate the text in and around the fields into the reader's words. @param {HTMLElement} form */
 export function sayPlaces(form) {
   for (const field of form.querySelectorAll("textarea")) field.value = inWords(field.value);

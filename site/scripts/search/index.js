@@ -1,80 +1,142 @@
 /**
  * The search index: every word counts, but none is required.
  *
- * Words are matched by stem and synonym.
+ * Words are matched by stem and synonym; phrases with a synonym count in addition to their words.
  */
 
 import MiniSearch from "minisearch";
 import { folded } from "./folded_text.js";
 
 /**
+ * @typedef {[ask: string, words: [says: string, rule?: string][], tables: number[], sections: string[]]} Answers
+ *   the answers to an entry: the address of its position, their words, and for each table the place of its answer and
+ *   the section of its rules
+ * @typedef {[
+ *   kind: number, game: number, title: string, address: string, text: string, words: string, answers?: Answers
+ * ]} Entry
+ */
+/**
  * @typedef {object} Searched the whole index, from the page
  * @property {string[]} kinds
+ * @property {[id: string, title: string, tables: [name: string, title: string, said: string[]][], ask: string][]} games
+ *   each with its tables, what players call these, and the address of its page for questions
  * @property {number[]} weights the weight of each kind
  * @property {string[][]} same synonyms
  * @property {string[]} empty stop words
- * @property {[kind: number, title: string, address: string, text: string, words: string][]} entries
+ * @property {string[]} noise patterns of words that are left out, each after a space
+ * @property {Entry[]} entries
  */
-/** @typedef {{kind: number, title: string, address: string, text: string}} Found */
+/** @typedef {{kind: number, game: number, title: string, address: string, text: string, answers?: Answers}} Found */
 
-/** Weights of fields relative to the text. */
-const BOOST = { title: 3, words: 2 };
+/** Weights of fields. */
+const BOOST = { title: 3, words: 2, text: 0.7 };
 const ENDINGS = /(?:’s|'s|ings?|e[ds]|ed|s)$/;
+/** The score below which entries are left out, relative to the best one's. */
+const FAINT = 0.25;
+/** The number of entries indexed without a pause. */
+const AT_ONCE = 25;
 /** A consonant doubled before a suffix. */
 const DOUBLED = /([bnptgm])\1$/;
-/** The minimum length of a word matched by prefix or with one wrong letter. */
+/** The minimum length of a word that has endings or may have one wrong letter. */
 const LONG = 4;
 
 export class Index {
   #search;
   #entries;
+  #titles;
 
-  /** @param {Searched} searched */
-  constructor({ weights, same, empty, entries }) {
+  /** Index a site a few entries at a time, so that the page can be used meanwhile. @param {Searched} searched */
+  static async of(searched) {
+    const index = new Index(searched);
+    const documents = searched.entries.map((entry, id) => ({
+      id,
+      title: entry[2],
+      text: textOf(entry),
+      words: entry[5],
+    }));
+    await index.#search.addAllAsync(documents, { chunkSize: AT_ONCE });
+    index.find(documents[0]?.title ?? ""); // the first search is slow: nobody waits for this one
+    return index;
+  }
+
+  /** Use `Index.of`. @param {Searched} searched */
+  constructor({ weights, same, empty, noise, entries }) {
     const nothing = new Set(empty);
-    const one = new Map(
-      same.flatMap(([first, ...others]) => others.map((other) => [stem(folded(other)), stem(folded(first))])),
-    );
+    const left = noise.map((pattern) => new RegExp(` ${pattern}`, "g"));
+    /** @type {Map<string, string>} */
+    const one = new Map();
+    /** @type {Map<string, [phrase: string, means: string][]>} */
+    const phrases = new Map();
+    for (const [first = "", ...others] of same) {
+      const means = folded(first).trim();
+      for (const other of others.map((words) => folded(words).trim())) {
+        const [start = "", ...more] = other.split(" ");
+        if (more.length) phrases.set(start, [...(phrases.get(start) ?? []), [` ${other} `, means]]);
+        else one.set(stem(other), stem(means));
+      }
+    }
+    /** @param {string} text */
+    const tokenize = (text) => {
+      const whole = ` ${folded(text).trim()} `;
+      const begun = [...new Set(whole.split(" "))].flatMap((word) => phrases.get(word) ?? []);
+      const meant = begun.filter(([phrase]) => whole.includes(phrase)).map(([, means]) => means);
+      const words = left.reduce((kept, pattern) => kept.replace(pattern, ""), whole);
+      return [...words.trim().split(" "), ...meant];
+    };
     /** @param {string} word */
-    const termOf = (word) => {
-      const small = folded(word).trim();
-      if (!small || nothing.has(small)) return null;
-      return one.get(stem(small)) ?? stem(small);
+    const processTerm = (word) => {
+      if (!word || nothing.has(word)) return null;
+      return one.get(stem(word)) ?? stem(word);
     };
     this.#entries = entries;
+    this.#titles = entries.map(([, , title]) => folded(title).trim());
     this.#search = new MiniSearch({
       fields: ["title", "words", "text"],
-      tokenize: (text) => folded(text).split(" "),
-      processTerm: termOf,
+      tokenize,
+      processTerm,
       searchOptions: {
         boost: BOOST,
-        prefix: (word) => word.length >= LONG,
+        prefix: (word, place, words) => place === words.length - 1 && word.length >= 2,
         fuzzy: (word) => (word.length > LONG ? 0.2 : false),
         weights: { prefix: 0.5, fuzzy: 0.2 },
         boostDocument: (id) => weights[entries[Number(id)][0]],
       },
     });
-    this.#search.addAll(entries.map(([, title, , text, words], id) => ({ id, title, text, words })));
   }
 
   /**
    * Find entries with words of a text, the best first; exact titles come before all others.
+   *
+   * Entries of other games than the given one come last. Entries that match much worse than the best one are left out.
    * @param {string} text
-   * @param {number | undefined} [kind] restricts the results
+   * @param {number} [game]
    * @returns {Found[]}
    */
-  find(text, kind) {
-    const found = this.#search
-      .search(text, { filter: ({ id }) => kind === undefined || this.#entries[id][0] === kind })
-      .map(({ id }) => {
-        const [kind, title, address, text] = this.#entries[id];
-        return { kind, title, address, text };
-      });
+  find(text, game) {
     const asked = folded(text).trim();
-    const isNamed = (/** @type {Found} */ { title }) => folded(title).trim() === asked;
-    return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))];
+    const scored = this.#search.search(text);
+    const floor = (scored[0]?.score ?? 0) * FAINT;
+    /** @type {number[]} */
+    const ids = scored.filter(({ score }) => score >= floor).map(({ id }) => id);
+    const ranks = (/** @type {number} */ id) =>
+      Number(game !== undefined && this.#entries[id]?.[1] !== game) * 2 + Number(this.#titles[id] !== asked);
+    return ids.sort((a, b) => ranks(a) - ranks(b)).map((id) => foundAt(this.#entries[id]));
   }
 }
+
+/** @param {Entry} entry @returns {Found} */
+const foundAt = ([kind, game, title, address, text, , answers]) => ({
+  kind,
+  game,
+  title,
+  address,
+  text,
+  ...(answers && { answers }),
+});
+
+/** An entry's text, with the answers that have a rule. @param {Entry} entry */
+const textOf = ([, , , , text, , answers]) =>
+  [text, ...(answers?.[1].filter(([, rule]) => rule).flat() ?? [])].join(" ");
 
 /** A word's stem: "robbing" and "robbed" give "rob". @param {string} word */
 function stem(word) {

@@ -1,75 +1,114 @@
-/** Site search: results appear while typing, and the query is kept in the address. */
+/** Site search: answers at the reader's table appear while typing, and the query is kept in the address. */
 
-import { Index } from "./index.js";
-import { part, slot } from "../page/dom.js";
+import "./own_answers.js";
+import { chooseGame, myGame } from "../puzzle/my_game.js";
+import { announce, make, part, slot } from "../page/dom.js";
 import { atRest } from "../page/idle.js";
 import { tellStray } from "../address/stray.js";
+import { fetchIndex } from "./fetch_index.js";
+import { drawHit, drawOther } from "./hits.js";
+import { SentenceHit } from "./sentence_hit.js";
+import { namedIn, tableOf } from "./tables.js";
 
 /** @typedef {import("./index.js").Found} Found */
 /** @typedef {import("./index.js").Searched} Searched */
 
-/** The maximum number of results shown. */
-const MOST = 20;
+/** The maximum numbers of results shown: of the reader's game, of other games, and of other pages. */
+const MOST = { own: 8, strange: 2, others: 6 };
+/** The minimum length of a query. */
+const SHORTEST = 2;
+/** Kinds of entries among the answers, by place: those with answers, and questions to ask. */
+const ANSWERS = [0, 2];
+/** How long after the last letter the query goes into the address, in milliseconds. */
+const KEPT_AFTER = 400;
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-slot="search"]'));
 if (form) wire(form);
-open();
-addEventListener("hashchange", open);
-
-/** Open the dispute in the address. */
-function open() {
-  const named = document.getElementById(location.hash.slice(1));
-  if (named instanceof HTMLDetailsElement) named.open = true;
-}
-
 /** @param {HTMLFormElement} form */
 function wire(form) {
   const input = part(form, "input");
-  const kinds = slot("kinds");
-  const list = slot("found");
-  const all = slot("disputes");
+  const found = slot("found");
+  const list = slot("hits");
+  const also = slot("also");
+  const others = slot("others");
+  const where = slot("where");
   const count = slot("count");
-  /** @type {Promise<{index: Index, names: string[]}> | undefined} */
-  let known;
-  const fetched = () =>
-    (known ??= fetchAll().catch((error) => {
-      known = undefined;
-      throw error;
-    }));
+  const root = found.dataset.root ?? "";
+  const games = [...slot("games").querySelectorAll("input")];
+  /** @type {Searched["games"]} */
+  let known = [];
+  const referee = new SentenceHit(
+    slot("heard-place"),
+    (game) => root + (known.find(([id]) => id === game)?.[3] ?? "ask/"),
+  );
 
-  /** @param {Found} one @param {string[]} names */
-  const drawHit = ({ kind, title, address, text }, names) => {
-    const hit = /** @type {DocumentFragment} */ (
-      /** @type {HTMLTemplateElement} */ (slot("hit")).content.cloneNode(true)
+  /** Report the outcome; if answers show it, only to screen readers. @param {string} words @param {boolean} [isSeen] */
+  const tell = (words, isSeen = false) => {
+    count.classList.toggle("vh", isSeen);
+    announce(count, words);
+  };
+
+  /** Say whose rules the answers follow. @param {Searched} searched @param {number} game @param {string} [named] */
+  const tellTable = (searched, game, named) => {
+    const of = searched.games[game];
+    if (!of) {
+      where.textContent = "Which game do you play?";
+      return;
+    }
+    const { title, isChosen } = tableOf(of, named);
+    if (named) {
+      where.textContent = `Answers under ${title}, as you asked.`;
+      return;
+    }
+    const change = make("a", {
+      href: `${root}settings/#my-table`,
+      textContent: isChosen ? "Change" : "Choose your table",
+    });
+    where.replaceChildren(
+      `${isChosen ? "Answers at your table" : "Answers under the usual rules"}, ${title}. `,
+      change,
     );
-    const link = /** @type {HTMLAnchorElement} */ (part(hit, "a"));
-    link.href = (list.dataset.root ?? "") + address;
-    link.textContent = title;
-    part(hit, "small").textContent = names[kind];
-    part(hit, "p").textContent = text;
-    return hit;
   };
 
   const show = async () => {
     const text = input.value.trim();
-    const { value } = /** @type {HTMLInputElement} */ (part(kinds, ":checked"));
-    kinds.hidden = !text;
+    const mine = myGame();
+    for (const radio of games) radio.checked = radio.value === mine;
     keep(text);
-    if (!text) {
-      list.replaceChildren();
-      count.textContent = "";
-      all.hidden = false;
-      return;
+    if (text.length < SHORTEST) {
+      found.hidden = true;
+      slot("disputes").hidden = false;
+      tell("");
     }
+    referee.read(text, mine);
     try {
-      const { index, names } = await fetched();
-      if (input.value.trim() !== text) return;
-      const found = index.find(text, value ? Number(value) : undefined);
-      list.replaceChildren(...found.slice(0, MOST).map((one) => drawHit(one, names)));
-      all.hidden = found.length > 0;
-      count.textContent = counted(found.length, text);
+      const { index, searched } = await fetchIndex(root);
+      known = searched.games;
+      const named = namedIn(text, known);
+      const game = named?.game ?? known.findIndex(([id]) => id === mine);
+      tellTable(searched, game, named?.table);
+      if (text.length < SHORTEST || input.value.trim() !== text) return;
+      const hits = index.find(named && named.text.length >= SHORTEST ? named.text : text, game < 0 ? undefined : game);
+      const isStrange = (/** @type {Found} */ hit) => game >= 0 && hit.game !== game;
+      const answers = hits.filter(({ kind }) => ANSWERS.includes(kind));
+      const own = answers.filter((hit) => !isStrange(hit)).slice(0, MOST.own);
+      const strange = answers.filter(isStrange).slice(0, own.length ? MOST.strange : MOST.own);
+      const rest = hits.filter((hit) => !ANSWERS.includes(hit.kind) && !isStrange(hit)).slice(0, MOST.others);
+      const tables = known.map((one, nth) => tableOf(one, nth === game ? named?.table : undefined));
+      const draw = (/** @type {Found} */ hit) => {
+        const of = known[hit.game];
+        const table = tables[hit.game];
+        if (!of || !table) throw new Error(String(hit.game));
+        return drawHit(hit, of, table, root, game < 0 || isStrange(hit));
+      };
+      list.replaceChildren(...[...own, ...strange].map(draw));
+      others.replaceChildren(...rest.map((hit) => drawOther(hit, searched, root)));
+      also.hidden = !rest.length;
+      found.hidden = !hits.length;
+      slot("disputes").hidden = hits.length > 0;
+      tell(counted(own.length + strange.length, text), answers.length > 0);
     } catch {
-      count.textContent = "The search couldn’t be loaded. What players argue about most is below.";
+      tell("The search couldn’t be loaded. What players argue about most is below.");
     }
   };
 
@@ -77,36 +116,48 @@ function wire(form) {
   input.value ||= asked.slice(0, input.maxLength);
   if (asked.length > input.maxLength)
     tellStray([`This link looks for ${asked.length} characters; only the first ${input.maxLength} count.`]);
+  if (!input.value && !location.hash) input.focus({ preventScroll: true });
   if (input.value) void show();
-  else if (!location.hash) input.focus({ preventScroll: true });
-  atRest(() => void fetched().catch(() => {}));
+  else atRest(() => void show());
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    part(list, "a")?.focus();
+    write(input.value.trim());
+    /** @type {HTMLAnchorElement | null} */ (document.querySelector(".hit-heard a, .search-results a"))?.focus();
+  });
+  form.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    input.value = "";
+    void show();
   });
   input.addEventListener("input", () => void show());
-  kinds.addEventListener("change", () => void show());
+  for (const radio of games) {
+    radio.addEventListener("change", () => {
+      chooseGame(radio.value);
+      void show();
+    });
+  }
+  addEventListener("pageshow", ({ persisted }) => void (persisted && show()));
 }
 
-/** Fetch the search index. */
-async function fetchAll() {
-  const response = await fetch(new URL("found.json", document.baseURI));
-  if (!response.ok) throw new Error(String(response.status));
-  /** @type {Searched} */
-  const searched = await response.json();
-  return { index: new Index(searched), names: searched.kinds };
-}
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let keeping;
 
-/** Keep the query in the address. @param {string} text */
+/** Keep the query in the address, once nobody types. @param {string} text */
 function keep(text) {
+  clearTimeout(keeping);
+  keeping = setTimeout(() => write(text), KEPT_AFTER);
+}
+
+/** @param {string} text */
+function write(text) {
   const address = new URL(location.href);
   if (text) address.searchParams.set("q", text);
   else address.searchParams.delete("q");
-  if (address.href !== location.href) history.replaceState(null, "", address);
+  if (address.href !== location.href) history.replaceState(history.state, "", address);
 }
 
 /** @param {number} count @param {string} text */
 function counted(count, text) {
   if (!count) return `Nothing found for “${text}”. Try other words, or look below.`;
-  return count > MOST ? `The best ${MOST} of ${count}` : `${count} found`;
+  return count === 1 ? "One answer" : `${count} answers`;
 }

@@ -1,0 +1,124 @@
+/** The question on the page and its entries: the fields of one question, which hold the position as notation. */
+
+import { part } from "../page/dom.js";
+import { entriesOf, take, toExample } from "./fields.js";
+import { quoted } from "../address/position_address.js";
+import { inWords } from "./places.js";
+
+/** @typedef {import("./fields.js").Control} Control */
+
+export class PositionEntries {
+  #form;
+  asks = "";
+  /** Which file has the recorded ruling on which position. @type {Promise<Record<string, number>> | undefined} */
+  #index;
+
+  /** @param {HTMLFormElement} form */
+  constructor(form) {
+    this.#form = form;
+  }
+
+  /** Whether there is a question of that id on this page. @param {string} asks */
+  has(asks) {
+    return this.#linkOf(asks) !== null;
+  }
+
+  /** @param {string} asks @returns {HTMLAnchorElement | null} */
+  #linkOf(asks) {
+    return this.#form.querySelector(`a[data-question="${CSS.escape(asks)}"]`);
+  }
+
+  /** Show a question's fields. @param {string} asks */
+  turnTo(asks) {
+    this.asks = asks;
+    for (const fields of this.#all) {
+      fields.hidden = !(fields.dataset.asks ?? "").split(" ").includes(asks);
+      fields.disabled = fields.hidden;
+    }
+  }
+
+  /** @returns {NodeListOf<HTMLFieldSetElement>} */
+  get #all() {
+    return this.#form.querySelectorAll(".asking-fields");
+  }
+
+  /** @returns {HTMLFieldSetElement} */
+  get fields() {
+    return part(this.#form, ".asking-fields:not([hidden])");
+  }
+
+  /** @returns {Control[]} */
+  get controls() {
+    return [.../** @type {NodeListOf<Control>} */ (this.fields.querySelectorAll("[name]"))];
+  }
+
+  /** The entries, without empty ones. @returns {[string, string][]} */
+  get table() {
+    return entriesOf(this.controls);
+  }
+
+  /** Fill in entries; return those that the fields can't hold. @param {Iterable<[string, string]>} table */
+  fill(table) {
+    return take(this.controls, new Map(table), quoted);
+  }
+
+  /** Fill in the question's example. */
+  fillExample() {
+    toExample(this.controls);
+  }
+
+  /** A field's label. @param {string} key */
+  labelOf(key) {
+    return this.#control(key)?.labels[0].firstChild?.textContent?.trim() ?? "";
+  }
+
+  /** What an entry accepts besides tiles: signs to add, or values to choose. @param {string} key */
+  acceptedBy(key) {
+    const control = this.#control(key);
+    const choices =
+      control instanceof HTMLSelectElement ? [...control.options].map(({ value, text }) => ({ value, text })) : [];
+    const signs = /** @type {string[]} */ (JSON.parse(control?.dataset.signs ?? "[]"));
+    return { choices, signs, hasTiles: Boolean(control && "tiles" in control.dataset) };
+  }
+
+  /** @param {string} key */
+  #control(key) {
+    return this.controls.find(({ name }) => name === key);
+  }
+
+  /**
+   * The recorded reply for the entries under the usual rules, if they are a picture's or the question's example.
+   * @param {string} address the address of the question and its entries, without rules
+   * @returns {Promise<any>} undefined if nothing is recorded, or it can't be fetched
+   */
+  async recorded(address) {
+    const { asks } = this;
+    const isExample = this.#isExample;
+    const index = new URL(this.#form.dataset.recorded ?? "", document.baseURI);
+    try {
+      this.#index ??= fetchJson(index);
+      const known = await this.#index;
+      const place = known[address] ?? (isExample ? known[asks] : undefined);
+      return place === undefined ? undefined : await fetchJson(new URL(`${place}.json`, index));
+    } catch {
+      this.#index = undefined;
+      return undefined;
+    }
+  }
+
+  /** Whether the entries are those of the question's example. */
+  get #isExample() {
+    return this.controls.every((control) =>
+      control instanceof HTMLTextAreaElement
+        ? control.value.trim() === inWords(control.defaultValue.trim())
+        : control.selectedOptions[0]?.defaultSelected || control.selectedIndex < 1,
+    );
+  }
+}
+
+/** @param {URL} at @returns {Promise<any>} */
+async function fetchJson(at) {
+  const response = await fetch(at);
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
+}

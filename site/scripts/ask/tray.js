@@ -1,0 +1,191 @@
+/**
+ * The tray: tiles for the selected place, the words that its entry accepts, and tools.
+ *
+ * Several places in a row are filled by as many presses.  Every change is an edit that the engine carries out.
+ */
+
+import { around, make, part, slot } from "../page/dom.js";
+import { inWords } from "./places.js";
+
+/** @typedef {[does: string, key: string, nth: number, text: string]} Edit */
+/** @typedef {import("./position_entries.js").PositionEntries} PositionEntries */
+
+/** @type {Record<string, number>} */
+const ARROWS = { ArrowRight: 1, ArrowLeft: -1 };
+const NOTHING = "Press any tile on the table to change it";
+/** A longer pause between two keys begins another tile, in milliseconds. */
+const PAUSE = 1500;
+
+export class Tray {
+  #form;
+  #entries;
+  #edit;
+  #onSelect;
+  #key = "";
+  #nth = 0;
+  /** The number of tiles in the selected entry. */
+  #count = 0;
+  #typed = "";
+  #typedAt = 0;
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {PositionEntries} entries
+   * @param {(edit: Edit) => void} edit
+   * @param {(key: string, nth: number) => void} onSelect
+   */
+  constructor(form, entries, edit, onSelect) {
+    this.#form = form;
+    this.#entries = entries;
+    this.#edit = edit;
+    this.#onSelect = onSelect;
+    const tray = this.#tray;
+    tray.addEventListener("click", ({ target }) => this.#press(around(target, "button")));
+    tray.addEventListener("keydown", (event) => this.#onArrow(event));
+    form.addEventListener("keydown", (event) => this.#onKey(event));
+    part(tray, ".tray-tile").tabIndex = 0;
+  }
+
+  /** @returns {HTMLElement} */
+  get #tray() {
+    return slot("tray", this.#form);
+  }
+
+  /** The selected entry, if any. */
+  get key() {
+    return this.#key;
+  }
+
+  /** Select a tile of an entry, or the place after its last one. @param {string} key @param {number} nth */
+  select(key, nth) {
+    this.#key = key;
+    this.#nth = nth;
+    this.draw();
+  }
+
+  /** Select nothing. */
+  leave() {
+    this.select("", 0);
+  }
+
+  /** Draw what is selected, from its chip. */
+  draw() {
+    const tray = this.#tray;
+    const is = Boolean(this.#key);
+    const chip = /** @type {HTMLElement | null} */ (
+      is ? this.#form.querySelector(`.entry-chip[data-key="${CSS.escape(this.#key)}"]`) : null
+    );
+    const tiles = [.../** @type {NodeListOf<HTMLElement>} */ (chip?.querySelectorAll(".numbered") ?? [])];
+    this.#count = tiles.length;
+    this.#nth = Math.min(this.#nth, this.#count);
+    slot("selected", tray).textContent = is ? inWords(this.#entries.labelOf(this.#key)) : NOTHING;
+    const accepted = is ? this.#entries.acceptedBy(this.#key) : { choices: [], signs: [], hasTiles: true };
+    tray.toggleAttribute("data-wordy", !accepted.hasTiles || accepted.choices.length > 0);
+    part(tray, ".tray-tools").hidden = !is;
+    this.#form.toggleAttribute("data-editing", is);
+    slot("entry", tray).replaceChildren(...(is && accepted.hasTiles ? this.#entryButtons(tiles) : []));
+    slot("words", tray).replaceChildren(
+      ...accepted.choices.map(({ value, text }) => word(text, "set", value)),
+      ...accepted.signs.filter((sign) => sign.trim()).map((sign) => word(inWords(sign.trim()), "add", sign)),
+    );
+    const code = tiles[this.#nth]?.dataset.code ?? "";
+    for (const one of tray.querySelectorAll(".tray-tile"))
+      one.setAttribute("aria-pressed", String(code !== "" && one.dataset.code === code));
+    for (const one of this.#form.querySelectorAll(".entry-chip[data-key]"))
+      one.setAttribute("aria-pressed", String(one.dataset.key === this.#key));
+    this.#onSelect(this.#key, this.#nth);
+  }
+
+  /** The entry's tiles as buttons, and the place after them. @param {HTMLElement[]} tiles */
+  #entryButtons(tiles) {
+    const buttons = tiles.map((one, nth) => {
+      const button = make("button", { type: "button", className: "tray-slot" });
+      button.append(...one.cloneNode(true).childNodes);
+      button.dataset.nth = String(nth);
+      button.setAttribute("aria-pressed", String(nth === this.#nth));
+      return button;
+    });
+    const next = make("button", { type: "button", className: "tray-slot tray-next", textContent: "+" });
+    next.dataset.nth = String(tiles.length);
+    next.setAttribute("aria-label", "One more tile");
+    next.setAttribute("aria-pressed", String(this.#nth === tiles.length));
+    return [...buttons, next];
+  }
+
+  /** @param {HTMLButtonElement | null} button */
+  #press(button) {
+    if (!button) return;
+    const { code, tool, nth, does, text } = button.dataset;
+    if (nth !== undefined) this.select(this.#key, Number(nth));
+    if (code !== undefined) this.#put(code);
+    if (tool === "take") this.#take();
+    if (tool === "turn") this.#change("turn", this.#nth, "");
+    if (tool === "done") this.leave();
+    if (does !== undefined) this.#change(does, 0, text ?? "");
+  }
+
+  /** Put a tile in the selected place and go on to the next one, if it has neighbours. @param {string} code */
+  #put(code) {
+    if (!this.#key) return;
+    const isAlone = this.#count === 1 && this.#nth === 0;
+    this.#change("put", this.#nth, code);
+    if (!isAlone) this.#nth += 1;
+    this.#count = Math.max(this.#count, this.#nth);
+  }
+
+  /** Take the selected tile away, or the last one if the place after it is selected. */
+  #take() {
+    if (!this.#key) return;
+    const nth = Math.min(this.#nth, this.#count - 1);
+    if (nth < 0) return;
+    this.#change("take", nth, "");
+    this.#nth = nth;
+  }
+
+  /** @param {string} does @param {number} nth @param {string} text */
+  #change(does, nth, text) {
+    if (this.#key) this.#edit([does, this.#key, nth, text]);
+  }
+
+  /** Arrow keys move between the tiles. @param {KeyboardEvent} event */
+  #onArrow(event) {
+    const tiles = [...this.#tray.querySelectorAll(".tray-tile")];
+    const at = tiles.findIndex((one) => one === document.activeElement);
+    const next = tiles[at + (ARROWS[event.key] ?? 0)];
+    if (at < 0 || !next || next === tiles[at]) return;
+    event.preventDefault();
+    tiles[at].tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  }
+
+  /** Typing writes into the selected place: a tile's code, or Backspace. @param {KeyboardEvent} event */
+  #onKey(event) {
+    if (!this.#key || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (around(event.target, "textarea, select, input[type=text]")) return;
+    if (event.key === "Escape") this.leave();
+    else if (event.key === "Backspace") this.#take();
+    else if (event.key.length === 1 && event.key !== " ") this.#type(event.key);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {string} sign */
+  #type(sign) {
+    const codes = [...this.#tray.querySelectorAll(".tray-tile")].map((one) => one.dataset.code ?? "");
+    if (Date.now() - this.#typedAt > PAUSE) this.#typed = "";
+    this.#typedAt = Date.now();
+    const code = [this.#typed + sign, this.#typed + sign.toLowerCase(), sign.toUpperCase(), sign].find((one) =>
+      codes.includes(one),
+    );
+    this.#typed = code ? "" : sign;
+    if (code) this.#put(code);
+  }
+}
+
+/** @param {string} says @param {string} does @param {string} text */
+function word(says, does, text) {
+  const button = make("button", { type: "button", className: "tray-word", textContent: says });
+  Object.assign(button.dataset, { does, text });
+  return button;
+}

@@ -1,0 +1,62 @@
+/** An answer at the reader's table, and how many tables agree with it. */
+
+/** @typedef {import("./index.js").Answers} Answers */
+/**
+ * @typedef {object} Answered
+ * @property {string} says
+ * @property {string} rule empty if the table doesn't decide
+ * @property {string} section
+ * @property {("same" | "otherwise" | "silent")[]} marks one for each table, in groups
+ * @property {string} words
+ */
+
+/**
+ * The answer at a table, given by its place among the game's tables.
+ *
+ * Tables that don't decide neither agree nor differ.
+ * @param {Answers} answers
+ * @param {number} table
+ * @param {string[]} titles the tables' titles
+ * @returns {Answered}
+ */
+export function answerAt([, words, places, sections], table, titles) {
+  const own = places[table] ?? 0;
+  const [says, rule = ""] = words[own] ?? [""];
+  const decides = (/** @type {number} */ place) => Boolean(words[place]?.[1]);
+  const marks = places.map((place) => (!decides(place) ? "silent" : place === own ? "same" : "otherwise"));
+  const differing = titles.filter((_, nth) => marks[nth] === "otherwise").map((title) => title.split(",")[0] ?? "");
+  const same = marks.filter((mark) => mark === "same").length;
+  const silent = marks.filter((mark) => mark === "silent").length;
+  return {
+    says,
+    rule,
+    section: sections[table] ?? "",
+    marks: ORDER.flatMap((kind) => marks.filter((mark) => mark === kind)),
+    words: rule ? agreeing(same, silent, differing) : ruling(differing.length, marks.length),
+  };
+}
+
+const ORDER = /** @type {const} */ (["same", "otherwise", "silent"]);
+
+/** @param {number} same @param {number} silent @param {string[]} differing */
+function agreeing(same, silent, differing) {
+  const count = same + silent + differing.length;
+  if (same === count) return `The same at ${count === 2 ? "both" : `all ${count}`} tables`;
+  const [first, second] = differing;
+  const others =
+    differing.length > 2
+      ? [`${differing.length} differ`]
+      : second
+        ? [`${first} and ${second} differ`]
+        : first
+          ? [`${first} differs`]
+          : [];
+  const rest = silent ? [`${silent} ${silent === 1 ? "doesn’t" : "don’t"} say`] : [];
+  return `The same at ${same} of ${count}; ${[...others, ...rest].join(", ")}`;
+}
+
+/** @param {number} decided @param {number} count */
+function ruling(decided, count) {
+  if (!decided) return count === 2 ? "Neither table decides it" : `None of the ${count} tables decides it`;
+  return `${decided} of ${count} tables ${decided === 1 ? "decides" : "decide"} it`;
+}
