@@ -2,18 +2,19 @@
 
 import { Refusal } from "../engine/engine.js";
 import { failure } from "../page/error_sentence.js";
-import { part, slot } from "../page/dom.js";
+import { part, slot, sure } from "../page/dom.js";
 import { MOST_IN_A_ROW, longestRow } from "../storage/practice_results.js";
-import { nextOrder } from "./orders.js";
-import { Score } from "./score.js";
+import { orderFor } from "./orders.js";
+import { nextTopic } from "./pool.js";
+import { SessionSum } from "./session_sum.js";
 import { BROKEN } from "./drawn_card.js";
 
-/** @typedef {{html: string, words: [string, string], stands: boolean, ruling: string, clause: string}} Quick */
+/** @typedef {{html: string, words: [string, string], stands: boolean, ruling: string, clause: string, asks: string}} Quick */
 /**
  * @typedef {object} Around functions and data that the page provides
- * @property {() => string[]} clauses
- * @property {() => {ruleset: string, level: number}} under
- * @property {ReadonlyMap<string, string>} names
+ * @property {() => import("./pool.js").Topic[]} topics
+ * @property {() => number} level
+ * @property {(clause: string) => import("./session_sum.js").Taught | undefined} lessonOf
  * @property {(name: "choosing" | "run" | "blitz" | "ended") => void} show
  * @property {(words: string) => void} say
  */
@@ -26,8 +27,9 @@ const TRIES = 6;
 export class Blitz {
   #engine;
   #on;
-  #score;
-  #before = "";
+  #sum;
+  /** @type {{clause: string, asks: string}[]} */
+  #recent = [];
   #row = 0;
   #best = 0;
   #gone = new AbortController();
@@ -38,7 +40,7 @@ export class Blitz {
   constructor(engine, on) {
     this.#engine = engine;
     this.#on = on;
-    this.#score = new Score(on.names);
+    this.#sum = new SessionSum(on.lessonOf);
   }
 
   async begin() {
@@ -58,11 +60,9 @@ export class Blitz {
   async #draw() {
     for (let tries = 1; ; tries++) {
       try {
-        const drawn = await this.#engine.ask(
-          "practice.quick",
-          nextOrder(this.#on.clauses(), this.#on.under(), this.#before),
-        );
-        this.#before = drawn.clause;
+        const topic = sure(nextTopic(this.#on.topics(), this.#recent));
+        const drawn = await this.#engine.ask("practice.quick", orderFor(topic, this.#on.level(), this.#recent.length));
+        this.#recent.push({ clause: drawn.clause, asks: drawn.asks });
         return drawn;
       } catch (error) {
         if (!(error instanceof Refusal) || tries === TRIES) throw error;
@@ -116,13 +116,13 @@ export class Blitz {
   /** @param {Quick} quick @param {boolean} right */
   #rule(quick, right) {
     this.#answer = undefined;
-    this.#score.count(quick.clause, right);
     this.#row = right ? this.#row + 1 : 0;
     this.#best = Math.max(this.#best, this.#row);
     slot("blitz").dataset.ruled = right ? "right" : "wrong";
     slot("said").innerHTML = trusted.createHTML(
       `${right ? "" : `<p class="blitz-word">It’s ${quick.words[quick.stands ? 0 : 1].toLowerCase()}.</p>`}${quick.ruling}`,
     );
+    this.#sum.count(quick.clause, right, rulingIn(slot("said")));
     slot("streak").textContent = right ? `${this.#row} in a row` : "Start a new row";
     setTimeout(() => void this.#next(), right ? STANDS.right : STANDS.wrong);
   }
@@ -143,9 +143,9 @@ export class Blitz {
     const { value: before = 0, trouble } = longestRow.read();
     const best = Math.min(this.#best, MOST_IN_A_ROW);
     const refused = best > before ? longestRow.write(String(best)) : "";
-    const { asked, right } = this.#score;
+    const { asked, right } = this.#sum;
     this.#on.show("ended");
-    slot("sum").textContent = `${right} of ${asked} right in a minute`;
+    slot("sum").textContent = `${right} of ${asked} right in a minute.`;
     const record =
       best > before
         ? `${best} in a row: your new record.`
@@ -161,7 +161,11 @@ export class Blitz {
     slot("record").hidden = !record && !kept;
     slot("as-set").hidden = true;
     part(slot("ended"), '[data-act="missed"]').hidden = true;
-    this.#score.show(part(slot("ended"), "ul"));
+    this.#sum.showMissed(slot("missed-list"));
+    this.#sum.showSure(slot("sure"));
     slot("ended").focus();
   }
 }
+
+/** The words of a quick ruling, copied. @param {HTMLElement} said */
+const rulingIn = (said) => [...(said.lastElementChild?.childNodes ?? [])].map((node) => node.cloneNode(true));

@@ -57,6 +57,7 @@ async function open({ takes }) {
     showLine();
     const worked = card.querySelector("details.worked");
     if (worked instanceof HTMLDetailsElement) worked.open = date !== today;
+    card.toggleAttribute("data-why", date !== today);
     document.title = `${drawn.title} · The dispute of the day`;
     /** @type {HTMLAnchorElement} */ (slot("before")).href = `#${dayBefore(date)}`;
     slot("before").hidden = false;

@@ -7,8 +7,9 @@ import { wirePuzzle } from "../puzzle/puzzle.js";
 import { adaptCard } from "../cards/set_cards.js";
 
 /**
- * @typedef {{html: string, title: string, puzzle: string, address: string, none: boolean, clause: string, asks: string,
- *   seed: string, ruleset: string, level: number, near: boolean}} Drawn `none` if no answer is right
+ * @typedef {{html: string, title: string, puzzle: string, address: string, none: boolean, three: boolean, clause: string,
+ *   asks: string, seed: string, ruleset: string, level: number, near: boolean, fresh?: boolean}} Drawn `none` if no answer
+ *   is right, `three` if it is about a game for three, `fresh` if its rule is from a lesson to come
  */
 
 /** Shown if the referee can’t draw a position. */

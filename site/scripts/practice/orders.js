@@ -5,6 +5,7 @@
  */
 
 import { readAddress, writeAddress } from "../address/position_address.js";
+import { EASY } from "./pool.js";
 
 /**
  * @typedef {object} Order
@@ -18,35 +19,34 @@ import { readAddress, writeAddress } from "../address/position_address.js";
 
 /** One in this many positions only seems to fall under the clause. */
 const NEAR = 4;
+/** The number of positions at the start of a session that are what they seem. */
+const PLAIN = 3;
 const SEED = /^[a-z0-9-]{1,32}$/;
 const NAMES = ["seed", "clause", "asks", "rules", "level", "near"];
 const MARK = "1";
+/** The level of links that don’t say one. */
+const UNSAID = 1;
 
 /** A new random seed. */
 export const newSeed = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
 
-/** One of several, at random. @template Item @param {readonly Item[]} several */
-const oneOf = (several) => several[Math.floor(Math.random() * several.length)];
-
 /**
- * The next order of a practice session.
- * @param {readonly string[]} clauses its topics; empty for anything
- * @param {{ruleset: string, level: number}} under an empty ruleset means the default, or the clause's own
- * @param {string} [before] the previous clause, repeated only if there is no other
+ * The order for a topic.
+ * @param {import("./pool.js").Topic} topic
+ * @param {number} level
+ * @param {number} nth the number of positions before it in the session
+ * @param {() => number} [random] from 0 to below 1
  * @returns {Order}
  */
-export function nextOrder(clauses, { ruleset, level }, before) {
-  const others = clauses.filter((clause) => clause !== before);
-  const clause = oneOf(others.length ? others : clauses);
-  return {
-    seed: newSeed(),
-    clause,
-    ruleset: ruleset || undefined,
-    level,
-    near: clause !== undefined && Math.random() * NEAR < 1,
-  };
-}
+export const orderFor = ({ clause, asks, ruleset }, level, nth, random = Math.random) => ({
+  seed: newSeed(),
+  clause,
+  asks,
+  ruleset,
+  level,
+  near: level !== EASY && nth >= PLAIN && random() * NEAR < 1,
+});
 
 /**
  * Read an address: a position, if it has a seed, otherwise clauses to practise.
@@ -56,7 +56,7 @@ export function nextOrder(clauses, { ruleset, level }, before) {
 export function readOrder(hash) {
   const { given, twice, bare, fault } = readAddress(hash);
   const unknown = [...given.keys(), ...bare].find((name) => name !== "v" && !NAMES.includes(name));
-  const level = Number(given.get("level") ?? 1);
+  const level = Number(given.get("level") ?? UNSAID);
   const seed = given.get("seed");
   const ruleset = given.get("rules") ?? "";
   const clauses = (given.get("clause") ?? "").split(",").filter(Boolean);
@@ -65,7 +65,7 @@ export function readOrder(hash) {
     (twice.length && `This link says “${twice[0]}” twice.`) ||
     (unknown !== undefined && `This link says “${unknown.slice(0, 40)}”; practice has ${NAMES.join(", ")}.`) ||
     (bare.length && `This link says “${bare[0]}” without a value.`) ||
-    (![1, 2, 3].includes(level) && "A level is 1, 2 or 3.") ||
+    (![0, 1, 2, 3].includes(level) && "A level is 0, 1, 2 or 3.") ||
     (seed !== undefined && !SEED.test(seed) && "A seed is of small letters, digits and hyphens.") ||
     (given.has("near") && given.get("near") !== MARK && `“near” is ${MARK}, or left out.`) ||
     (seed === undefined &&

@@ -7,87 +7,112 @@
 import { progress, tellTrouble } from "../course/reader_progress.js";
 import { wireOffers } from "../embed/offers.js";
 import { Engine, Refusal } from "../engine/engine.js";
-import { around, field, make, part, slot } from "../page/dom.js";
+import { around, make, part, slot } from "../page/dom.js";
 import { atRest } from "../page/idle.js";
 import { failure } from "../page/error_sentence.js";
+import { fetched } from "../page/fetch_page.js";
 import { startEngine, wireEngine } from "../page/engine_line.js";
 import { loadRulingStyles } from "../page/styles.js";
 import { bringTiles } from "../page/tiles.js";
+import { followGame, myGame } from "../puzzle/my_game.js";
 import { MOST, leadToMaking } from "../address/set_editor_link.js";
 import { practiceKey } from "../storage/progress.js";
 import { BROKEN, layCard } from "./drawn_card.js";
-import { addressOf, newSeed, nextOrder, readOrder } from "./orders.js";
-import { Score } from "./score.js";
+import { addressOf, newSeed, orderFor, readOrder } from "./orders.js";
+import { nextTopic, readSyllabus } from "./pool.js";
+import { SessionSum, ruleIn } from "./session_sum.js";
+import { WishForm } from "./wishes.js";
 
 /** @typedef {import("./orders.js").Order} Order */
 /** @typedef {import("./drawn_card.js").Drawn} Drawn */
 
 /** The number of further orders to try if no position is found. */
 const TRIES = 12;
+/** The number of positions until the sum. */
+const RUN = 10;
 const WAITS = "Loading the referee, who draws the first position…";
 const DRAWS = "Drawing the first position…";
 
 const { root = "" } = document.body.dataset;
 const engine = Engine.ofPage();
 const form = /** @type {HTMLFormElement} */ (slot("form"));
-const rules = /** @type {HTMLSelectElement} */ (field(form, "rules"));
 const desk = slot("desk");
 const embed = /** @type {HTMLAnchorElement} */ (slot("embed"));
 const heading = part(document, "h1");
-const names = new Map(
-  [...form.querySelectorAll('input[name="clause"]')].map((box) => [box.value, box.parentElement?.textContent ?? ""]),
+const { family = "" } = part(document, "[data-family]").dataset;
+const syllabus = readSyllabus(
+  await fetchSyllabus().catch((error) => {
+    slot("says").textContent = "The list of rules didn’t download. Load the page again.";
+    throw error;
+  }),
 );
+const wishes = new WishForm(form, syllabus, progress);
+const lessons = new Map(syllabus.clauses.map(([clause], place) => [clause, syllabus.lessons[syllabus.taught[place]]]));
 
-let score = new Score(names);
+/** What can be asked about each clause of this page's game. */
+async function fetchSyllabus() {
+  return (await fetched(new URL(`${root}practice/${family}.json`, document.baseURI))).json();
+}
+
+/** The lesson that teaches a clause, with its address. @param {string} clause */
+function lessonOf(clause) {
+  const lesson = lessons.get(clause);
+  return lesson && { title: lesson.title, address: `${root}${lesson.key}/` };
+}
+
+let sum = new SessionSum(lessonOf);
+/** The number of positions after which the sum comes. */
+let until = RUN;
 /** The files of the latest positions. @type {string[]} */
 let files = [];
 /** The next position, being drawn. @type {Promise<Drawn> | undefined} */
 let coming;
-/** The subject of the last position drawn. */
-let before = "";
+/** The topics of the latest positions. @type {{clause: string, asks: string}[]} */
+let recent = [];
 
 /** @param {string} words */
 const say = (words) => (slot("says").textContent = words);
-/** @param {string} name @returns {HTMLInputElement[]} */
-const ticked = (name) => [...form.querySelectorAll(`input[name="${name}"]:checked`)];
-const level = () => Number(ticked("level")[0]?.value ?? 1);
-const under = () => ({ ruleset: rules.value, level: level() });
 
-/** Pairs of ruleset and clause for which no position was found. @type {Set<string>} */
+/** Topics for which no position was found, as rulesets, clauses and questions. @type {Set<string>} */
 const lacking = new Set();
-/** The reader's missed clauses that can be practised here. @type {string[]} */
-let misses = [];
 
 /** The clauses missed in this session, once it continues with only those. @type {string[]} */
 let only = [];
 
-/** The selected clauses; all of them for anything. */
-function clauses() {
-  if (only.length) return only;
-  if (field(form, "missed").checked) return misses;
-  const chosen = field(form, "any").checked ? [] : ticked("clause").map(({ value }) => value);
-  const wanted = chosen.length ? chosen : [...names.keys()];
-  const known = wanted.filter((clause) => !lacking.has(`${rules.value} ${clause}`));
-  return known.length ? known : wanted;
+/** The next topic; those without positions are left out, unless there are no others. */
+function topic() {
+  const all = wishes.topics(only);
+  const known = all.filter((one) => !lacking.has(nameOf(one)));
+  const asked = new Set(recent.map(({ clause }) => clause));
+  const first = wishes.missed.filter((clause) => !asked.has(clause));
+  return nextTopic(known.length ? known : all, recent, first);
 }
 
+/** @param {{clause?: string, asks?: string, ruleset?: string}} topic */
+const nameOf = ({ ruleset, clause, asks }) => `${ruleset} ${clause} ${asks}`;
+
 /**
- * Draw a position; if none is found for a clause under these rules, try another clause.
+ * Draw a position; if none is found for a topic, try another.
  * @param {Order} [order] a specific position
  * @returns {Promise<Drawn>}
  */
 async function draw(order) {
   for (let tries = 1; ; tries++) {
-    const wanted = order ?? nextOrder(clauses(), under(), before);
+    const next = order ? undefined : topic();
+    if (!order && !next) throw new Error("no topics");
+    const wanted = order ?? orderFor(/** @type {import("./pool.js").Topic} */ (next), wishes.level, recent.length);
     try {
       const drawn = await engine.ask("practice.draw", wanted);
-      if (order || !drawn.none) return drawn;
+      if (order) return drawn;
+      if (drawn.three && !wishes.takesThree && tries < TRIES) continue;
+      drawn.fresh = next?.fresh;
+      if (!drawn.none) return drawn;
       // If no answer is right, draw again: otherwise “none” would be right too often for anyone who always says so.
-      return await engine.ask("practice.draw", { ...wanted, seed: newSeed() });
+      return { ...(await engine.ask("practice.draw", { ...wanted, seed: newSeed() })), fresh: next?.fresh };
     } catch (error) {
       const isNone = error instanceof Refusal && error.kind === "NoPositionError";
       if (!isNone || order || tries === TRIES) throw error;
-      if (!wanted.near) lacking.add(`${rules.value} ${wanted.clause}`);
+      if (!wanted.near) lacking.add(nameOf(wanted));
     }
   }
 }
@@ -96,6 +121,7 @@ async function draw(order) {
 function goOn(clauses) {
   if (String(clauses) !== String(only)) coming = undefined;
   only = clauses;
+  until = sum.asked + RUN;
   return begin();
 }
 
@@ -128,7 +154,7 @@ async function begin(order) {
 function put(drawn) {
   const { clause, asks, seed, ruleset, level, near, puzzle, title } = drawn;
   files = [...files, puzzle].slice(-MOST);
-  before = clause;
+  recent = [...recent, { clause, asks }];
   const address = addressOf({ seed, clause, asks, ruleset, level, near });
   history.replaceState(null, "", `#${address}`);
   const here = new URL(`#${address}`, location.href).href;
@@ -136,110 +162,97 @@ function put(drawn) {
   embed.href = `${embed.getAttribute("href")?.split("#")[0]}#${drawn.address}`;
   embed.dataset.title = title;
   const answered = (/** @type {boolean} */ right) => {
-    score.count(clause, right);
+    sum.count(clause, right, ruleIn(card));
     progress.record(practiceKey(clause), { right, ruleset });
-    score.show(part(slot("score"), "ul"));
-    slot("score").hidden = false;
+    if (sum.asked >= until) part(card, '[data-act="onward"]').textContent = "Done";
   };
-  layCard(desk, engine, drawn, { step: step(), here, answered, onward: () => void begin() });
+  let isLeft = false;
+  const onward = () => {
+    if (isLeft) return;
+    isLeft = true;
+    if (sum.asked >= until) end();
+    else void begin();
+  };
+  const card = layCard(desk, engine, drawn, { step: step(drawn), here, answered, onward });
   document.title = `${title} · Practice`;
   coming = draw();
   coming.catch(() => {});
 }
 
-/** The number of positions answered. */
-function step() {
-  const words = score.asked ? `Position ${score.asked + 1} · ${score.right} right so far` : "Position 1";
-  return make("p", { className: "practice-step" }, words);
+/** The line above a position: its number, how many were right, and whether its rule is from the next lesson. @param {Drawn} drawn */
+function step({ fresh }) {
+  const { asked, right } = sum;
+  const words = [`${asked + 1} of ${until}`, asked && `${right} right so far`, fresh && "a new rule"];
+  return make("p", { className: "practice-step" }, words.filter(Boolean).join(" · "));
 }
 
-/** Show the result. */
+/** Show the sum. */
 function end() {
   show("ended");
-  const { asked, right, missed } = score;
-  slot("sum").textContent = asked ? `${right} of ${asked} right the first time` : "Nothing answered yet";
+  const { asked, right } = sum;
+  slot("sum").textContent = asked ? `${right} of ${asked} right the first time.` : "Nothing answered yet.";
   slot("record").hidden = true;
-  part(slot("ended"), '[data-act="missed"]').hidden = !missed.length;
-  score.show(part(slot("ended"), "ul"));
+  part(slot("ended"), '[data-act="missed"]').hidden = !sum.missed.length;
+  sum.showMissed(slot("missed-list"));
+  sum.showSure(slot("sure"));
   void leadToMaking(slot("as-set"), files, { name: "Fresh positions", root });
   slot("ended").focus();
 }
 
-/** Sync checkboxes: a topic selects its clauses, “anything” selects none. @param {HTMLInputElement} changed */
-function agree(changed) {
-  const any = field(form, "any");
-  const missing = field(form, "missed");
-  if (changed === any || changed === missing) {
-    for (const box of [...ticked("topic"), ...ticked("clause")]) box.checked = false;
-    missing.checked = changed === missing && missing.checked;
-    any.checked = !missing.checked;
-  }
-  const topic = around(changed, ".practice-topic");
-  if (topic) {
-    const boxes = [...topic.querySelectorAll('input[name="clause"]')];
-    if (changed.name === "topic") for (const box of boxes) box.checked = changed.checked;
-    const all = /** @type {HTMLInputElement} */ (part(topic, '[name="topic"]'));
-    all.checked = boxes.every(({ checked }) => checked);
-    all.indeterminate = !all.checked && boxes.some(({ checked }) => checked);
-    missing.checked = false;
-    any.checked = !ticked("clause").length;
-  }
-  coming = undefined;
-}
-
-/** Select the topics that an address names. @param {{clauses: string[], ruleset: string, level: number}} asked */
-function choose({ clauses, ruleset, level }) {
-  for (const box of form.querySelectorAll('input[name="clause"]')) {
-    if (!clauses.includes(box.value)) continue;
-    box.checked = true;
-    agree(box);
-  }
-  if ([...rules.options].some(({ value }) => value === ruleset)) rules.value = ruleset;
-  for (const radio of form.querySelectorAll('input[name="level"]')) radio.checked = radio.value === String(level);
-}
-
-/** Offer to practise missed clauses, if there are any. */
-async function offerMissed() {
+/** Ask about the clauses missed in lessons first. */
+async function findMissed() {
   const { missed } = await import("./missed_clauses.js");
-  misses = (await missed(root)).filter((clause) => names.has(clause));
-  slot("missed").hidden = !misses.length;
-  slot("how-many").textContent = `${misses.length} rule${misses.length === 1 ? "" : "s"}`;
+  wishes.missed = (await missed(root)).filter((clause) => wishes.knows(clause));
 }
 
 /** Open the position or topics that an address names. */
 function open() {
   const asked = readOrder(location.hash);
   if (asked.fault) return say(asked.fault);
-  const unknown = asked.clauses.find((clause) => !names.has(clause));
+  const unknown = asked.clauses.find((clause) => !wishes.knows(clause));
   if (unknown !== undefined) return say(`This link asks for “${unknown.slice(0, 60)}”, which can’t be practised here.`);
-  if (!asked.order && asked.ruleset && ![...rules.options].some(({ value }) => value === asked.ruleset)) {
+  if (!asked.order && asked.ruleset && !wishes.hasTable(asked.ruleset)) {
     return say(`This link asks for the rules “${asked.ruleset.slice(0, 60)}”, which aren’t on the list.`);
   }
-  if (location.hash.length > 1) choose(asked);
+  if (location.hash.length > 1) wishes.choose(asked);
   if (asked.order) void begin(asked.order);
 }
 
-form.addEventListener("change", ({ target }) => target instanceof HTMLInputElement && agree(target));
-rules.addEventListener("change", () => (coming = undefined));
+/** Go to the page of the reader's game, unless the address names what to practise here. */
+function goToMyGame() {
+  const other = [...document.querySelectorAll("a[data-game]:not([aria-current])")];
+  const mine = other.find(({ dataset }) => dataset.game === myGame());
+  if (mine && location.hash.length < 2) location.replace(mine.href);
+}
+
+form.addEventListener("change", () => (coming = undefined));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  score = new Score(names);
+  sum = new SessionSum(lessonOf);
   files = [];
-  only = [];
-  void begin();
+  recent = [];
+  void goOn([]);
 });
 document.addEventListener("click", ({ target }) => {
   const act = around(target, "[data-act]")?.dataset.act;
   if (act === "stop") end();
   if (act === "again") void goOn([]);
-  if (act === "missed") void goOn(score.missed);
+  if (act === "missed") void goOn(sum.missed);
   if (act === "choose") show("choosing");
-  if (act === "blitz")
-    void import("./blitz.js").then(({ Blitz }) => new Blitz(engine, { clauses, under, names, show, say }).begin());
+  if (act === "blitz") void blitz();
 });
+
+/** Begin a minute of quick questions. */
+async function blitz() {
+  const { Blitz } = await import("./blitz.js");
+  await new Blitz(engine, { topics: () => wishes.topics(), level: () => wishes.level, lessonOf, show, say }).begin();
+}
+
+goToMyGame();
+followGame();
 tellTrouble();
 wireOffers();
-atRest(() => offerMissed().catch(() => {}));
+atRest(() => findMissed().catch(() => {}));
 addEventListener("hashchange", open);
 wireEngine(engine, form, ({ phase }) => {
   if (phase === "ready" && slot("says").textContent === WAITS) say(DRAWS);
