@@ -16,6 +16,9 @@ from builder import instructors, pages
 from builder.art import symbols
 from builder.assembly.page_cache import PageCache
 from builder.content.addresses import root_of
+from builder.content.first_screens import screens_by_term
+from builder.content.games import games
+from builder.page.menu import MENU, MORE
 from builder.page.page import Maker, Page, Section
 from builder.page.policy import policy
 from builder.page.shared_addresses import SharedAddresses
@@ -75,11 +78,10 @@ class Site:
         if page.embeds is not None:
             return self._fill("embed.html", page, embed=shared.embed, **values)
         notes = self.content.words(page.body, page.path, page.reachable)
-        bar, foot = (
-            sorted((one for one in self.sections if getattr(one, menu)), key=attrgetter(f"{menu}.place"))
-            for menu in ("bar", "foot")
-        )
-        return self._fill("layout.html", page, notes=notes, bar=bar, foot=foot, **values)
+        foot = sorted((one for one in self.sections if one.foot), key=attrgetter("foot.place"))
+        asides = " ".join(game.family.id for game in games() if not game.is_first)
+        values |= {"menu": MENU, "more": MORE, "screens": screens_by_term()}
+        return self._fill("layout.html", page, notes=notes, foot=foot, asides=asides, **values)
 
     def _fill(self, template: str, page: Page, **values: object) -> str:
         """Write a page with its tile drawings."""

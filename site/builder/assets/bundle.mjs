@@ -9,13 +9,9 @@
  */
 
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename, dirname, resolve } from "node:path";
+import { rollup } from "rollup";
 import { minify } from "terser";
-
-const require = createRequire(import.meta.url);
-/** Rollup as installed with workbox-build. */
-const { rollup } = createRequire(require.resolve("workbox-build"))("rollup");
 
 /** A relative URL that a module resolves against `import.meta.url`. */
 const NAMED = /"(\.{1,2}\/[^"]+)"(?=,\s*import\.meta\.url)/g;

@@ -10,10 +10,9 @@ web font loads.
 
 import hashlib
 import io
-import pickle
-import sys
+import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import brotli
@@ -97,7 +96,7 @@ class FontFile:
         return ",".join(f'"{name}"' for name in dict.fromkeys((self.family, *(f.family for f in self.fallbacks))))
 
 
-_MAKERS = (Path(__file__).read_bytes(), sys.version, fontTools.version, brotli.__version__)
+_MAKERS = (Path(__file__).read_bytes(), fontTools.version, brotli.__version__)
 
 ROMAN = Stand(("Times New Roman", "Liberation Serif", "Tinos"), 42.987)
 ROMAN_BOLD = Stand(("Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "Tinos Bold"), 45.831)
@@ -210,8 +209,17 @@ def _source(face: Typeface) -> bytes:
 
 def _font_file(face: Typeface, source: bytes, text: str) -> FontFile:
     made_of = (*_MAKERS, "described", repr(face), text, source)
-    font: FontFile = pickle.loads(cached("fonts", made_of, lambda: pickle.dumps(_build_font(face, source, text))))
-    return font
+    head, _, data = cached("fonts", made_of, lambda: _described(_build_font(face, source, text))).partition(b"\n")
+    told = json.loads(head)
+    fallbacks = tuple(
+        Fallback(**{**one, "weights": tuple(one["weights"]), "local": tuple(one["local"])}) for one in told["fallbacks"]
+    )
+    return FontFile(told["family"], tuple(told["weights"]), told["name"], told["characters"], data, fallbacks)
+
+
+def _described(font: FontFile) -> bytes:
+    """Return a font's file after a line that describes it."""
+    return json.dumps({**asdict(font), "data": None}).encode() + b"\n" + font.data
 
 
 def _build_font(face: Typeface, source: bytes, text: str) -> FontFile:

@@ -36,6 +36,7 @@ TOGETHER = {
         "puzzle/curves",
         "puzzle/engine_status",
         "puzzle/prefetch",
+        "puzzle/why_panel",
     ),
     "typing": ("typing/keyboard", "typing/keys", "typing/typed_answer"),
     "keeping": ("offline/registration", "offline/worker"),

@@ -18,18 +18,20 @@ EVERYWHERE = (
     "tile",
     "felt",
     "puzzle",
+    "why",
     "sit",
     "ruling",
     "pages",
     "step",
-    "keys",
 )
 """The blocks of all pages, in cascade order."""
-DRAWN = ("table", "square", "tape", "settle", "racks", "pond")
+DRAWN = ("hand", "table", "square", "tape", "settle", "racks", "pond", "yes-no")
 """The additional blocks for pages with each kind of drawing, in order."""
-LATER = ("card", "shown", "passed", "keys-dialog")
+ACCOUNTS = ("account", "clocks")
+"""The blocks for the sums and clocks behind a ruling."""
+LATER = ("card", *ACCOUNTS, "shown", "passed", "keys-dialog")
 """The blocks for rulings, ends of lessons and keyboard help."""
-PAPER = ("print", "worksheet")
+PAPER = ("print", *ACCOUNTS, "worksheet")
 """The blocks for print."""
 _ROOM = re.compile(
     r"""("[^"]*"|'[^']*')|\s*(: ;|[{};,>]|~(?!=))\s*|(?<=[\w-])(:)\s+"""

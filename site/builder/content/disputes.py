@@ -1,43 +1,77 @@
-"""Disputes as displayed: each with its clauses' sentences, a related puzzle, and where to ask."""
+"""Disputes as displayed: their answers with the tables that give them, a related puzzle, and where to ask."""
 
+from __future__ import annotations
+
+import pickle
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from builder.content.addresses import puzzle_path
-from builder.content.games import game_of
+from builder.content.games import Game, game_of
 from builder.content.puzzles_by_clause import puzzles_by_clause
-from callwise.law.ruling import Clause
+from builder.ground.cache import cached
+from builder.ground.engine_digest import engine_digest
+from callwise.law.sentences import fill, marked
 from callwise.puzzle.course import Course, Track
+from callwise.puzzle.dispute_answers import Answer, answered
 from callwise.puzzle.disputes import Dispute, Group
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.registry import clauses
-from callwise.question.families import Family, families
+from callwise.puzzle.registry import questions
+from callwise.view.cards.free_ruling import fragment
+
+_SOURCE = Path(__file__).read_bytes()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """
+    One answer to a dispute, with the tables that give it.
+
+    `says` is the answer and `rule` the rule behind it, both with marked terms; `rule` is empty if the tables don't
+    decide. `tables` are the names of rulesets, each with the section that decides, and `clauses` those ruled by.
+    """
+
+    says: str
+    rule: str
+    is_decided: bool
+    tables: tuple[tuple[str, str], ...]
+    clauses: tuple[str, ...]
+
+    @property
+    def rule_of_tables(self) -> str:
+        """The rule where it is shown for all of its tables."""
+        return self.rule.replace("At this table", "At these tables", 1) if self.tables[1:] else self.rule
 
 
 @dataclass(frozen=True)
 class DecidedDispute:
     """
-    A dispute with the clauses that decide it.
+    A dispute with its answers, those of the first table first.
 
-    `play` is the address of a puzzle on its first clause, `ask` that of the page to ask about your own hand, and
-    `rules` that of the comparison of rulesets; each is empty if there is none.
+    `play` is the address of a puzzle on the first answer's clause, `ask` that of its position in Ask, without rules,
+    and `rules` that of the comparison of rulesets.  A missing address is empty.
     """
 
     dispute: Dispute
-    clauses: tuple[Clause, ...]
+    game: Game
+    outcomes: tuple[Outcome, ...]
     play: str
     ask: str
     rules: str
 
-
-def at_large(clause: Clause) -> str:
-    """Return a clause's sentence without reference to a particular table."""
-    return clause.says.replace("At this table,", "At some tables,", 1)
+    @property
+    def everywhere(self) -> str:
+        """Words that all tables give the same answer; empty if they don't."""
+        if len(self.outcomes) != 1:
+            return ""
+        count = len(self.outcomes[0].tables)
+        return f"The same at {'both' if count == 2 else f'all {count}'} tables"
 
 
 @dataclass(frozen=True)
 class DisputeGroup:
-    """A group of disputes, with their deciding clauses."""
+    """A group of disputes, with their answers."""
 
     group: Group
     decided: tuple[DecidedDispute, ...]
@@ -50,23 +84,51 @@ def dispute_groups(course: Course) -> Sequence[DisputeGroup]:
 
 
 def _decide(dispute: Dispute, by_clause: Mapping[str, list[tuple[Track, Puzzle]]]) -> DecidedDispute:
-    decide = tuple(clauses()[id] for id in dispute.clauses)
-    family = _family(dispute)
+    outcomes = _outcomes(dispute)
+    game = game_of(dispute.family)
+    cited = (id for one in outcomes if one.is_decided for id in one.clauses if id in by_clause)
     return DecidedDispute(
         dispute,
-        decide,
-        play=next((puzzle_path(*by_clause[clause.id][0]) for clause in decide if clause.id in by_clause), ""),
-        ask=f"{game_of(family).at('ask/')}#asks={dispute.asks}" if dispute.asks else "",
-        rules=f"{game_of(family).at('rules/')}#{dispute.option}-1" if dispute.option else "",
+        game,
+        outcomes,
+        play=next((puzzle_path(*by_clause[id][0]) for id in cited), ""),
+        ask=f"{game.at('ask/')}#{_position(dispute)}" if dispute.asks else "",
+        rules=f"{game.at('rules/')}#{dispute.option}-1" if dispute.option else "",
     )
 
 
-def _family(dispute: Dispute) -> Family:
-    """Return the family whose clauses, options or question a dispute names, by default the first."""
-    named = {*dispute.clauses, dispute.option, dispute.asks}
-    return next((one for one in families() if named & _names(one)), families()[0])
+def _position(dispute: Dispute) -> str:
+    return fragment(dispute.asks, questions()[dispute.asks].spelt_out(dispute.position))
 
 
-def _names(family: Family) -> set[str]:
-    clauses = {clause.id for clause in family.clauses}
-    return clauses | {one.id for one in family.questions} | {one.name for one in family.presets[0].options()}
+def _outcomes(dispute: Dispute) -> tuple[Outcome, ...]:
+    made_of = (_SOURCE, engine_digest(), repr(dispute))
+    outcomes: tuple[Outcome, ...] = pickle.loads(cached("answers", made_of, lambda: pickle.dumps(_ruled(dispute))))
+    return outcomes
+
+
+def _ruled(dispute: Dispute) -> tuple[Outcome, ...]:
+    """Group a dispute's answers by their words; those of tables that don't decide come last."""
+    alike: dict[str, list[Answer]] = {}
+    for answer in sorted(answered(dispute), key=lambda one: not one.is_decided):
+        words = answer.says if isinstance(answer.says, str) else fill(answer.says, marked)
+        alike.setdefault(words, []).append(answer)
+    return tuple(
+        Outcome(
+            words,
+            several[0].graded.rule.says if several[0].is_decided else "",
+            several[0].is_decided,
+            tuple((one.ruleset.name, _section(one)) for one in several),
+            tuple(dict.fromkeys(one.graded.head.clause.id for one in several)),
+        )
+        for words, several in alike.items()
+    )
+
+
+def _section(answer: Answer) -> str:
+    """Return a table's short title, and the section of its rules that decides."""
+    table = answer.ruleset.title.split(",")[0]
+    place = answer.graded.rule.table
+    if not answer.is_decided or place == table:
+        return table
+    return place if place.startswith(table) else f"{table}: {place}"

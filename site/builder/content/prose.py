@@ -31,7 +31,7 @@ from callwise.puzzle.registry import clauses
 from callwise.question.families import Family
 from callwise.view.elements.html import Markup, Need, el, join, needing
 from callwise.view.elements.law_note import cite
-from callwise.view.elements.pictures import draw
+from callwise.view.elements.pictures import draw, show
 from callwise.view.elements.prose import Explain, capital, in_pieces, noted, terms, unbroken
 
 _TERM = re.compile(r"\[\[[^\[\]]*\]\][,.;:!?)’”]*")
@@ -116,13 +116,13 @@ def parts(text: str, family: Family) -> tuple[Part, ...]:
     return (*found, Part(Passage(tuple(waiting), family), tuple(placed), Passage(tuple(more), family)))
 
 
-def tiles(notation: str, family: Family) -> Markup:
-    """Draw tiles at the size of a line of text: in a row, or as laid out.  Raises ProseError."""
+def tiles(notation: str, family: Family, *, is_small: bool = True) -> Markup:
+    """Draw tiles in a row, or as laid out, at the size of a line of text or larger.  Raises ProseError."""
     try:
         several = family.reads(notation)
     except CallwiseError as error:
         raise ProseError(f"tiles {{{notation}}}: {error}") from error
-    return join([draw(piece) for piece in in_pieces(several)])
+    return join([(draw if is_small else show)(piece) for piece in in_pieces(several)])
 
 
 def rule_line(clause: Clause) -> Markup:
@@ -131,7 +131,7 @@ def rule_line(clause: Clause) -> Markup:
         "div",
         {"class": "rule-line"},
         el("p", {"class": "law"}, terms(capital(clause.says), explain=noted)),
-        el("p", {"class": "cite"}, el("code", {}, clause.id), ". ", cite(clause.source), "."),
+        el("p", {"class": "cite"}, cite(clause.source), "."),
     )
 
 

@@ -1,6 +1,7 @@
 """
-The search index: disputes, lessons, puzzles, questions, clauses, rules and terms, each with its address.
+The search index: disputes with their answers, lessons, puzzles, questions, rules and terms, each with its address.
 
+Clauses aren't in it, because a clause can say what other tables rule otherwise; disputes are answered for each table.
 Synonyms are the names of each term; further synonyms and stop words are in `search.toml`.
 """
 
@@ -10,13 +11,14 @@ from dataclasses import dataclass
 
 from builder.assets.files import Files
 from builder.content.addresses import puzzle_path
-from builder.content.disputes import DecidedDispute, at_large, dispute_groups
-from builder.content.games import Game, games
+from builder.content.disputes import DecidedDispute, Outcome, dispute_groups
+from builder.content.games import Game, family_of_term, game_of, games
 from builder.content.search_words import all_names, lesson_words, puzzle_words
 from builder.ground.folders import SITE
 from builder.ground.json_text import compact
 from callwise.puzzle.course import Course, Track
 from callwise.puzzle.registry import terms
+from callwise.puzzle.sentence import ruleset_names
 from callwise.question.families import families
 from callwise.view.elements.prose import capital, plain
 
@@ -26,7 +28,6 @@ KINDS = {
     "question": "Ask",
     "rule": "Tables",
     "term": "Word",
-    "clause": "Clause",
     "puzzle": "Puzzle",
 }
 """The kinds of results, in words."""
@@ -37,13 +38,45 @@ MOST_TEXT = 160
 
 @dataclass(frozen=True)
 class Entry:
-    """A search result: kind, title, address, a sentence, and further search words."""
+    """
+    A search result: kind, game, title, address, a sentence, and further search words.
+
+    `outcomes` are a dispute's answers, and `ask` is the address of its position.
+    """
 
     kind: str
+    game: Game
     title: str
     address: str
     text: str
     words: str = ""
+    outcomes: tuple[Outcome, ...] = ()
+    ask: str = ""
+
+    def row(self) -> list[object]:
+        """Return the entry as the page's script reads it."""
+        known = [
+            list(KINDS).index(self.kind),
+            games().index(self.game),
+            self.title,
+            self.address,
+            self.text,
+            self.words,
+        ]
+        return [*known, *([_answers(self)] if self.outcomes else [])]
+
+
+def _answers(of: Entry) -> list[object]:
+    """
+    Return a dispute's answers for scripts.
+
+    They are the address of the position, the answers with their rules, the place of each table's answer among them, and
+    each table's section.
+    """
+    given = {name: (place, section) for place, one in enumerate(of.outcomes) for name, section in one.tables}
+    tables = [given[rules.name] for rules in of.game.family.presets]
+    words = [[plain(one.says), *([plain(one.rule)] if one.is_decided else [])] for one in of.outcomes]
+    return [of.ask, words, [place for place, _ in tables], [section for _, section in tables]]
 
 
 def write_search_index(course: Course, site: Files) -> None:
@@ -54,14 +87,22 @@ def write_search_index(course: Course, site: Files) -> None:
 def search_index(course: Course) -> Mapping[str, object]:
     """Return the search index as the page's script reads it."""
     said = tomllib.loads((SITE / "search.toml").read_text("utf-8"))
-    rows = [[list(KINDS).index(one.kind), one.title, one.address, one.text, one.words] for one in _entries(course)]
     return {
         "kinds": list(KINDS.values()),
+        "games": [[game.family.id, game.family.title, [*_tables(game)], game.at("ask/")] for game in games()],
         "weights": [said["weights"][kind] for kind in KINDS],
         "same": [*said["same"], *_names()],
         "empty": said["empty"],
-        "entries": rows,
+        "noise": said["noise"],
+        "entries": [one.row() for one in _entries(course)],
     }
+
+
+def _tables(game: Game) -> Iterator[Sequence[object]]:
+    """Yield the name and the title of each of a game's tables, and what players call it."""
+    said = ruleset_names(game.family)
+    for one in game.family.presets:
+        yield one.name, one.title, said.get(one.name, [])
 
 
 def _entries(course: Course) -> Iterator[Entry]:
@@ -75,37 +116,37 @@ def _entries(course: Course) -> Iterator[Entry]:
     for id, told in course.glossary.items():
         known = terms()[id]
         words = f"{known.english} {known.romaji} {known.japanese}"
-        yield Entry("term", capital(known.usual), f"glossary/#{id}", _cut(told.means), words)
+        game = game_of(family_of_term(known))
+        yield Entry("term", game, capital(known.usual), f"glossary/#{id}", _cut(told.means), words)
 
 
 def _of_dispute(one: DecidedDispute) -> Entry:
-    text = " ".join(capital(at_large(clause)) for clause in one.clauses) or one.dispute.beyond
     words = f"{one.dispute.words} {all_names(one.dispute.says)}"
     address = f"search/#{one.dispute.id}"
-    return Entry("dispute", plain(one.dispute.says), address, plain(text or "See what each table chooses."), words)
+    text = plain(one.dispute.beyond)
+    return Entry("dispute", one.game, plain(one.dispute.says), address, text, words, one.outcomes, one.ask)
 
 
 def _of_track(track: Track) -> Iterator[Entry]:
+    game = game_of(track.family)
     for lesson in track.lessons:
         words = "" if lesson.draws else f"{plain(track.title)} {all_names(lesson.title + lesson.summary)}"
         address = f"{track.key(lesson.name)}/"
-        yield Entry("lesson", plain(capital(lesson.title)), address, plain(lesson.summary), words)
+        yield Entry("lesson", game, plain(capital(lesson.title)), address, plain(lesson.summary), words)
         for puzzle in lesson.puzzles:
             known = f"{lesson_words(lesson)} {puzzle_words(puzzle)}"
-            yield Entry("puzzle", plain(puzzle.title), puzzle_path(track, puzzle), _cut(plain(puzzle.prompt)), known)
+            address = puzzle_path(track, puzzle)
+            yield Entry("puzzle", game, plain(puzzle.title), address, _cut(plain(puzzle.prompt)), known)
 
 
 def _of_game(game: Game) -> Iterator[Entry]:
     for question in game.family.questions:
         address = f"{game.at('ask/')}#asks={question.id}"
         keys = " ".join(plain(key.says) for key in question.keys.values())
-        yield Entry("question", plain(question.asks), address, game.with_name("Ask about your own position."), keys)
+        yield Entry("question", game, plain(question.asks), address, "Ask about your own position.", keys)
     for option in game.family.presets[0].options():
         choices = "; ".join(plain(choice.says) for choice in option.every)
-        yield Entry("rule", plain(option.says), f"{game.at('rules/')}#{option.name}-1", _cut(choices))
-    for clause in game.family.clauses:
-        address = f"{game.at('rules/')}clauses/#{clause.id}"
-        yield Entry("clause", plain(clause.says), address, f"{plain(clause.short)}: {clause.source.title}", clause.rule)
+        yield Entry("rule", game, plain(option.says), f"{game.at('rules/')}#{option.name}-1", _cut(choices))
 
 
 def _names() -> Sequence[Sequence[str]]:

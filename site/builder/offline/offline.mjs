@@ -6,20 +6,12 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
-
-const here = fileURLToPath(import.meta.url);
-/** Rollup and Workbox modules as installed with workbox-build. */
-const brought = createRequire(createRequire(here).resolve("workbox-build"));
-const { rollup } = brought("rollup");
+import { rollup } from "rollup";
 
 const FILES = "files";
 const parts = {
   name: "parts",
-  resolveId: (name, from) =>
-    name === FILES || !from
-      ? name
-      : createRequire(from === worker ? brought.resolve("workbox-build") : from).resolve(name),
+  resolveId: (name, from) => (name === FILES || !from ? name : createRequire(from).resolve(name)),
   load: (id) =>
     id === FILES
       ? `export const FILES = FILES_LISTED;

@@ -23,7 +23,7 @@ from builder.ground.json_text import compact
 from builder.ground.node import run_node
 
 MAKER = Path(__file__).with_name("offline.mjs")
-WORKBOX = MODULES / "workbox-build" / "package.json"
+WORKBOX = MODULES / "workbox-precaching" / "package.json"
 WORKER = "sw.js"
 _OWN = SITE / WORKER
 _NAMED_BY_CONTENT = re.compile(r"\.[0-9a-f]{8}\.\w+$|^engine/[^/]+-[0-9a-f]{8}/")
@@ -116,7 +116,7 @@ def _compressed_sizes(files: Mapping[str, bytes]) -> Mapping[str, int]:
 def bundle_worker() -> str:
     """Bundle the worker with the parts of Workbox it needs, before its file list is added.  Raises BuildError."""
     if not WORKBOX.is_file():
-        raise BuildError(f"the npm package workbox-build isn't installed in {WORKBOX.parent}; `make setup` does it")
+        raise BuildError(f"the npm package {WORKBOX.parent.name} isn't installed in {MODULES}; `make setup` does it")
     fault = "Workbox can't make a service worker"
     made_of = [file.read_bytes() for file in (MAKER, _OWN, WORKBOX)]
     return cached("worker", made_of, lambda: run_node(MAKER, _OWN, fault=fault).encode()).decode()

@@ -13,7 +13,7 @@ from builder.assets.files import Files
 from builder.page.page import Page
 from builder.page.shared_addresses import Preview
 from builder.sharing import preview_card
-from builder.sharing.frame_size import WIDTH, Framed
+from builder.sharing.frame_size import HEIGHT, WIDTH, Framed
 
 FILE = "oembed.json"
 DAY = 24 * 60 * 60
@@ -43,7 +43,7 @@ def oembed(title: str, framed: Framed, site: str, picture: Preview) -> Mapping[s
         "cache_age": DAY,
         "html": frame_html(f"{site}{framed.path}", framed),
         "width": WIDTH,
-        "height": framed.height,
+        "height": HEIGHT,
         "thumbnail_url": f"{site}{picture.picture}",
         "thumbnail_width": preview_card.WIDTH,
         "thumbnail_height": preview_card.HEIGHT,
@@ -54,5 +54,5 @@ def frame_html(address: str, framed: Framed) -> str:
     """Write the frame; its size is given twice because many hosts strip styles."""
     return (
         f'<iframe src="{escape(address)}" title="{escape(framed.title)}" loading="lazy" sandbox="{SANDBOX}" '
-        f'width="{WIDTH}" height="{framed.height}" style="width:100%;height:{framed.height}px;border:0"></iframe>'
+        f'width="{WIDTH}" height="{HEIGHT}" style="width:100%;height:{HEIGHT}px;border:0"></iframe>'
     )

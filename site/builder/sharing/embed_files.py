@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from builder.assets.files import Files
-from builder.assets.fonts import BESLEY, FontFile, build_faces, font_face_css
+from builder.assets.fonts import ATKINSON, BESLEY, MONO, FontFile, build_faces, font_face_css
 from builder.assets.scripts import join_scripts, plain_script
-from builder.assets.styles import DRAWN, stylesheet
+from builder.assets.styles import ACCOUNTS, DRAWN, stylesheet
 from builder.ground.folders import SCRIPTS
 from callwise.ground.terms import Term
 from callwise.view.elements.html import Markup, el, join
@@ -22,9 +22,11 @@ FOLDER = "embed/"
 ELEMENT = "callwise.js"
 """The script that turns a link on another site into a puzzle; other sites refer to it, so its name is stable."""
 SHEETS = ("tokens", "base", "tiles-ink", "tile", "felt", "puzzle", "sit", "embed", "print")
+RESIZED = ("square", "pond", "racks")
+"""The kinds of drawing that a frame lays out differently."""
 GROUP = "frames"
 """The group of all pages for frames."""
-LATER = ("ruling", "card", "shown")
+LATER = ("why", "ruling", "card", *ACCOUNTS, "shown")
 """Styles needed only by rulings, and by worked answers, which open after a touch."""
 EARLY = ("early/trusted", "early/preferences", "early/unanswered", "embed/embed")
 TOUCH = "embed/touch"
@@ -107,7 +109,7 @@ def write_embedding(site: Files, served: Mapping[Path, Sequence[str]]) -> Embedd
     site.put(ELEMENT, plain_script(SCRIPTS / "embed" / "element.js"))
     *parts, position = served[SCRIPTS / f"{POSITION}.js"]
     return Embedding(
-        dressed={name: site.add_asset(f"embed-{name}.css", stylesheet(name)) for name in DRAWN},
+        dressed={name: site.add_asset(f"embed-{name}.css", stylesheet(*_dress(name))) for name in DRAWN},
         font=f"assets/{first.name}",
         later=site.add_asset("ruled.css", stylesheet(*LATER, first=font_face_css([second]))),
         early=site.add_asset("embed.js", join_scripts(SCRIPTS / f"{name}.js" for name in EARLY)),
@@ -117,7 +119,12 @@ def write_embedding(site: Files, served: Mapping[Path, Sequence[str]]) -> Embedd
     )
 
 
+def _dress(name: str) -> Sequence[str]:
+    """Return the blocks for a kind of drawing in a frame."""
+    return (name, f"frame-{name}") if name in RESIZED else (name,)
+
+
 def embedding_style(site: Files, japanese: FontFile | None) -> str:
     """Add their stylesheet, which includes the `japanese` font if there is one, and return its address."""
-    faces = [*build_faces(site, (_BOLD,)), *([japanese] if japanese else [])]
+    faces = [*build_faces(site, (_BOLD, ATKINSON, MONO)), *([japanese] if japanese else [])]
     return site.add_asset("embed.css", stylesheet(*SHEETS, first=font_face_css(faces)))

@@ -31,7 +31,7 @@ PARAMETERS = {
     "theme": "light, dark, or reader for what each reader has chosen; otherwise as the page is",
     "words": "riichi or english: which words rulings use; otherwise what each reader has chosen",
     "index": "on or off: small letters and numbers in the corners of tiles; otherwise what each reader has chosen",
-    "height": "The height kept free until the puzzle loads, in pixels: 420",
+    "height": "The height kept free until the puzzle loads, in pixels: 520",
 }
 """The optional parameters of an example besides its position, with their descriptions."""
 CHOICES = {"theme": ("light", "dark", "reader"), "words": ("riichi", "english"), "index": ("on", "off")}
@@ -262,6 +262,6 @@ def _widget() -> str:
         title="<!--{if isset($title) && !is_array($title)}-->"
         f"{_escape('title', 'html')}<!--{{else}}-->Callwise puzzle<!--{{/if}}-->",
         height="<!--{if isset($height) && !is_array($height)}-->"
-        "<!--{$height|regex_replace:'/[^0-9]/':''|escape:'html'}--><!--{else}-->480<!--{/if}-->",
+        "<!--{$height|regex_replace:'/[^0-9]/':''|escape:'html'}--><!--{else}-->520<!--{/if}-->",
         examples=_nowiki(example.replace("{{Callwise", "{{#widget:Callwise") for example in EXAMPLES),
     )

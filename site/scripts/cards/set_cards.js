@@ -13,9 +13,9 @@ import { fetchPage, pageIn, settleLinks } from "../page/fetch_page.js";
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 
 /** Parts of a card with no use in a set. */
-const ELSEWHERE = '.puzzle-link, [data-slot="table"]';
+const ELSEWHERE = '.puzzle-link > a, [data-slot="table"]';
 /** Parts that reveal the answer, or a step. */
-const TELLS = '.hints, .worked, button[value="hint"], [data-act="again"], [data-act="copy"]';
+const TELLS = '.hints, [data-act="hint"], .worked, button[value="hint"], [data-act="again"], [data-act="copy"]';
 
 /** A puzzle that is missing from this site or unusable; the message says so. */
 export class NoPuzzle extends Error {}
@@ -164,26 +164,22 @@ export function adaptCard(form, { rules, isTest, step, page }) {
   const place = form.querySelector(".desk-step") ?? make("div", { className: "desk-step" });
   place.replaceChildren(step);
   part(form, ".desk-head").prepend(place);
-  const onward = make("button", { type: "button", className: "btn btn-quiet", textContent: "Next" });
+  const onward = make("button", { type: "button", className: "btn", textContent: "Next" });
   onward.dataset.act = "onward";
-  form.querySelector('.puzzle-acts [data-act="onward"]')?.remove();
+  form.querySelector('.desk-primary > [data-act="onward"]')?.remove();
+  part(form, ".desk-primary").append(onward);
   const copy = form.querySelector('[data-act="copy"]');
-  if (copy) copy.before(onward);
-  else part(form, ".puzzle-acts").append(onward);
-  if (page && copy) form.append(pageLink(page));
+  if (page && copy) copy.after(pageLink(page));
   else copy?.remove();
   // A title can give away the point of a puzzle.
   if (isTest) part(form, ".desk-title").textContent = "Puzzle";
-  if (isTest) part(form, 'button[type="submit"]').firstChild?.replaceWith("Keep this answer");
 }
 
 /** The link included in a copied ruling. @param {string} href */
 function pageLink(href) {
-  const line = make("p", { className: "puzzle-link" });
   const link = make("a", { href, textContent: "Link to this puzzle" });
   link.dataset.slot = "address";
-  line.append(link);
-  return line;
+  return link;
 }
 
 /**
@@ -202,8 +198,9 @@ function putUnder(form, name, { isTest }) {
   showOnly(form, name);
   if (name === own) return;
   // Hints are for the puzzle's own rules.
-  if (!alike.split(" ").includes(name)) form.querySelector(".hints")?.remove();
+  if (!alike.split(" ").includes(name))
+    for (const part of form.querySelectorAll('.hints, [data-act="hint"]')) part.remove();
   if (isTest) return;
   const told = make("p", { className: "puzzle-table", textContent: `The text beside it follows ${title(own)}.` });
-  part(sure(select.closest(".desk-under")), "label").after(told);
+  part(sure(select.closest(".why-rules")), "label").after(told);
 }

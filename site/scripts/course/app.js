@@ -8,7 +8,10 @@ if (document.querySelector("[data-lesson]"))
   void import("./walls.js").then(({ showProgress }) => showProgress(progress));
 tellTrouble();
 wirePrinting();
-addEventListener("load", () => void import("../offline/registration.js"));
+addEventListener("load", () => {
+  void import("../offline/registration.js");
+  void import("../puzzle/my_game.js").then(({ followGame }) => followGame());
+});
 
 document.addEventListener("click", (event) => {
   const link = around(event.target, 'a[data-act="embed"]');

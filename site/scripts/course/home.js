@@ -31,20 +31,19 @@ export function showHome(progress, wire) {
   const { next } = readCourse(lessonLinks(), progress);
   const keys = next ? keysOf(next) : [];
   const open = keys.find((key) => !progress.marks.get(key)?.right) ?? "";
-  void desk.goOn(open);
   const show = () => {
     showWhere(progress);
-    void showSet(progress);
-    void showToday(progress);
+    return Promise.allSettled([showSet(progress), showToday(progress)]);
   };
-  progress.subscribe(show);
-  show();
+  progress.subscribe(() => void show());
+  void desk.goOn(open, show());
 }
 
 /** The desk of the home page: one dispute after another for new readers, the open puzzle for returning ones. */
 class Desk {
   #hero;
   #wire;
+  /** @type {HTMLAnchorElement} */
   #begin;
   #another;
   /** The home page's own disputes, by name within the course. */
@@ -54,7 +53,7 @@ class Desk {
   constructor(hero, wire) {
     this.#hero = hero;
     this.#wire = wire;
-    this.#begin = /** @type {HTMLElement} */ (part(hero, '[data-act="begin"]').cloneNode(true));
+    this.#begin = part(document, '[data-act="begin"]');
     this.#another = part(hero, '[data-act="onward"] > span').textContent;
     this.disputes = (hero.dataset.disputes ?? "").split(" ");
   }
@@ -80,13 +79,18 @@ class Desk {
     return true;
   }
 
-  /** Show the open puzzle with a link to its lesson; if it doesn't load, only the link. @param {string} key */
-  async goOn(key) {
+  /**
+   * Show the open puzzle with a link to its lesson; if it doesn't load, only the link.
+   * @param {string} key
+   * @param {Promise<unknown>} above settles when every line above the puzzle is there, so that nothing moves
+   */
+  async goOn(key, above) {
     this.#hero.dataset.waits = "";
     const form = await this.#take(key, (form) => leadWithin(form, key));
     nameGoOn(key);
-    delete this.#hero.dataset.waits;
     this.#wire(form ?? this.#form);
+    await above;
+    delete this.#hero.dataset.waits;
   }
 
   /**
@@ -121,10 +125,8 @@ class Desk {
     const next = this.#hero.querySelector(
       `[data-slot="disputes"] [data-key="${CSS.escape(this.disputes[at + 1] ?? "")}"]`,
     );
-    const begin = /** @type {HTMLAnchorElement} */ (this.#begin.cloneNode(true));
-    onward.href = (next ?? begin).href;
-    part(onward, "span").replaceChildren(...(next ? [this.#another] : copies(begin)));
-    if (next) onward.after(begin);
+    onward.href = (next ?? this.#begin).href;
+    part(onward, "span").replaceChildren(next ? this.#another : this.#begin.textContent);
   }
 
   /** Move focus to the desk. */
@@ -220,11 +222,12 @@ const copies = (of) => [...of.childNodes].map((node) => node.cloneNode(true));
  */
 async function showToday(progress) {
   today ??= fetchPage(new URL("today/", document.baseURI)).then((page) => slot("rests", page).textContent);
-  const { readRests, planFor, nextDay } = await import("./memory.js");
+  const { readRests, planFor, missedToday, nextDay } = await import("./memory.js");
   const { ahead, howMuch } = await import("./review.js");
   const rests = readRests(JSON.parse(await today));
   const day = dayOf(moment());
   const { picks } = planFor(progress.marks, rests, day);
+  const missed = picks.length ? [] : missedToday(progress.marks, rests, day);
   const next = nextDay(progress.marks, rests, day);
   const shelf = slot("today");
   shelf.hidden = next === undefined;
@@ -232,8 +235,10 @@ async function showToday(progress) {
   shelf.dataset.due = String(picks.length);
   part(shelf, "p").textContent = picks.length
     ? `${howMuch(picks.length)}. What you’ve met comes back before you forget it.`
-    : `Nothing more is due today. You have something to review ${ahead(next, day)}.`;
-  part(shelf, "a").hidden = !picks.length;
+    : missed.length
+      ? `You missed ${spelled(missed.length)} today. Try ${missed.length === 1 ? "it" : "them"} again?`
+      : `Nothing more is due today. You have something to review ${ahead(next, day)}.`;
+  part(shelf, "a").hidden = !picks.length && !missed.length;
   const where = slot("where-today");
   where.hidden = !picks.length;
   where.textContent = `${capital(spelled(picks.length))} position${picks.length === 1 ? " is" : "s are"} due today`;

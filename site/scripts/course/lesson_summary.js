@@ -1,89 +1,65 @@
-/** The end of a lesson: remaining puzzles or the totals, in words, and links back to those not right at once. */
+/** The end of a lesson: its verdict, what comes back, each puzzle's mark, and the track's wall. */
 
-import { part } from "../page/dom.js";
-import { capital, spelled } from "../page/words.js";
+import { part, slot } from "../page/dom.js";
+import { spelled } from "../page/words.js";
+import { isSlow, wordsFor } from "../storage/marks.js";
+import { lessonMark, nameLessons } from "./walls.js";
+
+/** @typedef {import("../storage/progress.js").Progress} Progress */
 
 /**
  * The result of one puzzle.
  * @typedef {object} Went
  * @property {Node[]} title
  * @property {string} address
- * @property {import("./pips.js").State} state
- * @property {boolean} again whether it wasn't right at once and hasn't been since
+ * @property {boolean} right
  * @property {number} tried
- * @property {number} hints
  */
 
 const MOST_NAMED = 2;
 
-/** @param {HTMLElement} end the lesson's final view @param {Went[]} all */
-export function sumUp(end, all) {
-  const isOpen = all.some(({ state }) => state === "open" || state === "wrong");
-  end
-    .querySelector(`[data-slot="${isOpen ? "left" : "took"}"]`)
-    ?.replaceChildren(...(isOpen ? whatRemains : whatItTook)(all));
-  offer(
-    end,
-    all.filter(({ again }) => again),
-    isOpen,
+/** @param {HTMLElement} end the lesson's final view @param {Went[]} all @param {Progress} progress */
+export function sumUp(end, all, progress) {
+  const left = all.filter(({ right }) => !right);
+  part(end, "h2").textContent = left.length ? `${all.length - left.length} of ${all.length}` : "You’ve got it.";
+  slot("sum", end).replaceChildren(...(left.length ? openOf(left) : slipsOf(all)));
+  if (left.length) /** @type {HTMLAnchorElement} */ (part(end, '[data-act="repeat"]')).href = left[0].address;
+  for (const [nth, row] of [...part(end, ".passed-rows").children].entries())
+    slot("state", row).textContent = wordsFor(all[nth]);
+  nameLessons().then(
+    () => showWall(end, progress),
+    () => undefined,
   );
 }
 
-/**
- * Offer to repeat puzzles not right at once, and to answer the remaining ones.
- * @param {HTMLElement} end
- * @param {Went[]} these
- * @param {boolean} isOpen whether anything remains
- */
-function offer(end, these, isOpen) {
-  const again = /** @type {HTMLAnchorElement} */ (part(end, '[data-act="repeat"]'));
-  const next = part(end, '[data-act="onward"]');
-  const count = these.length === 1 ? "this one" : `these ${these.length}`;
-  again.hidden = !these.length;
-  again.textContent = `${these.every(({ state }) => state === "open") ? "Answer" : "Repeat"} ${count}`;
-  if (these.length) again.href = these[0].address;
-  again.classList.toggle("btn-quiet", !isOpen);
-  next.classList.toggle("btn-quiet", isOpen);
-  if (isOpen) next.before(again);
-  else next.after(again);
+/** Which puzzles aren't right yet. @param {Went[]} left @returns {(Node | string)[]} */
+const openOf = (left) => [...named(left), ` ${left.length === 1 ? "is" : "are"} still open.`];
+
+/** Which puzzles were right in the end only, and where the lesson comes back. @param {Went[]} all @returns {(Node | string)[]} */
+function slipsOf(all) {
+  const slips = all.filter(isSlow);
+  return [...(slips.length ? ["Right in the end: ", ...named(slips), ". "] : []), "It comes back in “Today”."];
 }
 
-/**
- * The titles of puzzles to repeat, and the number still open, in words.
- * @param {Went[]} all
- * @returns {(Node | string)[]}
- */
-function whatRemains(all) {
-  const of = (/** @type {Went["state"]} */ state) => all.filter((one) => one.state === state);
-  const again = of("again").filter((one) => one.again);
-  const open = of("wrong").length + of("open").length;
-  const tell = (/** @type {string} */ head, /** @type {Went[]} */ these) =>
-    these.length ? [` ${head}: `, ...listed(these.map(({ title }) => title)), "."] : [];
-  const right = all.length - open;
-  const sum = right
-    ? `${capital(spelled(right))} of ${spelled(all.length)} right.`
-    : `None of the ${spelled(all.length)} is right yet.`;
-  return [sum, ...tell("Not right yet", of("wrong")), ...tell("Not answered", of("open")), ...tell("To repeat", again)];
+/** The titles of some puzzles, at most two by name. @param {Went[]} some @returns {(Node | string)[]} */
+function named(some) {
+  const more = some.length - MOST_NAMED;
+  const shown = more > 0 ? some.slice(0, MOST_NAMED) : some;
+  const titles = shown.flatMap(({ title }, place) => {
+    const before = !place ? "“" : more <= 0 && place === shown.length - 1 ? " and “" : ", “";
+    return [before, ...title, "”"];
+  });
+  return more > 0 ? [...titles, ` and ${spelled(more)} more`] : titles;
 }
 
-/** Tries and hints used. @param {Went[]} all @returns {(Node | string)[]} */
-function whatItTook(all) {
-  const tried = all.reduce((sum, one) => sum + one.tried, 0);
-  const hints = all.reduce((sum, one) => sum + one.hints, 0);
-  const slow = all.filter((one) => one.tried > 1);
-  const head = `${capital(counted(all.length, "puzzle"))}, ${counted(Math.max(tried, all.length), "ruling")}. `;
-  const hinted = hints ? `you asked for ${counted(hints, "hint")}` : "";
-  const dragged = slow.length > MOST_NAMED ? [[`${spelled(slow.length)} of them took more than one try`]] : [];
-  const named = slow.map(({ title, tried }) => ["“", ...title, `” took ${counted(tried, "try", "tries")}`]);
-  const parts = [...(hinted ? [[hinted]] : []), ...(dragged.length ? dragged : named)];
-  if (!parts.length) return [`${head}Right first time, with no hints.`];
-  const [first, ...others] = listed(parts);
-  return [head, typeof first === "string" ? capital(first) : first, ...others, "."];
+/** Turn the tiles of the track's lessons that are right, and count them. @param {HTMLElement} end @param {Progress} progress */
+function showWall(end, progress) {
+  /** @type {HTMLAnchorElement[]} */
+  const links = [...document.querySelectorAll(".steps a[data-lesson]")];
+  const marks = links.map((link) => lessonMark(link, progress));
+  for (const [nth, tile] of [
+    .../** @type {HTMLCollectionOf<HTMLElement>} */ (part(end, ".passed-wall").children),
+  ].entries())
+    tile.dataset.state = marks[nth];
+  slot("turned", end).textContent = `${marks.filter((mark) => mark === "right").length} of ${marks.length} turned`;
 }
-
-/** Join parts with commas, and “and” before the last. @param {(Node | string)[][]} parts */
-const listed = (parts) =>
-  parts.flatMap((part, place) => [...(!place ? [] : place < parts.length - 1 ? [", "] : [" and "]), ...part]);
-
-/** @param {number} number @param {string} one @param {string} several */
-const counted = (number, one, several = `${one}s`) => `${spelled(number)} ${number === 1 ? one : several}`;

@@ -13,8 +13,9 @@ import { HINT, HINTED, RIGHT, TRIED, WRONG, logOf } from "../storage/days.js";
 /** @typedef {import("ts-fsrs").Grade} Grade */
 /**
  * The clauses behind each puzzle, by name in course order, then those behind drawn positions; `one` if one press
- * answers it, `drawn` if a new position is drawn each time.
- * @typedef {ReadonlyMap<string, {one: boolean, clauses: string[], drawn?: true}>} Rests
+ * answers it, `drawn` if a new position is drawn each time, `lesson` is its lesson's title, and `home` if it is on the
+ * home page, where answering it begins no lesson.
+ * @typedef {ReadonlyMap<string, {one: boolean, clauses: string[], drawn?: true, lesson?: string, home?: boolean}>} Rests
  */
 /**
  * @typedef {{day: number, how: number, key: string, isAhead?: true}} Review `isAhead`: its date is in the future by the
@@ -24,7 +25,7 @@ import { HINT, HINTED, RIGHT, TRIED, WRONG, logOf } from "../storage/days.js";
 /** @typedef {{key: string, last: Review}} Pick a puzzle, and the reason it is due */
 
 /** Maximum number of positions per day. */
-export const MOST = 7;
+export const MOST = 5;
 /** FSRS grades: a first miss counts as forgotten, regardless of later tries. */
 const GRADES = /** @type {Record<number, Grade>} */ ({ [WRONG]: 1, [TRIED]: 1, [HINTED]: 2, [RIGHT]: 3 });
 
@@ -32,16 +33,29 @@ const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 /**
  * Read the clauses behind puzzles, as written on the page “Today”.
- * @param {{clauses: string[], puzzles: Record<string, number[]>}} written
+ * @param {{clauses: string[], puzzles: Record<string, number[]>, lessons?: [string, number][], home?: string[]}} written
+ *   `lessons` are the titles in course order, each with its number of puzzles
  * @returns {Rests}
  */
-export const readRests = ({ clauses, puzzles }) =>
-  new Map([
-    ...Object.entries(puzzles).map(([key, [one, ...places]]) =>
-      pair(key, { one: one === 1, clauses: places.map((place) => clauses[place]) }),
+export function readRests({ clauses, puzzles, lessons = [], home = [] }) {
+  /** @type {string[]} */
+  const titles = lessons.flatMap(([title, count]) => Array(count).fill(title));
+  /** @type {[string, {one: boolean, clauses: string[], drawn?: true, lesson?: string, home?: boolean}][]} */
+  const all = [
+    ...Object.entries(puzzles).map(([key, [one, ...places]], nth) =>
+      pair(key, {
+        one: one === 1,
+        clauses: places.map((place) => clauses[place]),
+        lesson: titles[nth],
+        home: home.includes(key),
+      }),
     ),
-    ...clauses.map((clause) => pair(practiceKey(clause), { one: false, clauses: [clause], drawn: true })),
-  ]);
+    ...clauses.map((clause) =>
+      pair(practiceKey(clause), { one: false, clauses: [clause], drawn: /** @type {const} */ (true) }),
+    ),
+  ];
+  return new Map(all);
+}
 
 /**
  * @template T
@@ -66,7 +80,8 @@ export function planFor(marks, rests, today) {
   );
   const now = reviews.filter(({ day }) => day === today);
   const seen = new Set(now.flatMap(({ key }) => clausesOf(key, rests)));
-  const due = [...before].filter(([, memory]) => memory.due <= today);
+  const open = openKeys(reviews, rests);
+  const due = [...before].filter(([clause, memory]) => memory.due <= today && keysFor(clause, rests, open).length);
   due.sort(([, one], [, other]) => one.due - other.due || other.last.how - one.last.how);
   const isDue = new Set(due.map(([clause]) => clause));
   const done = [...new Set(now.map(({ key }) => key))].filter((key) =>
@@ -78,7 +93,7 @@ export function planFor(marks, rests, today) {
   for (const [clause, { last }] of due) {
     if (picks.length + done.length >= MOST) break;
     if (seen.has(clause)) continue;
-    const key = positionFor(clause, last.key, { rests, seen, isDue, known: before, latest });
+    const key = positionFor(clause, last.key, { rests, open, seen, isDue, known: before, latest });
     for (const one of clausesOf(key, rests)) seen.add(one);
     picks.push({ key, last });
   }
@@ -92,9 +107,42 @@ export function planFor(marks, rests, today) {
  * @param {number} today
  */
 export function nextDay(marks, rests, today) {
-  const all = [...memoryAfter(reviewsOf(marks, rests, today), rests).values()];
-  return all.length ? Math.max(today + 1, Math.min(...all.map(({ due }) => due))) : undefined;
+  const reviews = reviewsOf(marks, rests, today);
+  const open = openKeys(reviews, rests);
+  const all = [...memoryAfter(reviews, rests)].filter(([clause]) => keysFor(clause, rests, open).length);
+  return all.length ? Math.max(today + 1, Math.min(...all.map(([, { due }]) => due))) : undefined;
 }
+
+/**
+ * The puzzles missed today that haven't been right yet.
+ * @param {ReadonlyMap<string, Mark>} marks
+ * @param {Rests} rests
+ * @param {number} today
+ * @returns {Pick[]}
+ */
+export const missedToday = (marks, rests, today) =>
+  reviewsOf(marks, rests, today)
+    .filter(({ key, day, how }) => day === today && how === WRONG && !rests.get(key)?.drawn)
+    .slice(0, MOST)
+    .map((last) => ({ key: last.key, last }));
+
+/**
+ * The puzzles that may come: those answered before, and those of lessons begun.
+ * @param {Review[]} reviews
+ * @param {Rests} rests
+ */
+function openKeys(reviews, rests) {
+  const answered = new Set(reviews.map(({ key }) => key));
+  const begun = new Set([...answered].filter((key) => !rests.get(key)?.home).map((key) => rests.get(key)?.lesson));
+  return new Set(
+    [...rests]
+      .filter(([key, { drawn, lesson }]) => !drawn && (answered.has(key) || !lesson || begun.has(lesson)))
+      .map(([key]) => key),
+  );
+}
+
+/** The puzzles that can repeat a clause. @param {string} clause @param {Rests} rests @param {Set<string>} open */
+const keysFor = (clause, rests, open) => [...open].filter((key) => clausesOf(key, rests).includes(clause));
 
 /**
  * Every known answer, in order.  An answer with a future date was given while the clock was wrong: it counts as
@@ -127,7 +175,7 @@ function reviewsOf(marks, rests, today) {
  * @returns {Map<string, Memory>} memory by clause name
  */
 function memoryAfter(reviews, rests) {
-  /** @type {Map<string, {state: import("ts-fsrs").FSRSState, last: Review}>} */
+  /** @type {Map<string, {state: import("ts-fsrs").FSRSState, last: Review, isFirst: boolean}>} */
   const states = new Map();
   for (const review of reviews) {
     for (const clause of clausesOf(review.key, rests)) {
@@ -136,13 +184,16 @@ function memoryAfter(reviews, rests) {
       states.set(clause, {
         state,
         last: was?.last.day === review.day && was.last.how > review.how ? was.last : review,
+        isFirst: !was || (was.isFirst && was.last.day === review.day),
       });
     }
   }
+  // Whatever was met, or needed a hint, returns once the next day.
+  const interval = (/** @type {import("ts-fsrs").FSRSState} */ { stability }) => scheduler.next_interval(stability, 0);
   return new Map(
-    [...states].map(([clause, { state, last }]) => [
+    [...states].map(([clause, { state, last, isFirst }]) => [
       clause,
-      { due: last.day + scheduler.next_interval(state.stability, 0), last },
+      { due: last.day + (isFirst || last.how === HINTED ? 1 : interval(state)), last },
     ]),
   );
 }
@@ -152,18 +203,17 @@ function memoryAfter(reviews, rests) {
  * due, and seen longest ago.
  * @param {string} clause
  * @param {string} last
- * @param {{rests: Rests, seen: Set<string>, isDue: Set<string>, known: Map<string, Memory>, latest: Map<string,
+ * @param {{rests: Rests, open: Set<string>, seen: Set<string>, isDue: Set<string>, known: Map<string, Memory>, latest: Map<string,
  *   number>}} where
  */
-function positionFor(clause, last, { rests, seen, isDue, known, latest }) {
+function positionFor(clause, last, { rests, open, seen, isDue, known, latest }) {
   const costs = (/** @type {string} */ key) => {
     const all = clausesOf(key, rests);
     const fresh = all.filter((one) => !known.has(one)).length;
     const useful = all.filter((one) => isDue.has(one) && !seen.has(one)).length;
     return [Number(key === last), fresh - useful, latest.get(key) ?? -1];
   };
-  const keys = [...rests].filter(([, { clauses, drawn }]) => !drawn && clauses.includes(clause)).map(([key]) => key);
-  return keys.reduce((best, key) => (isLess(costs(key), costs(best)) ? key : best));
+  return keysFor(clause, rests, open).reduce((best, key) => (isLess(costs(key), costs(best)) ? key : best));
 }
 
 /** @param {number[]} one @param {number[]} other */

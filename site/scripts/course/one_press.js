@@ -9,6 +9,7 @@ export const answersOf = (form) => [...form.querySelectorAll(".felt input")];
  * @param {boolean} pressed whether a press is pending; choices restored from an earlier visit aren't asked about
  */
 export function askAtOnce(form, pressed) {
+  if (form.dataset.one !== undefined) return;
   const answers = answersOf(form);
   form.addEventListener("keydown", () => (form.dataset.keyed = ""));
   form.addEventListener("pointerdown", () => delete form.dataset.keyed);

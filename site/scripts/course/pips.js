@@ -1,28 +1,20 @@
-/** The small tiles for the puzzles of a lesson, showing how each was answered. */
+/** The small tiles for the puzzles of a page, each with the reader's mark. */
 
-/** @typedef {import("../storage/progress.js").Progress} Progress */
-/**
- * `again` took several tries, or hints, and should be repeated; `wrong` was tried, and `open` was not.
- * @typedef {"passed" | "again" | "wrong" | "open"} State
- */
+import { isSlow, markOf } from "../storage/marks.js";
 
-/** @param {Progress} progress */
+/** @param {import("../storage/progress.js").Progress} progress */
 export function showPips(progress) {
   const forms = document.querySelectorAll("form[data-key]");
   for (const pips of document.querySelectorAll(".pips")) {
     pips.querySelectorAll("li").forEach((pip, nth) => (pip.dataset.pip = forms[nth]?.dataset.key));
   }
   const show = () => {
-    for (const pip of document.querySelectorAll("[data-pip]"))
-      pip.dataset.state = stateOf(pip.dataset.pip ?? "", progress);
+    for (const pip of document.querySelectorAll("[data-pip]")) {
+      const mark = progress.marks.get(pip.dataset.pip ?? "");
+      pip.dataset.state = markOf(mark);
+      pip.toggleAttribute("data-again", mark !== undefined && (!mark.right || isSlow(mark)));
+    }
   };
   progress.subscribe(show);
   show();
-}
-
-/** @param {string} key @param {Progress} progress @returns {State} */
-export function stateOf(key, progress) {
-  const mark = progress.marks.get(key);
-  if (!mark?.right) return mark?.tried ? "wrong" : "open";
-  return mark.tried > 1 || mark.hints ? "again" : "passed";
 }

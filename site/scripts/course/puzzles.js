@@ -1,28 +1,43 @@
-/** The list of all puzzles: which are passed or tried, and the search field. */
+/** The list of all puzzles: which are right or tried, and what is shown of it. */
 
 import "../search/list_finder.js";
 import { Progress } from "../storage/progress.js";
+import { keepFolds } from "../page/folds.js";
 import { part, slot } from "../page/dom.js";
-
-const WORDS = { passed: "passed", tried: "tried", open: "" };
+import { WORDS, markOf } from "../storage/marks.js";
 
 const progress = new Progress();
 /** @type {HTMLElement[]} */
 const entries = [...document.querySelectorAll("[data-key]")];
-const count = slot("passed");
+
+/** @type {HTMLElement[]} */
+const filters = [...document.querySelectorAll("[data-show]")];
+
+/** Leave only the puzzles of one state, or all of them. @param {string | undefined} state */
+function filter(state) {
+  for (const one of filters) one.setAttribute("aria-pressed", String(one.dataset.show === state));
+  for (const entry of entries) {
+    if (state && entry.dataset.state !== state) entry.dataset.out = "";
+    else delete entry.dataset.out;
+  }
+  slot("find").dispatchEvent(new Event("refind"));
+  for (const group of document.querySelectorAll("details[data-group]")) group.open = Boolean(state);
+}
 
 function show() {
-  let passed = 0;
+  const counts = { right: 0, tried: 0, open: 0 };
   for (const entry of entries) {
-    const mark = progress.marks.get(entry.dataset.key ?? "");
-    const state = mark?.right ? "passed" : mark?.tried ? "tried" : "open";
-    if (state === "passed") passed += 1;
+    const state = markOf(progress.marks.get(entry.dataset.key ?? ""));
+    counts[state] += 1;
     entry.dataset.state = state;
-    part(entry, ".key-tile").dataset.state = state === "tried" ? "review" : state;
+    part(entry, ".mark").dataset.state = state;
     slot("state", entry).textContent = WORDS[state];
   }
-  count.textContent = passed ? `${passed} passed` : "";
+  for (const [state, count] of Object.entries(counts)) slot(`count-${state}`).textContent = String(count);
 }
 
 progress.subscribe(show);
 show();
+for (const one of filters)
+  one.addEventListener("click", () => filter(one.ariaPressed === "true" ? undefined : one.dataset.show));
+keepFolds();

@@ -19,6 +19,17 @@ const A_MINUTE = 3;
 export const why = ({ how, day, isAhead }, today) =>
   `${capital(WENT[how])} ${isAhead ? "on a date this device’s clock hasn’t reached" : ago(day, today)}`;
 
+/**
+ * Where a position's rule was met, and when: never that something was missed which wasn't seen.
+ * @param {import("./memory.js").Pick} pick
+ * @param {number} today
+ * @param {string} [lesson] the title of the lesson where it was met; none for drawn positions
+ */
+export const whence = ({ key, last }, today, lesson) =>
+  key === last.key || last.isAhead
+    ? why(last, today)
+    : `From ${lesson === undefined ? "practice" : `“${lesson}”`}, ${ago(last.day, today)}`;
+
 /** The time since a day, in everyday words. @param {number} day @param {number} today */
 export function ago(day, today) {
   const days = today - day;
@@ -47,7 +58,7 @@ export function ahead(day, today) {
 /** The number of positions and how long they take. @param {number} count */
 export function howMuch(count) {
   const minutes = Math.ceil(count / A_MINUTE);
-  return `${capital(spelled(count))} position${count === 1 ? "" : "s"}, ${minutes === 1 ? "a minute" : `${spelled(minutes)} minutes`}`;
+  return `${capital(spelled(count))} position${count === 1 ? "" : "s"}, about ${minutes === 1 ? "a minute" : `${spelled(minutes)} minutes`}`;
 }
 
 /** @param {number} day */

@@ -8,11 +8,10 @@
 import { isCalm } from "../page/device.js";
 import { part } from "../page/dom.js";
 import { progress } from "./reader_progress.js";
-import { stateOf } from "./pips.js";
+import { markOf, wordsFor } from "../storage/marks.js";
 import { loadRulingStyles } from "../page/styles.js";
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
-/** @typedef {import("./pips.js").State} State */
 
 /** Duration of half a tile's turn, and the delay between tiles, in milliseconds. */
 const TURN = 180;
@@ -21,7 +20,6 @@ const FACE = { transform: "none" };
 const EDGE = { transform: "rotateY(90deg)" };
 
 const PASSED = "passed";
-const WORDS = { passed: "right", again: "right, worth another try", wrong: "not right yet", open: "" };
 
 class Series {
   #progress;
@@ -37,10 +35,8 @@ class Series {
   #shown;
   /** The dispute shown if the address names none. @type {HTMLElement} */
   #opening;
-  /** The puzzles being repeated, in order, and those of them right since. @type {HTMLElement[]} */
+  /** The puzzles being repeated, in order. @type {HTMLElement[]} */
   #round = [];
-  /** @type {Set<HTMLElement>} */
-  #repeated = new Set();
   /** The current move; an earlier one still turning tiles is abandoned. */
   #move = 0;
 
@@ -53,12 +49,12 @@ class Series {
     this.#heading = part(series, "h1");
     this.#opening = this.#firstOpen() ?? this.#disputes[0];
     part(this.#end, '[data-act="repeat"]').addEventListener("click", () => this.#repeat());
-    for (const on of series.querySelectorAll('[data-act="read"]')) on.addEventListener("click", () => readOn(on));
     progress.subscribe(() => this.#update());
     this.#update();
     series.dataset.live = "";
     this.#show(this.#named().dispute ?? this.#opening);
     if (location.hash) this.#call();
+    this.#follow();
     this.#end.hidden = false;
     addEventListener("hashchange", () => void this.#go());
     addEventListener("beforeprint", () => this.#head(this.#disputes[0]));
@@ -67,12 +63,17 @@ class Series {
 
   /** The first dispute not passed yet. @returns {HTMLElement | undefined} */
   #firstOpen() {
-    return this.#disputes.find((one) => isLeft(this.#stateOf(one)));
+    return this.#disputes.find((one) => this.#stateOf(one) !== "right");
+  }
+
+  /** @param {HTMLElement} dispute */
+  #markOf(dispute) {
+    return this.#progress.marks.get(dispute.dataset.key ?? "") ?? { right: false, tried: 0 };
   }
 
   /** @param {HTMLElement} dispute */
   #stateOf(dispute) {
-    return stateOf(dispute.dataset.key ?? "", this.#progress);
+    return markOf(this.#markOf(dispute));
   }
 
   /**
@@ -89,8 +90,16 @@ class Series {
     return dispute ? { dispute, place: found === cardOf(dispute) ? undefined : found } : {};
   }
 
+  /** If the address names a puzzle that has left the lesson, go where it is now. */
+  #follow() {
+    const moved = document.getElementById(unescaped(location.hash.slice(1)))?.closest(".moved");
+    const link = moved?.querySelector("a");
+    if (link) location.replace(link.href);
+  }
+
   /** Go to the target of the address, and move focus there. */
   async #go() {
+    this.#follow();
     const { dispute, place } = this.#named();
     const move = ++this.#move;
     if (!dispute) return;
@@ -124,11 +133,9 @@ class Series {
     this.#lead(dispute);
     if (dispute === this.#end) {
       loadRulingStyles();
-      void this.#sum();
+      this.#sum();
     }
     this.#head(dispute);
-    const words = dispute.querySelector(".desk-lesson > .prose");
-    if (words?.clientHeight && words.scrollHeight <= words.clientHeight) dispute.dataset.read = "";
   }
 
   /** Move the lesson's heading to a dispute. @param {HTMLElement} dispute */
@@ -140,23 +147,20 @@ class Series {
   #call() {
     if (!this.#shown) return;
     const card = cardOf(this.#shown);
-    const name = card.ariaLabel ?? card.querySelector("h2 > :not([hidden])")?.textContent;
+    const name = card.ariaLabel ?? card.querySelector("h2")?.textContent;
     document.title = `${name} · ${this.#title}`;
   }
 
   /** Update passed, repeatable and remaining puzzles, and the links onward. */
   #update() {
-    for (const one of this.#round) if (one.querySelector('[data-ruled="right"]')) this.#repeated.add(one);
     for (const one of this.#disputes) {
       this.#lead(one);
-      const words = document.querySelector(`[data-leads="${one.dataset.dispute}"] + [data-slot="state"]`);
-      if (words) words.textContent = WORDS[this.#stateOf(one)];
+      const words = document.querySelector(`[data-leads="${one.dataset.dispute}"] ~ [data-slot="state"]`);
+      if (words) words.textContent = wordsFor(this.#markOf(one));
     }
     const isOpen = this.#firstOpen() !== undefined;
     this.#end.dataset.state = isOpen ? "open" : PASSED;
-    for (const part of this.#end.querySelectorAll("[data-when]"))
-      part.hidden = part.dataset.when !== this.#end.dataset.state;
-    if (this.#shown === this.#end || this.#disputes.some((one) => this.#stateOf(one) !== "open")) void this.#sum();
+    if (this.#shown === this.#end || this.#disputes.some((one) => this.#stateOf(one) !== "open")) this.#sum();
   }
 
   /**
@@ -175,46 +179,25 @@ class Series {
     part(onward, "span").replaceChildren(...(next ? ["Next: ", ...nameOf(next)] : ["Next"]));
   }
 
-  /** The puzzles that remain, and those that weren't right at once and haven't been since. */
-  #toRepeat() {
-    return this.#disputes.filter((one) => this.#stateOf(one) !== PASSED && !this.#repeated.has(one));
-  }
-
   /** Ask the puzzles to be repeated again, in sequence. */
   #repeat() {
-    this.#round = this.#toRepeat();
+    this.#round = this.#disputes.filter((one) => this.#stateOf(one) !== "right");
     for (const one of this.#round) {
       /** @type {HTMLElement | null} */ (one.querySelector('[data-ruled] [data-act="again"]'))?.click();
     }
     for (const one of this.#disputes) this.#lead(one);
   }
 
-  /** Show the summary, with offers to repeat puzzles not right at once and to answer the remaining ones. */
-  async #sum() {
-    const { sumUp } = await import("./lesson_summary.js");
-    const again = this.#toRepeat();
-    sumUp(
-      this.#end,
-      this.#disputes.map((one) => ({
-        title: nameOf(one),
-        address: `#${one.dataset.dispute}`,
-        state: this.#stateOf(one),
-        again: again.includes(one),
-        ...(this.#progress.marks.get(one.dataset.key ?? "") ?? { tried: 0, hints: 0 }),
-      })),
-    );
+  /** Show the summary, with the offer to try again the puzzles that aren't right yet. */
+  #sum() {
+    const went = this.#disputes.map((one) => ({
+      title: nameOf(one),
+      address: `#${one.dataset.dispute}`,
+      ...this.#markOf(one),
+    }));
+    void import("./lesson_summary.js").then(({ sumUp }) => sumUp(this.#end, went, this.#progress));
   }
 }
-
-/** Show a lesson's full text before its puzzle. @param {Element} on the button that was pressed, which is now gone */
-function readOn(on) {
-  const dispute = /** @type {HTMLElement} */ (on.closest(".dispute"));
-  dispute.dataset.read = "";
-  part(dispute, ".prose").focus({ preventScroll: true });
-}
-
-/** Whether a dispute hasn't been right yet. @param {State} state */
-const isLeft = (state) => state === "open" || state === "wrong";
 
 /** The element of a dispute that takes focus. @param {HTMLElement} dispute @returns {HTMLElement} */
 const cardOf = (dispute) => part(dispute, ":scope > [tabindex]");

@@ -7,6 +7,7 @@ import { lastDispute, longestRow } from "../storage/practice_results.js";
 import { begunSets } from "../storage/begun_sets.js";
 import { Runs } from "../storage/runs.js";
 import { ON_THIS_PAGE, chooseTable, hasUnreadTables, keepsTables, myTable } from "../puzzle/my_table.js";
+import { chooseGame, myGame } from "../puzzle/my_game.js";
 import { field, make, part, slot, sure } from "../page/dom.js";
 import { saveAs } from "../page/download.js";
 
@@ -64,9 +65,14 @@ addEventListener("callwise:preferences", showPreferences);
 addEventListener("pageshow", showPreferences);
 showPreferences();
 
-/* My table */
+/* My game and table */
+
+/** @type {HTMLInputElement[]} */
+const games = [...document.querySelectorAll("input[data-game]")];
+for (const game of games) game.addEventListener("change", () => chooseGame(game.value));
 
 function showTables() {
+  for (const game of games) game.checked = game.value === myGame();
   for (const table of tables) table.value = isUnknown(table) ? "" : (myTable(table.dataset.table ?? "") ?? "");
 }
 

@@ -9,15 +9,16 @@ import { Cards, adaptCard } from "../cards/set_cards.js";
 import { Engine } from "../engine/engine.js";
 import { Typists } from "../typing/keyboard.js";
 import { dayOf } from "../storage/days.js";
+import { markOf } from "../storage/marks.js";
 import { moment } from "../storage/stored_text.js";
 import { loadRulingStyles } from "../page/styles.js";
 import { copyOf, make, part, slot } from "../page/dom.js";
 import { wirePuzzle } from "../puzzle/puzzle.js";
 import { answersOf, askAtOnce } from "./one_press.js";
 import { progress } from "./reader_progress.js";
-import { nextDay, planFor, readRests } from "./memory.js";
-import { ahead, why } from "./review.js";
-import { capital, spelled } from "../page/words.js";
+import { missedToday, nextDay, planFor, readRests } from "./memory.js";
+import { ahead, howMuch, whence } from "./review.js";
+import { capital } from "../page/words.js";
 import { disputeOf, takeTo } from "../cards/desk_card.js";
 import { savesData } from "../page/device.js";
 
@@ -25,7 +26,8 @@ import { savesData } from "../page/device.js";
 const root = "../";
 const rests = readRests(JSON.parse(slot("rests").textContent));
 const today = dayOf(moment());
-const { picks, done } = planFor(progress.marks, rests, today);
+const plan = planFor(progress.marks, rests, today);
+const picks = plan.picks.length ? plan.picks : missedToday(progress.marks, rests, today);
 const engine = Engine.ofPage();
 const keys = picks.map(({ key }) => key);
 const cards = new Cards(
@@ -36,7 +38,7 @@ const cards = new Cards(
 const typists = new Typists([]);
 const desk = slot("desk");
 const heading = part(document, "h1");
-/** The result of each position, by index. @type {Map<number, string>} */
+/** The result of each position, by index. @type {Map<number, import("../storage/marks.js").State>} */
 const states = new Map();
 
 if (keys.length) await show(0);
@@ -79,7 +81,7 @@ async function cardAt(place) {
   const puzzle = wirePuzzle(form, engine, {
     record: (_, ruled) => {
       progress.record(key, ruled);
-      states.set(place, ruled.right ? (states.has(place) ? "again" : "passed") : "tried");
+      if (states.get(place) !== "right") states.set(place, markOf({ right: ruled.right, tried: 1 }));
       part(form, ".pips").replaceWith(pips(place));
     },
     hinted: (_, hints) => progress.hinted(key, hints),
@@ -96,7 +98,9 @@ async function cardAt(place) {
 /** The line above a card: a tile for each position, and why this one is due. @param {number} place */
 function stepOf(place) {
   const line = make("span");
-  line.append(make("b", { textContent: `${place + 1} of ${keys.length}` }), ` · ${why(picks[place].last, today)}`);
+  const pick = picks[place];
+  const from = whence(pick, today, rests.get(pick.last.key)?.lesson);
+  line.append(make("b", { textContent: `${place + 1} of ${keys.length}` }), ` · ${from}`);
   const step = document.createDocumentFragment();
   step.append(pips(place), line);
   return step;
@@ -130,10 +134,13 @@ function end() {
   const card = copyOf("end");
   const day = nextDay(progress.marks, rests, today);
   const count = day === undefined ? 0 : planFor(progress.marks, rests, day).picks.length;
-  if (!keys.length && !done.length) part(card, "h2").textContent = "Nothing is due today.";
+  const right = [...states.values()].filter((state) => state === "right").length;
+  if (keys.length) part(card, "h2").textContent = `${right} of ${keys.length}.`;
+  else if (day === undefined) part(card, "h2").textContent = "Nothing here yet.";
   slot("next", card).textContent =
     day === undefined
-      ? "Answer a puzzle or two: what you meet there comes back here before you forget it."
-      : `${capital(ahead(day, today))}: ${spelled(count)} position${count === 1 ? "" : "s"}.`;
+      ? "One lesson is enough: what you meet there comes back here before you forget it."
+      : `${capital(ahead(day, today))}: ${howMuch(count).toLowerCase()}.`;
   put(card);
+  heading.classList.add("vh");
 }

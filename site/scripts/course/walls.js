@@ -1,19 +1,24 @@
-/** Turns over the tiles of passed lessons, and marks the next ones. */
+/** Marks the lessons that are right or tried, and the next ones. */
 
 import { part, slot } from "../page/dom.js";
+import { fetchPage } from "../page/fetch_page.js";
+import { keysIn } from "./lesson_keys.js";
+import { WORDS, isSlow, markOf, markOfAll } from "../storage/marks.js";
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
 
-const WORDS = { passed: "passed", next: "next", open: "" };
-
 /** @param {Progress} progress */
 export function showProgress(progress) {
-  const links = lessonLinks();
-  if (!links.length) return;
   const show = () => {
+    if (progress.marks.size && unnamed()) nameLessons().then(mark, () => undefined);
+    else mark();
+  };
+  const mark = () => {
+    const links = lessonLinks();
+    if (!links.length) return;
     const course = readCourse(links, progress);
     for (const link of links) {
-      setState(link, course.passed.has(link) ? "passed" : course.nexts.has(link) ? "next" : "open");
+      setState(link, lessonMark(link, progress), course.nexts.has(link));
     }
     for (const wall of document.querySelectorAll(".wall")) showWall(wall, course);
   };
@@ -21,14 +26,39 @@ export function showProgress(progress) {
   show();
 }
 
+/** The steps whose lessons' puzzles aren't named: a lesson's page leaves that to the page of its track. */
+const unnamed = () => /** @type {HTMLElement | null} */ (document.querySelector(".steps[data-track]"));
+
+/** @type {Promise<void> | undefined} */
+let naming;
+
+/** Name the puzzles of all lessons. @throws network errors; the next call tries again */
+export async function nameLessons() {
+  const steps = unnamed();
+  if (!steps) return;
+  naming ??= nameSteps(steps).finally(() => (naming = undefined));
+  await naming;
+}
+
+/** @param {HTMLElement} steps */
+async function nameSteps(steps) {
+  const track = await fetchPage(steps.dataset.track ?? "");
+  /** @type {NodeListOf<HTMLElement>} */
+  const there = track.querySelectorAll("a[data-lesson][data-puzzles]");
+  const names = new Map([...there].map(({ dataset }) => [dataset.lesson, dataset]));
+  for (const { dataset } of /** @type {NodeListOf<HTMLElement>} */ (steps.querySelectorAll("a[data-lesson]"))) {
+    const { puzzles, draws } = names.get(dataset.lesson) ?? {};
+    if (puzzles) dataset.puzzles = puzzles;
+    if (draws) dataset.draws = draws;
+  }
+  delete steps.dataset.track;
+}
+
 /** The lessons' tiles on this page, in course order. @returns {HTMLAnchorElement[]} */
 export const lessonLinks = () => [...document.querySelectorAll("a[data-lesson][data-puzzles]")];
 
 /** The names of a lesson's puzzles within the course. @param {HTMLAnchorElement} link */
-export const keysOf = (link) =>
-  (link.dataset.puzzles?.split(" ") ?? [])
-    .filter(Boolean)
-    .map((name) => `${link.dataset.lesson?.split("/")[0]}/${name}`);
+export const keysOf = (link) => keysIn(link.dataset.lesson ?? "", link.dataset.puzzles ?? "");
 
 /** The element that contains a track's lessons. @param {HTMLAnchorElement} link */
 const rowOf = (link) => link.closest(".wall-row, .steps, .listed-track");
@@ -106,19 +136,25 @@ function reviewsByLesson(links) {
  * @param {string[]} [drawing]
  */
 function isPassed(link, progress, drawing = []) {
-  const keys = keysOf(link);
-  if (keys.length > 0 && keys.every((key) => progress.marks.get(key)?.right)) return true;
+  if (lessonMark(link, progress) === "right") return true;
   return drawing.length > 0 && drawing.every((key) => isKnown(progress.marks.get(key)));
 }
 
 /** @param {import("../storage/progress.js").Mark | undefined} mark */
-const isKnown = (mark) => mark?.right && mark.tried === 1 && !mark.hints;
+const isKnown = (mark) => mark?.right && !isSlow(mark);
 
-/** @param {HTMLAnchorElement} link @param {keyof WORDS} state */
-function setState(link, state) {
+/** The mark of a lesson. @param {HTMLAnchorElement} link @param {Progress} progress */
+export const lessonMark = (link, progress) => markOfAll(keysOf(link).map((key) => markOf(progress.marks.get(key))));
+
+/** @param {HTMLAnchorElement} link @param {import("../storage/marks.js").State} state @param {boolean} isNext */
+function setState(link, state, isNext) {
   link.dataset.state = state;
+  link.toggleAttribute("data-next", isNext);
   const words = link.querySelector('[data-slot="state"]');
-  if (words) words.textContent = WORDS[state];
+  const mark = /** @type {HTMLElement | null} */ (link.querySelector(".mark"));
+  if (mark) mark.dataset.state = state;
+  if (words)
+    words.textContent = [state === "open" ? "" : WORDS[state], isNext ? "next" : ""].filter(Boolean).join(", ");
 }
 
 /**
@@ -128,7 +164,7 @@ function setState(link, state) {
  */
 function showWall(wall, { passed, nexts, fresh }) {
   const links = [...wall.querySelectorAll("a[data-lesson]")];
-  const done = links.filter((link) => passed.has(link)).length;
+  const done = links.filter(({ dataset }) => dataset.state === "right").length;
   const next = links.find((link) => nexts.has(link)) ?? links.find((link) => !passed.has(link)) ?? links[0];
   const go = /** @type {HTMLAnchorElement} */ (part(wall, ".wall-go"));
   go.href = next.href;

@@ -4,8 +4,9 @@ addEventListener("keydown", (event) => {
   const { key, target, ctrlKey, altKey, metaKey } = event;
   if (key !== "/" || ctrlKey || altKey || metaKey || document.documentElement.dataset.keys === "off") return;
   if (target instanceof Element && target.closest("input:not([type=radio], [type=checkbox]), textarea, select")) return;
-  /** @type {HTMLElement | null} */
-  const to = document.querySelector("form[role=search] input") ?? document.querySelector("#menu > [href$='search/']");
+  const places = ["main form[role=search] input", ".bar-find > input", ".bar-find > button"];
+  const found = places.map((place) => /** @type {HTMLElement | null} */ (document.querySelector(place)));
+  const to = found.find((one) => one?.getClientRects().length);
   if (!to) return;
   event.preventDefault();
   to.focus();

@@ -12,6 +12,7 @@
   const LONGEST = 1_000;
   const PROGRESS = "callwise.progress.v1";
   const TABLES = "callwise.tables.v1";
+  const GAME = "callwise.game.v1";
 
   /** The choices.  The first of each is the default and sets no attribute. */
   /** @type {Record<string, string[]>} */
@@ -20,11 +21,13 @@
     tiles: ["usual", "contrast", "safe"],
     index: ["off", "on"],
     white: ["framed", "plain"],
-    captions: ["on", "off"],
     terms: ["usual", "en"],
     motion: ["system", "off"],
     keys: ["on", "off"],
   };
+
+  /** Choices of earlier versions, which are dropped. */
+  const PAST = ["captions"];
 
   const root = document.documentElement;
 
@@ -52,7 +55,8 @@
       if (text && text.length <= LONGEST) kept = Object(JSON.parse(text));
       isUnread =
         text !== "" &&
-        (text.length > LONGEST || Object.entries(kept).some(([name, value]) => !CHOICES[name]?.includes(value)));
+        (text.length > LONGEST ||
+          Object.entries(kept).some(([name, value]) => !PAST.includes(name) && !CHOICES[name]?.includes(value)));
     } catch {
       // Unreadable storage counts as empty; the next choice overwrites it.
       isUnread = true;
@@ -114,8 +118,18 @@
     },
   };
 
-  /** Returning readers get a different greeting; a script fills it in, so until then its space is reserved. */
+  /**
+   * Returning readers get a different greeting; a script fills it in, so until then its space is reserved.  Those who
+   * chose a game, or else a table, see what is about it first.
+   */
   function greet() {
+    try {
+      const tables = Object.keys(Object(JSON.parse(localStorage.getItem(TABLES) ?? "{}")));
+      const game = localStorage.getItem(GAME) ?? tables.at(-1) ?? "";
+      if (/^[a-z]{1,20}$/.test(game)) root.dataset.plays = game;
+    } catch {
+      // No game that we know of.
+    }
     try {
       if (localStorage.getItem(PROGRESS)) root.dataset.back = "waits";
       if (localStorage.getItem(TABLES)) root.dataset.table = "";

@@ -20,6 +20,12 @@
     const slot = /** @type {HTMLElement} */ (form.querySelector('[data-slot="message"]'));
     const lost = document.readyState === "complete" && document.body.dataset.coming === undefined;
     const words = lost ? `${why()} Your choice is kept.` : WAITS;
+    const ask = /** @type {HTMLButtonElement | null} */ (form.querySelector('[type="submit"]'));
+    if (lost && ask && form.dataset.asked !== undefined) {
+      ask.dataset.missing ??= ask.textContent ?? "";
+      ask.textContent = "Ask again";
+      ask.ariaDisabled = null;
+    }
     form.dataset.told = "";
     slot.dataset.kind = lost ? "failed" : "waiting";
     if (slot.textContent !== words)
@@ -30,9 +36,11 @@
   function onEvent({ type, target }) {
     const form = /** @type {Element} */ (target).closest("form.puzzle:not([data-live])");
     if (!form) return;
-    if (type === "submit") form.dataset.asked = "";
+    const isOne = type === "input" && form.dataset.one !== undefined && /** @type {any} */ (target).type === "radio";
+    if (type === "submit" || isOne) form.dataset.asked = "";
     if (
       type === "submit" ||
+      isOne ||
       /** @type {Element} */ (target).closest(type === "click" ? "button:not([popovertarget])" : ".asking")
     )
       tell(form);

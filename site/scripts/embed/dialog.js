@@ -17,7 +17,7 @@ import { copyField, sayBriefly } from "../page/clipboard.js";
 /** Matches every page for frames. */
 const FRAMED = "main.embed";
 /** A frame's height until it reports its own, in CSS pixels. */
-const USUAL_HEIGHT = 420;
+const USUAL_HEIGHT = 520;
 
 /** @type {Promise<Offer> | undefined} */
 let offered;
@@ -172,7 +172,7 @@ class Offer {
 
   /** Write the code lines. */
   #show() {
-    const { kind, key, position, picture, asks, page, isRuledOn } = this.#subject;
+    const { kind, key, position, picture, asks, page, isAboutOne } = this.#subject;
     const { base, isWhole } = whereItStands(this.#link);
     const chosen = this.#chosen;
     const isPosition = kind === POSITION;
@@ -188,7 +188,7 @@ class Offer {
       template: wikiCall("Callwise", named),
       position:
         position.length && !isPosition
-          ? wikiCall("Callwise", /** @type {Pairs} */ ([...told, ...titlePairs(isRuledOn ? "" : asks), ...others]))
+          ? wikiCall("Callwise", /** @type {Pairs} */ ([...told, ...titlePairs(isAboutOne ? "" : asks), ...others]))
           : "",
       widget: wikiCall("#widget:Callwise", [...named, ["height", String(this.#height)]]),
       element: elementLine(new URL("callwise.js", base).href, this.#address(base), under.href, asks),
@@ -226,8 +226,6 @@ class Offer {
       this.#frame?.remove();
       if (!isThere) frame.remove();
       this.#frame = isThere ? frame : undefined;
-      // Errors in the position are reported here, before it is pasted.
-      if (this.#subject.kind === POSITION) frame.contentDocument?.querySelector('[data-act="set"]')?.click();
       this.#fit();
     });
     this.#slot("stage").append(frame);

@@ -26,6 +26,13 @@
     index: { on: ["index", "on"], off: ["index"] },
   };
   const KNOWN = [...Object.keys(LOOKS), "rules"];
+  /** The height, in CSS pixels, that every frame has room for, by its least width. */
+  const LEAST = [
+    [600, 520],
+    [360, 640],
+    [0, 568],
+  ];
+  const SMALLEST = 0.4;
   const TOUCHES = ["pointerdown", "focusin", "keydown", "change", "submit"];
 
   const root = document.documentElement;
@@ -110,7 +117,9 @@
     unruly?.remove();
     if (select && named && rules !== undefined && rules !== select.dataset.own) {
       select.value = rules;
-      /** @type {HTMLElement} */ (form.querySelector('[data-slot="rules"]')).textContent = named.text;
+      const line = /** @type {HTMLElement} */ (form.querySelector('[data-slot="rules"]'));
+      line.textContent = named.text;
+      line.dataset.chosen = "";
       for (const part of form.querySelectorAll("[data-only]"))
         part.hidden = !(part.dataset.only ?? "").split(" ").includes(rules);
       open.search = new URLSearchParams({ rules }).toString();
@@ -118,12 +127,43 @@
       unruly = refuse(`This address asks for the rules ${quoted(rules)}, which this puzzle doesn’t know.`);
     }
     open.dataset.address = open.href;
+    tell();
   }
 
-  /** Report this page's height: its body's, regardless of the frame's size. */
+  /** The body's height without the room it fills. */
+  const high = () => Math.ceil(document.body.getBoundingClientRect().height);
+
+  /**
+   * Draw the felt smaller where the page would be higher than its frame.
+   * @returns {number} the page's height
+   */
+  function fit() {
+    const [, least] = /** @type {number[]} */ (LEAST.find(([wide]) => innerWidth >= wide));
+    const room = Math.max(least, innerHeight);
+    root.style.setProperty("--fill", "0px");
+    root.style.removeProperty("--zoom");
+    if (high() > room) {
+      let fits = SMALLEST;
+      for (let step = (1 - fits) / 2; step > 0.01; step /= 2) {
+        root.style.setProperty("--zoom", String(fits + step));
+        if (high() <= room) fits += step;
+      }
+      root.style.setProperty("--zoom", String(fits));
+    }
+    const height = high();
+    root.style.removeProperty("--fill");
+    return height;
+  }
+
+  /** Whether the page is laid out: it has a width, and its stylesheets have arrived. */
+  const isLaidOut = () =>
+    innerWidth > 199 && [...document.querySelectorAll("link[rel=stylesheet]")].every(({ sheet }) => sheet);
+
+  /** Report this page's height: its content's, regardless of the frame's size. */
   function tell() {
-    const height = Math.ceil(document.body.getBoundingClientRect().height);
-    if (!height || height === told) return;
+    if (!isLaidOut()) return;
+    const height = fit();
+    if (height === told) return;
     told = height;
     parent.postMessage({ type: "callwise:height", height }, "*");
   }
@@ -177,7 +217,7 @@
   }
   addEventListener("click", (event) => {
     const button = /** @type {Element} */ (event.target).closest?.("form.puzzle button");
-    if (button?.dataset.method && button.form?.dataset.live === undefined) pressed = button;
+    if ((button?.dataset.method || button?.dataset.act) && button.form?.dataset.live === undefined) pressed = button;
     if (button?.type !== "submit") return;
     // In a sandbox that blocks forms, submitting would fail silently.
     event.preventDefault();
@@ -186,13 +226,11 @@
   addEventListener("DOMContentLoaded", () => {
     for (const words of refused) refuse(words);
     const takes = document.body.dataset.entries !== undefined;
-    if (overlong && !takes)
-      refuse(`This address is too long: ${overlong} characters, and at most ${LONGEST} can be read.`);
+    if (overlong && !takes) refuse(`This address is too long: ${overlong} characters of at most ${LONGEST}.`);
     for (const [name] of takes ? [] : entries)
       refuse(`This address says ${quoted(name)}, which isn’t known here; it can have ${KNOWN.join(", ")}.`);
     for (const form of document.querySelectorAll("form.puzzle")) put(form);
     void tellShut();
-    if (parent === self) return;
     new ResizeObserver(tell).observe(document.body);
     // A browser that doesn't render off-screen frames reports no size changes there.
     addEventListener("load", tell);

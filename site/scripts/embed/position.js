@@ -1,13 +1,14 @@
 /**
  * A position from the address of an embedded page.
  *
- * It is shown as written, which needs no engine: the question in words, the rules, and each entry with its name.  On
- * any touch, the engine sets it up as a puzzle to answer, or rejects it; nothing is corrected here, and everything
- * stays plain text.
+ * It is shown as written, which needs no engine: the question in words, the rules, and each entry with its name.  Once
+ * the reader sees it, the engine sets it up as a puzzle to answer, or rejects it; nothing is corrected here, and
+ * everything stays plain text.
  */
 
 import { quoted, readAddress, writeAddress } from "../address/position_address.js";
 import { bringTiles } from "../page/tiles.js";
+import { savesData } from "../page/device.js";
 import { make, part, slot } from "../page/dom.js";
 
 /** @typedef {{says: string, tiles?: 1, choices?: Record<string, string>}} Key */
@@ -16,7 +17,10 @@ import { make, part, slot } from "../page/dom.js";
 
 /** Display options in an address, besides the position. */
 const LOOKS = ["theme", "words", "index"];
-const LOST = "Part of this page didn’t download. Press again to retry.";
+const LOST = "Part of this page didn’t download.";
+/** The words of the button, where the reader decides. */
+const LOAD = "Load the referee";
+const AGAIN = "Try again";
 
 const place = slot("position");
 const button = part(place, '[data-act="set"]');
@@ -149,31 +153,27 @@ function refuse(words) {
   if (held) slot("message").focus({ preventScroll: true });
 }
 
-/** @type {Promise<typeof import("./setup.js")> | undefined} */
-let coming;
 let lost = false;
 
-/** Fetch the scripts for answering. */
-function bring() {
-  coming ??= import("./setup.js");
-  coming.then(
-    ({ start }) => start(slot("engine")),
-    () => {
-      lost = true;
-      slot("message").textContent = LOST;
-    },
-  );
+/** Let the reader decide. @param {string} words */
+function offer(words) {
+  button.textContent = words;
+  button.ariaDisabled = null;
 }
 
-/** Set up the position; if its scripts fail to load, reload the page. */
+/** Set up the position; if its scripts failed to load, reload the page. */
 async function set() {
-  if (lost) location.reload();
-  if (button.ariaDisabled || button.hidden) return;
+  if (lost) return location.reload();
   button.ariaDisabled = "true";
-  bring();
-  const posing = await coming?.catch(() => {});
-  await posing?.pose({ place, asks, given, rules, drawn, refuse });
-  button.ariaDisabled = null;
+  try {
+    const { start, pose } = await import("./setup.js");
+    start(slot("engine"));
+    await pose({ place, asks, given, rules, drawn, refuse });
+  } catch {
+    lost = true;
+    slot("message").textContent = LOST;
+    offer(AGAIN);
+  }
 }
 
 const told = [...faults()];
@@ -183,6 +183,13 @@ if (question && !fault) {
 }
 if (told.length) refuse(told);
 else {
-  for (const touch of ["pointerdown", "focusin"]) place.addEventListener(touch, bring, { once: true });
-  place.addEventListener("click", ({ target }) => !(/** @type {Element} */ (target).closest("a")) && void set());
+  button.addEventListener("click", () => button.ariaDisabled || void set());
+  if (savesData()) offer(LOAD);
+  else {
+    new IntersectionObserver((seen, observer) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void set();
+    }).observe(place);
+  }
 }

@@ -20,14 +20,14 @@ export function follow(wire) {
     const onward = form.querySelectorAll('[data-act="next"], [data-act="lesson"]');
     part(step, "b").textContent = `${number} of ${addresses.length}`;
     part(next.form, ".desk-head").prepend(step);
-    part(next.form, ".puzzle-acts").append(...onward);
+    part(next.form, ".desk-primary").append(...onward);
     for (const one of onward) one.hidden = (one.dataset.act === "next") === (number === addresses.length);
     part(document, "svg.sprite").replaceWith(next.sprite);
     form.replaceWith(next.form);
     document.title = next.title;
     globalThis.callwiseEmbed.put(next.form);
     scrollTo(0, 0);
-    Object.assign(part(next.form, ".desk-question"), { tabIndex: -1 }).focus({ preventScroll: true });
+    Object.assign(part(next.form, ".desk-asks"), { tabIndex: -1 }).focus({ preventScroll: true });
     await wire(next.form);
   }
 

@@ -16,7 +16,7 @@ import { fetchPage } from "../page/fetch_page.js";
  * @property {string} title
  * @property {string} asks
  * @property {Pairs} position
- * @property {boolean} isRuledOn whether it asks about a ruling, so that its position is about something else
+ * @property {boolean} isAboutOne whether it asks about one answer, so that its position asks something else
  * @property {Picture | null} picture
  */
 
@@ -24,8 +24,8 @@ const EMBED = "embed/";
 export const PUZZLE = "puzzle";
 export const POSITION = "position";
 const SERIES = "series";
-/** The form of puzzles that ask whether a ruling is right. */
-const RULED_ON = "spot";
+/** The forms of puzzles about one answer: whether a ruling on it is right, or yes or no. */
+const ABOUT_ONE = ["spot", "yes-no"];
 const PUZZLES = "puzzles/";
 /** The page for asking about any position. */
 const POSED = "ask/";
@@ -60,7 +60,7 @@ export async function subjectOf(link) {
       title,
       asks: title,
       position: pairsIn(page),
-      isRuledOn: false,
+      isAboutOne: false,
       picture: null,
     };
   }
@@ -75,7 +75,7 @@ export async function subjectOf(link) {
     title: form?.getAttribute("aria-label") ?? wordsOf(document.querySelector("h1")),
     asks: wordsOf(form ? form.querySelector(".desk-asks") : document.querySelector("h1")),
     position: form ? positionOf(own) : [],
-    isRuledOn: form?.dataset.form === RULED_ON,
+    isAboutOne: ABOUT_ONE.includes(form?.dataset.form ?? ""),
     picture: pictureOf(own),
   };
 }
@@ -118,8 +118,9 @@ function pictureOf(page) {
   return address ? { address, words: said(":alt") ?? "" } : null;
 }
 
-/** An element's text in the default words. @param {Element | null} element */
+/** An element's text in the default words, or its own words where it draws tiles. @param {HTMLElement | null} element */
 function wordsOf(element) {
+  if (element?.dataset.words) return element.dataset.words;
   const copy = /** @type {Element | undefined} */ (element?.cloneNode(true));
   for (const other of copy?.querySelectorAll(".term-en, .gloss") ?? []) other.remove();
   return (copy?.textContent ?? "").replace(/\s+/g, " ").trim();

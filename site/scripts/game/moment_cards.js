@@ -96,7 +96,7 @@ export class Cards {
     const puzzling = import("../puzzle/puzzle.js");
     const { html } = await this.#engine.ask("ask.card", { asks, table, ruleset, name });
     const form = part(document.createRange().createContextualFragment(trusted.createHTML(html)), "form.puzzle");
-    const question = part(form, ".desk-question");
+    const question = part(form, ".desk-asks");
     const heading = make("h3", { className: question.className, id: `${name}-title` });
     heading.append(...question.childNodes);
     question.replaceWith(heading);

@@ -1,26 +1,24 @@
 /**
- * A ruling's annotations on the felt: important tiles are lit, lines connect related ones, and labels explain both.
+ * A ruling's annotations on the felt: the tiles that its sentence names are lit, and lines connect them.
  *
- * Places, lines and labels come from the engine; the ruling's text says the same, so screen readers skip all this. A
- * line that can't avoid other tiles is left out. Lines are redrawn whenever the felt is resized, and removed with their
- * answer.
+ * Places and lines come from the engine; the ruling's text says the same, so screen readers skip all this. Lines are
+ * redrawn whenever the felt is resized, and removed with their answer.
  */
 
-import { along, placesAround, bestCurve, middle, placesAlong, overlap, curvesBetween } from "./curves.js";
+import { along, bestCurve, middle, overlap, curvesBetween } from "./curves.js";
 import { isCalm } from "../page/device.js";
-import { make, part } from "../page/dom.js";
 
-/** @typedef {[start: string[], end: string[], look: string, words: string]} Tie */
+/** @typedef {[start: string[], end: string[], look: string]} Tie */
 /** @typedef {import("./curves.js").Point} Point */
 /** @typedef {import("./curves.js").Bow} Bow */
-/** @typedef {{lit: string[], tags: [place: string, words: string][], ties: Tie[]}} ToShow */
+/** @typedef {{lit: string[], ties: Tie[]}} ToShow */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Text on the felt: lines avoid it if possible, labels always do. */
+/** Text on the felt, which lines avoid. */
 const READ =
-  ".bubble, .plate, .amount, .points, .over, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
-/** The width of the stamp at an answer's corner, in pixels. */
-const STAMP = 36;
+  ".bubble, .plate, .amount, .points, .over, .part-tag, .nobody, .middle-round, .middle-count, .middle > .wind, .choice, .hand-meld > small, .hand-spot > span, .referee, .turn > b, .turn > em, .turn-says";
+/** The most points of a line, of twenty, that may touch text; without a better way there is no line. */
+const GRAZED = 1;
 /** More pixels than any felt has: out-of-range coordinates aren't drawn. */
 const FAR = 10_000;
 /** The number of lines drawn on this page. */
@@ -89,31 +87,18 @@ export class Annotations {
     const beyond = [-FAR, from.width].map((x) => new DOMRect(x, -FAR, FAR, 2 * FAR));
     const read = [...boxes(READ), ...beyond];
     const tiles = boxes(".tile");
-    const taken = [...read, ...tiles, ...[...felt.querySelectorAll("[data-verdict]")].map((one) => stampOf(one, from))];
-    const straight = over.parentElement !== felt;
+    const straight = over.parentElement !== felt && !felt.querySelector(".racks");
     /** @type {Point[][]} */
     const lines = [];
-    /** Repeated labels are shown once. */
-    const said = new Set();
-    for (const [start, end, look, words] of this.#what.ties) {
+    for (const [start, end, look] of this.#what.ties) {
       const [one, other] = nearest(everyPlace(felt, start), everyPlace(felt, end), from);
       if (!one || !other) continue;
       const others = (/** @type {DOMRect[]} */ some) =>
         some.filter((box) => !overlap(box, one) && !overlap(box, other));
-      const { bow, crossed, covers, hides } = bestCurve(
-        curvesBetween(one, other, straight),
-        others(read),
-        others(tiles),
-        lines,
-      );
-      if ((hides > 1 && look !== "pending") || (look === "quiet" && (crossed || covers > 2))) continue; // picks are joined
+      const { bow, covers } = bestCurve(curvesBetween(one, other, straight), others(read), others(tiles), lines);
+      if (covers > GRAZED) continue;
       lines.push(along(bow));
       draw(picture, bow, look, moves);
-      if (words && !said.has(words) && placeLabel(over, words, taken, placesAlong(bow))) said.add(words);
-    }
-    for (const [name, words] of this.#what.tags) {
-      const [one] = places(felt, name);
-      if (one) placeLabel(over, words, taken, placesAround(boxOf(one, from)));
     }
   }
 }
@@ -164,7 +149,7 @@ function everyPlace(felt, names) {
 
 /** The box of a place's drawing, relative to the layer of lines. @param {Element} one @param {DOMRect} from */
 function boxOf(one, from) {
-  const drawn = one.matches(".pick, .held") ? part(one, ".tile") : one;
+  const drawn = (one.matches(".pick, .held, .turn") && one.querySelector(".tile")) || one;
   const { left, top, right, bottom } = drawn.getBoundingClientRect();
   return new DOMRect(left - from.left, top - from.top, right - left, bottom - top);
 }
@@ -185,39 +170,6 @@ function nearest(some, others, from) {
   const far = (/** @type {[DOMRect, DOMRect]} */ [one, other]) =>
     Math.hypot(middle(one).x - middle(other).x, middle(one).y - middle(other).y);
   return pairs.sort((pair, next) => far(pair) - far(next))[0] ?? [];
-}
-
-/** The box of the stamp at an answer's corner. @param {Element} one @param {DOMRect} from */
-function stampOf(one, from) {
-  const word = one.querySelector(".points, .bubble");
-  const box = boxOf(word ?? one, from);
-  const left = one.matches('[data-side="right"]');
-  const corner = { x: left ? box.left : box.right, y: word || one.matches(".pick") ? box.bottom : box.top };
-  return new DOMRect(corner.x - STAMP / 2, corner.y - STAMP / 2, STAMP, STAMP);
-}
-
-/**
- * Place a label where it covers nothing, or leave it out.
- * @param {HTMLElement} over
- * @param {string} words
- * @param {DOMRect[]} taken
- * @param {(width: number, height: number) => Point[]} where
- */
-function placeLabel(over, words, taken, where) {
-  const tag = make("b", { className: "tie-words", innerHTML: trusted.createHTML(words) });
-  over.append(tag);
-  const { offsetWidth: width, offsetHeight: height } = tag;
-  const inside = over.getBoundingClientRect().width;
-  for (const { x, y } of where(width, height)) {
-    const left = Math.max(2, Math.min(x - width / 2, inside - width - 2));
-    const box = new DOMRect(left, y - height / 2, width, height);
-    if (taken.some((one) => overlap(box, one))) continue;
-    Object.assign(tag.style, { left: `${box.x}px`, top: `${box.y}px` });
-    taken.push(box);
-    return true;
-  }
-  tag.remove();
-  return false;
 }
 
 /** @param {string} name @param {Record<string, string | number>} attributes */

@@ -1,7 +1,5 @@
 /** Answer controls of a puzzle's form: the options, the current answer, and its stamped verdicts. */
 
-import { markShownTiles } from "./shown_tiles.js";
-
 /** @typedef {[name: string, value: string]} Pair */
 
 const AGAINST = ["illegal", "unsettled"];
@@ -22,11 +20,23 @@ export const isAnswer = (input) => input.matches(ANSWERED);
 const answerOf = (input) => (isWritten(input) ? input.name : `${input.name}=${input.value}`);
 
 /** Whether the ruling objects to an input. @param {HTMLInputElement} input */
-const isStamped = (input) => [...(input.labels ?? [])].some(({ dataset }) => AGAINST.includes(dataset.verdict ?? ""));
+const isStamped = (input) =>
+  [...(input.labels ?? [])].some(({ dataset: { verdict = "" } }) =>
+    isWritten(input) ? [...AGAINST, "missed"].includes(verdict) : AGAINST.includes(verdict),
+  );
 
-/** A form's values as they would be posted, without the rules. @param {HTMLFormElement} form @returns {Pair[]} */
+/** An input's value as it is posted: amounts without commas, and zero as nothing. @param {HTMLInputElement} input */
+const valueOf = (input) =>
+  isWritten(input) ? input.value.replace(/[,\s]/g, "").replace(/^[+−-]?0+$/, "") : input.value;
+
+/** A form's values as they are posted, without the rules. @param {HTMLFormElement} form @returns {Pair[]} */
 const valuesIn = (form) =>
-  [...new FormData(form)].filter(([name]) => name !== "ruleset").map(([name, value]) => [name, String(value)]);
+  [...new FormData(form)]
+    .filter(([name]) => name !== "ruleset")
+    .map(([name, value]) => {
+      const input = form.elements.namedItem(name);
+      return [name, input instanceof HTMLInputElement && isWritten(input) ? valueOf(input) : String(value)];
+    });
 
 /** An unfinished answer: the values that aren't empty. @param {HTMLFormElement} form */
 export const answerIn = (form) => valuesIn(form).filter(([, value]) => value.trim());
@@ -49,15 +59,21 @@ export class Answers {
     return valuesIn(this.#form);
   }
 
-  get isEmpty() {
+  /** The answer with every empty amount as zero, for an answer that is kept. @returns {Pair[]} */
+  get whole() {
+    const written = new Set(this.inputs.filter(isWritten).map(({ name }) => name));
+    const isPicked = this.inputs.some(({ checked }) => checked);
+    return this.given.map(([name, value]) => [name, written.has(name) && !isPicked ? value.trim() || "0" : value]);
+  }
+
+  /** Whether nothing is chosen or written. */
+  get isBlank() {
     return !this.given.some(([, value]) => value.trim());
   }
 
-  /** The first empty amount, or undefined if the answer needs none. */
-  get blank() {
-    return this.inputs.some(({ checked }) => checked)
-      ? undefined
-      : this.inputs.find((input) => isWritten(input) && !input.value.trim());
+  /** Whether nothing is chosen or written, and that isn't an answer either. */
+  get isEmpty() {
+    return this.#form.dataset.none === undefined && this.isBlank;
   }
 
   /** Restore an earlier answer. @param {Pair[]} answer @returns {Pair[]} the parts that can't be picked or typed */
@@ -95,7 +111,7 @@ export class Answers {
     markShownTiles(this.#form, this.inputs);
     const done = new Set();
     for (const input of this.inputs) {
-      const key = `${input.name}=${input.value}`;
+      const key = `${input.name}=${valueOf(input)}`;
       const stamp = isWritten(input) || input.checked || !done.has(key) ? stamps.get(key) : undefined;
       for (const { dataset } of input.labels ?? []) {
         if (stamp) dataset.verdict = stamp;
@@ -128,4 +144,29 @@ export class Answers {
       }
     }
   }
+}
+
+/**
+ * Raise the tiles that the chosen words would show; the engine determines which.
+ * @param {HTMLFormElement} form
+ * @param {HTMLInputElement[]} inputs
+ */
+function markShownTiles(form, inputs) {
+  const lays = inputs.flatMap(({ checked, dataset }) => (checked && dataset.lays ? [dataset.lays.split(" ")] : []));
+  const tiles = new Set(lays.flatMap((names) => tilesNamed(form, names)));
+  for (const tile of form.querySelectorAll(".stand .tile")) tile.toggleAttribute("data-forward", tiles.has(tile));
+}
+
+/** A tile for each name; identical tiles are each used once. @param {HTMLFormElement} form @param {string[]} names */
+function tilesNamed(form, names) {
+  /** @type {Element[]} */
+  const taken = [];
+  for (const name of names) {
+    taken.push(
+      ...[...form.querySelectorAll(`.stand .tile[data-at="${name}"]`)]
+        .filter((tile) => !taken.includes(tile))
+        .slice(0, 1),
+    );
+  }
+  return taken;
 }

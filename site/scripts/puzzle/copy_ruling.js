@@ -4,7 +4,9 @@ import { copyWith } from "../page/clipboard.js";
 
 /** The copied parts of a ruling, one line each, in reading order. */
 const PARTS =
-  ".under, h3, .said, .because, .marks > li, .law, .cite, .either-way, .depends, .readings > li, .next, .remark";
+  ".under, .ruling h3, .said, .because, .decides, .byrule, .marks > li, .law, .cite, .either-way, .depends, .readings > li, .next, .remark";
+/** Where a form shows its ruling: on the desk with its reasons, or whole. */
+const RULING = '.ruling, [data-slot="why"]';
 
 /**
  * Copy a form's ruling to the clipboard, with the puzzle's address, and show success on the button.
@@ -12,8 +14,8 @@ const PARTS =
  * @param {HTMLButtonElement} button
  */
 export async function copyRuling(form, button) {
-  const ruling = form.querySelector(".ruling");
-  const lines = [...(ruling?.querySelectorAll(PARTS) ?? [])].map(line).filter(Boolean);
+  const shown = [...form.querySelectorAll(RULING)].flatMap((one) => [...one.querySelectorAll(PARTS)]);
+  const lines = shown.map((one) => line(/** @type {HTMLElement} */ (one))).filter(Boolean);
   await copyText(button, [...lines, addressOf(form)].join("\n"));
 }
 
@@ -39,6 +41,6 @@ export function addressOf(form) {
 /** A part's visible text on one line; sources include their URL. @param {HTMLElement} part */
 function line(part) {
   const words = part.innerText.replace(/\s+/g, " ").trim();
-  const source = part.matches(".cite") ? part.querySelector("a[href]") : null;
+  const source = part.matches(".cite, .byrule") ? part.querySelector("a[href]") : null;
   return source ? `${words} ${source.href}` : words;
 }

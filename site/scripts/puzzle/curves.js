@@ -1,4 +1,4 @@
-/** The geometry of annotations: curves between tiles that cover little, and places for labels. */
+/** The geometry of annotations: curves between tiles that cover little. */
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {Point[]} Bow a Bézier curve: start, two control points, end */
@@ -7,10 +7,6 @@
 const BOWS = [0, 0.12, -0.12, 0.26, -0.26, 0.42, -0.42];
 /** The number of points sampled along a line. */
 const STEPS = 20;
-/** Label positions along a line, the best first. */
-const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
-/** The length of a line that must stay visible around its label, in pixels. */
-const LEAST = 28;
 /** The gap between a line and its end, or the stamp there, in pixels. */
 const CLEAR = 5;
 
@@ -75,12 +71,20 @@ export function curvesBetween(one, other, straight) {
   const end = { x: b.x, y: b.y - down * (other.height / 2 + CLEAR) };
   const half = (start.y + end.y) / 2;
   const upright = (end.y - start.y) * down > 16 ? [[start, { x: start.x, y: half }, { x: end.x, y: half }, end]] : [];
+  const side = a.x < b.x ? 1 : -1;
+  const elbows = [
+    [{ x: a.x + side * (one.width / 2), y: a.y }, { x: b.x, y: a.y }, end],
+    [start, { x: a.x, y: b.y }, { x: b.x - side * (other.width / 2), y: b.y }],
+  ].map(([from, corner, to]) => [from, between(from, corner), between(to, corner), to]);
   const bowed = BOWS.map((by) => {
     const over = { x: (a.x + b.x) / 2 - (b.y - a.y) * by, y: (a.y + b.y) / 2 + (b.x - a.x) * by };
     return [edge(one, over), over, over, edge(other, over)];
   });
-  return straight ? [...bowed, ...upright] : [...upright, ...bowed];
+  return straight ? [...bowed, ...upright, ...elbows] : [...upright, ...elbows, ...bowed];
 }
+
+/** A control point that rounds a corner. @param {Point} end @param {Point} corner */
+const between = (end, corner) => ({ x: end.x + 0.9 * (corner.x - end.x), y: end.y + 0.9 * (corner.y - end.y) });
 
 /** The point where the line from a box's centre to a point leaves the box. @param {DOMRect} box @param {Point} to */
 function edge(box, to) {
@@ -91,36 +95,6 @@ function edge(box, to) {
     (box.height / 2 + CLEAR) / Math.abs(down || 1e-6),
   );
   return { x: at.x + across * part, y: at.y + down * part };
-}
-
-/**
- * Possible label positions on a line, if enough of it stays visible.
- * @param {Bow} bow
- * @returns {(width: number, height: number) => Point[]}
- */
-export function placesAlong(bow) {
-  const [across, down] = [Math.abs(bow[0].x - bow[3].x), Math.abs(bow[0].y - bow[3].y)];
-  const length = Math.hypot(across, down);
-  const under = (/** @type {number} */ width, /** @type {number} */ height) =>
-    (width * across + height * down) / length;
-  return (width, height) => (length - under(width, height) < LEAST ? [] : ALONG.map((part) => pointOn(bow, part)));
-}
-
-/**
- * Possible label positions around a box: below in the middle or at an end, above, to the side.
- * @param {DOMRect} box
- * @returns {(width: number, height: number) => Point[]}
- */
-export function placesAround(box) {
-  const { x, y } = middle(box);
-  return (width, height) => [
-    { x, y: box.bottom + height / 2 + 3 },
-    { x: box.left + width / 2, y: box.bottom + height / 2 + 3 },
-    { x: box.right - width / 2, y: box.bottom + height / 2 + 3 },
-    { x, y: box.top - height / 2 - 3 },
-    { x: box.right + width / 2 + 3, y },
-    { x: box.left - width / 2 - 3, y },
-  ];
 }
 
 /** @param {DOMRect} one @param {DOMRect} other */

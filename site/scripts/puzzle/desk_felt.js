@@ -5,6 +5,9 @@ import { slot } from "../page/dom.js";
 
 /** @typedef {import("./annotations.js").ToShow} ToShow */
 
+/** How long a tile takes to its place, in milliseconds. */
+const GLIDE = 220;
+
 export class DeskFelt {
   #form;
   /** @type {import("./annotations.js").Annotations | undefined} */
@@ -14,9 +17,17 @@ export class DeskFelt {
   /** Handles pressed tiles, if steps are taken with them. @type {typeof import("./pressed_act.js") | undefined} */
   #pressing;
 
+  /** The amounts at seats, if any are written. @type {import("./amounts.js").Amounts | undefined} */
+  #amounts;
+
   /** @param {HTMLFormElement} form */
   constructor(form) {
     this.#form = form;
+    if (form.querySelector(".sticks"))
+      void import("./amounts.js").then(
+        ({ Amounts }) => (this.#amounts = new Amounts(form)),
+        () => {},
+      );
   }
 
   /** @returns {HTMLElement} */
@@ -33,10 +44,11 @@ export class DeskFelt {
 
   /** Show the acts available for the pressed tiles. */
   async press() {
-    if (!this.#form.querySelector("button[data-needs]")) return;
+    if (!this.element.querySelector("button[data-needs]")) return;
     this.#pressing ??= await import("./pressed_act.js");
     if (this.#form.dataset.ruled) return;
-    await this.point(this.#pressing.showPressed(this.#form), { dims: false });
+    await this.point(this.#pressing.showPressed(this.element), { dims: false });
+    this.#pressing.placeWords(this.element);
   }
 
   /**
@@ -52,9 +64,29 @@ export class DeskFelt {
     await this.#annotations.show(what, dims);
   }
 
+  /** Write the right amounts at the seats with wrong ones. @param {Record<string, string>} due by seat */
+  settle(due) {
+    this.#amounts?.settle(due);
+  }
+
+  /** Let a chosen tile move from its gap in the hand to its new place. @param {HTMLInputElement} input */
+  drop(input) {
+    const gap = input.closest(".hand[data-to] .pick");
+    const tile = gap?.querySelector(".tile");
+    if (!gap || !tile || isCalm()) return;
+    const [from, to] = [gap.getBoundingClientRect(), tile.getBoundingClientRect()];
+    const frame = {
+      transformOrigin: "0 0",
+      translate: `${from.x - to.x}px ${from.y - to.y}px`,
+      scale: from.width / to.width,
+    };
+    tile.animate([frame, { transformOrigin: "0 0" }], { duration: GLIDE, easing: "ease-out" });
+  }
+
   /** Remove the annotations. */
   clear() {
     this.#toShow = undefined;
+    this.#amounts?.settle({});
     this.#annotations?.clear();
   }
 }

@@ -5,8 +5,8 @@ import { answerIn } from "./answers.js";
 
 /** @param {HTMLFormElement} form @param {import("../storage/progress.js").Progress} progress */
 export function keepDraft(form, progress) {
-  const { key } = form.dataset;
-  if (!key) return;
+  const { key, one } = form.dataset;
+  if (!key || one !== undefined) return; // one press is ruled on at once: nothing is left unfinished
   restore(form, progress);
   // WebKit clears a form without autocompletion when it restores a page from its cache.
   addEventListener("pagehide", () => (form.autocomplete = "on"));

@@ -47,6 +47,12 @@ export function myTable(family) {
   return Object.hasOwn(chosen, family) ? chosen[family] : undefined;
 }
 
+/** The game whose table was chosen last, if any. @returns {string | undefined} */
+export function lastChosen() {
+  read();
+  return Object.keys(chosen).at(-1);
+}
+
 /**
  * Choose the table for a game, on this page and later ones; an empty name clears it.
  * @param {string} family
@@ -70,7 +76,7 @@ export function chooseTable(family, name) {
  * @param {HTMLFormElement} form
  * @returns {{name: string, fault: string}}
  */
-export function tableFor(form) {
+function tableFor(form) {
   const select = rulesOf(form);
   const { own = "", family = "", alike = "" } = select.dataset;
   const offered = [...select.options].map((option) => option.value);
@@ -82,6 +88,24 @@ export function tableFor(form) {
     name,
     fault: knows ? "" : `The link asks for the rules “${asked.slice(0, 60)}”, which this puzzle doesn’t know.`,
   };
+}
+
+/**
+ * Apply the reader's table, or the rules given in the link.
+ * @param {HTMLFormElement} form
+ * @param {import("./answers.js").Answers} answers
+ * @param {() => boolean} isOpen whether the puzzle can still be put under other rules
+ * @param {(words: string) => void} refuse reports rules that the puzzle doesn't know
+ */
+export function takeTable(form, answers, isOpen, refuse) {
+  const { name, fault } = tableFor(form);
+  const rules = rulesOf(form);
+  if (isOpen()) {
+    rules.value = name;
+    answers.showOnly(name);
+    if (fault) refuse(`${fault} The puzzle uses ${rules.selectedOptions[0].text}.`);
+  }
+  showTable(form);
 }
 
 /** Show whose rules a puzzle uses, let the reader adopt them, and update its links. @param {HTMLFormElement} form */

@@ -1,60 +1,127 @@
 /**
- * Pressed tiles and available acts: the buttons that fit, the act in words, and a line.
+ * Pressed tiles: the words for acts with them, placed at the tiles, and a line between two of them.
  *
- * The engine decides which button applies to which tiles, and provides every word.
+ * The engine decides which word applies to which tiles, and provides every word.
  */
-
-import { slot } from "../page/dom.js";
 
 const PRESSED = "[data-at] > input[data-says]:checked";
+/** The gap between a word and the tile it is for, in pixels. */
+const GAP = 8;
+/** Where a word can be on its line, the best place first. */
+const ALONG = [0.5, 0.56, 0.44, 0.62, 0.38, 0.68, 0.32];
+/** How long a tile takes to its place, in milliseconds. */
+const GLIDE = 220;
 
 /**
- * Show the acts available for the pressed tiles.
- * @param {HTMLFormElement} form
- * @returns {import("./annotations.js").ToShow} the line to draw for it
+ * Show the words for the pressed tiles.
+ * @param {HTMLElement} felt
+ * @returns {import("./annotations.js").ToShow} the pressed tiles and the line between them
  */
-export function showPressed(form) {
-  const place = slot("pending", form);
-  place.dataset.legend ??= place.textContent ?? "";
+export function showPressed(felt) {
+  const pressed = pressedOn(felt);
+  const kinds = Object.keys(pressed);
+  const words = [.../** @type {NodeListOf<HTMLButtonElement>} */ (felt.querySelectorAll("button[data-needs]"))].map(
+    (button) => {
+      const ways = (button.dataset.needs ?? "").split("|").map((way) => way.split(" ").filter(Boolean));
+      const fits = ways.find((way) => (way.length || !kinds.length) && way.every((need) => isThere(need, pressed)));
+      const does = button.dataset.does?.replace(/\{(\w+)\}/g, (_, kind) => (pressed[kind] ?? []).map(says).join(", "));
+      if (does) button.ariaLabel = does;
+      return { button, fits, takesAll: fits?.length === kinds.length };
+    },
+  );
+  // If no act takes all pressed tiles, offer the acts on a single one.
+  const isWhole = words.some(({ takesAll }) => takesAll);
+  for (const { button, fits, takesAll } of words)
+    button.hidden = isWhole ? !takesAll : !fits?.every((need) => !need.endsWith("+"));
+  const [one, other] = kinds.map((kind) => pressed[kind].map(placeOf));
+  return { lit: [], ties: isWhole && kinds.length === 2 ? [[one, other, "pending"]] : [] };
+}
+
+/** The words placed again when their size changes. @type {WeakSet<Element>} */
+const watched = new WeakSet();
+
+/**
+ * Put the words where they belong: in the middle of the line, below the tile in the middle of the table, above the
+ * pressed tiles nearest to the reader, or before all of those if nothing is pressed.
+ * @param {HTMLElement} felt
+ */
+export function placeWords(felt) {
+  const words = /** @type {HTMLElement | null} */ (felt.querySelector(".verbs"));
+  const table = words?.offsetParent;
+  if (!words || !table) return;
+  if (!watched.has(words)) {
+    watched.add(words);
+    new ResizeObserver(() => placeWords(felt)).observe(words);
+  }
+  const from = table.getBoundingClientRect();
+  const line = /** @type {SVGPathElement | null} */ (felt.querySelector('.tie[data-look="pending"]'));
+  const boxes = [...felt.querySelectorAll(PRESSED)].map((input) => tileOf(input).getBoundingClientRect());
+  const near = felt.querySelector("[data-front]")?.getBoundingClientRect();
+  let [x, y] = [from.width / 2, (near?.top ?? from.bottom) - from.top - GAP - words.offsetHeight];
+  if (line) {
+    const spots = ALONG.map((part) => line.getPointAtLength(line.getTotalLength() * part));
+    const tiles = [...felt.querySelectorAll(".tile")].map((tile) => tile.getBoundingClientRect());
+    const isClear = (/** @type {DOMPoint} */ { x, y }) =>
+      !tiles.some(
+        (tile) =>
+          tile.left - from.left < x + words.offsetWidth / 2 &&
+          x - words.offsetWidth / 2 < tile.right - from.left &&
+          tile.top - from.top < y + words.offsetHeight / 2 &&
+          y - words.offsetHeight / 2 < tile.bottom - from.top,
+      );
+    const spot = spots.find(isClear) ?? spots[0];
+    [x, y] = [spot.x, spot.y - words.offsetHeight / 2];
+  } else if (boxes.length) {
+    const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+    x = (left + right) / 2 - from.left;
+    if (near && boxes.every((box) => box.bottom < near.top)) y = boxes[0].bottom - from.top + 2 * GAP;
+  }
+  const most = from.width - words.offsetWidth - GAP;
+  let start = Math.max(GAP, Math.min(x - words.offsetWidth / 2, most));
+  const exposed = boxes.length
+    ? []
+    : [...felt.querySelectorAll(".ledge > *")].map((one) => one.getBoundingClientRect());
+  /** What stands on a ledge and would be covered. @param {number} left */
+  const covered = (left) =>
+    exposed.find(
+      (box) =>
+        box.left - from.left < left + words.offsetWidth &&
+        box.right - from.left > left &&
+        box.top - from.top < y + words.offsetHeight &&
+        box.bottom - from.top > y,
+    );
+  const hidden = covered(start);
+  if (hidden) start = Math.max(GAP, hidden.left - from.left - GAP - words.offsetWidth);
+  // Beside a name, or above it if there is no room.
+  for (const plate of felt.querySelectorAll(".plate")) {
+    const { left, right, top, bottom } = plate.getBoundingClientRect();
+    const isApart = right - from.left <= start || left - from.left >= start + words.offsetWidth;
+    if (isApart || bottom - from.top <= y || top - from.top >= y + words.offsetHeight) continue;
+    const beside = right - from.left + GAP;
+    if (beside <= most && !covered(beside)) start = beside;
+    else y = top - from.top - GAP - words.offsetHeight;
+  }
+  words.style.insetInlineStart = `${start}px`;
+  words.style.insetBlockStart = `${y}px`;
+}
+
+/** The pressed inputs, by kind of place. @param {HTMLElement} felt */
+function pressedOn(felt) {
   /** @type {Record<string, HTMLInputElement[]>} */
   const pressed = {};
-  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll(PRESSED))) {
-    (pressed[kindOf(input)] ??= []).push(input);
-  }
-  const kinds = Object.keys(pressed);
-  /** @type {HTMLButtonElement | undefined} */
-  let first;
-  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (form.querySelectorAll("button[data-needs]"))) {
-    const ways = (button.dataset.needs ?? "").split("|").map((way) => way.split(" ").filter(Boolean));
-    const fits = ways.find((way) => (way.length || !kinds.length) && way.every((need) => isThere(need, pressed)));
-    const takesAll = fits?.length === kinds.length;
-    // Acts that use only some of the tiles are shown too if they concern a single thing.
-    button.hidden = !fits || !(takesAll || fits.every((need) => !need.endsWith("+")));
-    button.dataset.says ??= button.textContent ?? "";
-    button.textContent = button.dataset.says;
-    delete button.dataset.first;
-    if (fits?.length && takesAll) first ??= button;
-  }
-  if (first) {
-    first.dataset.first = "";
-    first.textContent = "Do it";
-  }
-  const all = kinds.flatMap((kind) => pressed[kind].map(says)).join(", ");
-  const does = first?.dataset.does?.replace(/\{(\w+)\}/g, (_, kind) => (pressed[kind] ?? []).map(says).join(", "));
-  place.textContent = does ?? (all || place.dataset.legend);
-  place.parentElement?.toggleAttribute("data-pending", Boolean(does));
-  const [one, other] = kinds.map((kind) => pressed[kind].map(placeOf));
-  return { lit: [], tags: [], ties: first && other ? [[one, other, "pending", first.dataset.says ?? ""]] : [] };
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (felt.querySelectorAll(PRESSED)))
+    (pressed[placeOf(input).split(":")[0]] ??= []).push(input);
+  return pressed;
 }
+
+/** @param {Element} input */
+const tileOf = (input) => input.parentElement?.querySelector(".tile") ?? input;
 
 /** @param {HTMLInputElement} input */
 const says = (input) => input.dataset.says ?? "";
 
 /** @param {HTMLInputElement} input */
 const placeOf = (input) => (input.closest("[data-at]")?.getAttribute("data-at") ?? "").split(" ")[0];
-
-/** @param {HTMLInputElement} input */
-const kindOf = (input) => placeOf(input).split(":")[0];
 
 /**
  * @param {string} need a kind of place; a + after it allows several
@@ -93,7 +160,7 @@ export function glide(before, felt) {
     const from = `${was.box.x - now.box.x}px ${was.box.y - now.box.y}px`;
     now.tile.animate(
       { translate: [from, getComputedStyle(now.tile).translate] },
-      { duration: 180, easing: "ease-out" },
+      { duration: GLIDE, easing: "ease-out" },
     );
   }
 }

@@ -6,8 +6,9 @@
 
 import { isCalm, savesData } from "../page/device.js";
 import { Answers, isAnswer, isWritten } from "./answers.js";
-import { KEPT, SLOW, whyNoRuling, foldIntroduction, spokenRuling, partOutOfView, say } from "./reveal.js";
+import { KEPT, SLOW, whyNoRuling, spokenRuling, isInView, say } from "./reveal.js";
 import { around, make, part, slot } from "../page/dom.js";
+import { DeskBar, showHint } from "./desk_bar.js";
 import { DeskFelt } from "./desk_felt.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
@@ -15,15 +16,11 @@ import { DeskFelt } from "./desk_felt.js";
 /** @typedef {import("./answers.js").Pair} Pair */
 /** @typedef {[name: string, value: string, stamp: string]} Mark */
 /**
- * @typedef {{html: string, grade: string, marks: Mark[], shown: import("./annotations.js").ToShow, again: string,
- *   felt?: string}} Reply
+ * @typedef {{html: string, why: string, grade: string, marks: Mark[], shown: import("./annotations.js").ToShow,
+ *   due?: Record<string, string>, felt?: string, steps?: string}} Reply
  */
 
-const NOTHING = {
-  chosen: "Choose an answer first.",
-  written: "Write at least one amount first.",
-  left: "An amount is missing. Write 0 for nothing.",
-};
+const NOTHING = { chosen: "Choose an answer first.", written: "Write at least one amount first." };
 const WAITS = "Your answer is saved. Loading the referee…";
 /** In an embedded page, moving focus must not scroll the page. */
 const quietly = { preventScroll: self !== top };
@@ -55,6 +52,7 @@ const bringHere = (part, block) => part.scrollIntoView({ block, behavior: isCalm
 class PuzzleForm {
   #form;
   #answers;
+  #bar;
   #engine;
   #progress;
   #bring;
@@ -62,13 +60,12 @@ class PuzzleForm {
   /** The puzzle as sent to the engine. @type {Record<string, unknown>} */
   #source;
   #felt;
-  /** @type {import("./worked_answer.js").Worked | undefined} */
-  #worked;
+  /** The panel with the reasons, once it was opened. @type {import("./why_panel.js").WhyPanel | undefined} */
+  #panel;
   /** The position before any steps. */
   #start;
   /** @type {string | undefined} */
   #steps;
-  #stepped = false;
   /** Aborts the pending question. */
   #asking = new AbortController();
   /** Whether a question is pending, and whether the reader was told to wait. @type {"" | "quietly" | "told"} */
@@ -83,6 +80,7 @@ class PuzzleForm {
   constructor(form, engine, progress, { bring = bringHere, keep } = {}) {
     this.#form = form;
     this.#answers = new Answers(form);
+    this.#bar = new DeskBar(form, this.#answers, keep !== undefined);
     this.#felt = new DeskFelt(form);
     this.#engine = engine;
     this.#progress = progress;
@@ -96,38 +94,30 @@ class PuzzleForm {
       event.preventDefault();
       void this.#ask({ moves: true });
     });
-    form.addEventListener("change", ({ target }) => this.#onChange(/** @type {HTMLInputElement} */ (target)));
+    form.addEventListener("change", (event) => {
+      const changed = /** @type {HTMLInputElement} */ (event.target);
+      if (!isWritten(changed)) this.#onChange(changed); // what is written was heard as it was typed
+    });
     form.addEventListener(
       "input",
       ({ target: changed }) => changed instanceof HTMLInputElement && isWritten(changed) && this.#onChange(changed),
     );
     form.addEventListener("click", (event) => this.#onClick(event.target));
-    for (const hint of form.querySelectorAll("details.hint"))
-      hint.addEventListener("toggle", () => this.#onHint(hint), { once: true });
-    form.querySelector("details.worked")?.addEventListener("toggle", () => void this.#showWorked(this.#ruleset ?? ""));
+    form.querySelector("details.worked")?.addEventListener("toggle", () => this.#work());
     engine.subscribe((state) => this.#onEngine(state));
     this.#onEngine(engine.state);
     const mayDiffer = document.documentElement.dataset.table !== undefined || location.search;
     const isChosenHere = form.querySelector('[data-slot="table"]');
-    if (isChosenHere && mayDiffer) void this.#takeTable();
-    else if (isChosenHere && this.#ruleset !== this.#rules?.dataset.own)
+    if (isChosenHere && mayDiffer) {
+      const isOpen = () => !form.dataset.ruled && !this.#waiting;
+      const refuse = (/** @type {string} */ words) => this.#say("refused", words);
+      void import("./my_table.js").then(({ takeTable }) => takeTable(form, this.#answers, isOpen, refuse));
+    } else if (isChosenHere && this.#ruleset !== this.#rules?.dataset.own)
       this.#rules?.dispatchEvent(new Event("change", { bubbles: true }));
     this.#say("", "");
+    this.#bar.update();
     void this.#felt.press();
     if (form.dataset.asked !== undefined) void this.#ask({ moves: true });
-  }
-
-  /** Apply the reader's table, or the rules given in the link. */
-  async #takeTable() {
-    const { showTable, tableFor } = await import("./my_table.js");
-    const { name, fault } = tableFor(this.#form);
-    const rules = part(this.#form, "select[name=ruleset]");
-    if (!this.#form.dataset.ruled && !this.#waiting) {
-      rules.value = name;
-      this.#answers.showOnly(name);
-      if (fault) this.#say("refused", `${fault} The puzzle uses ${rules.selectedOptions[0].text}.`);
-    }
-    showTable(this.#form);
   }
 
   /** @param {string} name @returns {HTMLElement} */
@@ -151,18 +141,13 @@ class PuzzleForm {
   async #ask({ moves }) {
     const answer = this.#answers.given;
     const ruleset = this.#ruleset;
-    const {
-      isEmpty,
-      blank,
-      inputs: [first],
-    } = this.#answers;
-    if (isEmpty || (this.#keep && blank)) {
-      this.#say("empty", !isEmpty ? NOTHING.left : blank ? NOTHING.written : NOTHING.chosen);
-      (blank ?? first)?.focus(quietly);
-      this.#bring(this.#slot("message"), "nearest"); // the message can be far below a long list of answers
+    if (this.#answers.isEmpty) {
+      const [first] = this.#answers.inputs;
+      this.#say("empty", first && isWritten(first) ? NOTHING.written : NOTHING.chosen);
+      first?.focus(quietly);
       return;
     }
-    if (this.#keep) return this.#keep(answer);
+    if (this.#keep) return this.#keep(this.#answers.whole);
     this.#asking.abort();
     const { signal } = (this.#asking = new AbortController());
     await this.#put("puzzle.rule", answer, signal, (/** @type {Reply} */ reply, again) => {
@@ -170,7 +155,7 @@ class PuzzleForm {
       this.#show(reply, moves && !again);
       if (!known)
         this.#progress.record(this.#key, { right: reply.grade === "right", ruleset, grade: reply.grade, answer });
-      return this.#form.querySelector(".ruling");
+      return this.#slot("why");
     });
   }
 
@@ -236,6 +221,7 @@ class PuzzleForm {
     const steps = this.#form.querySelector('[data-slot="steps"]');
     const done = this.#answers.give(answer);
     steps?.append(...done.map(([name, value]) => make("input", { type: "hidden", name, value })));
+    this.#bar.update();
     if (asks) void this.#ask({ moves: false });
     else if (steps && done.length) void this.#step("back");
   }
@@ -251,69 +237,69 @@ class PuzzleForm {
       );
   }
 
-  /**
-   * Show the worked answer under a ruleset; if it is open, announce the ruleset, unless a ruling does so.
-   * @param {string} ruleset
-   */
-  async #showWorked(ruleset) {
-    const { Worked } = await import("./worked_answer.js");
-    this.#worked ??= new Worked(this.#slot("worked"), (ruleset, signal) =>
+  /** The panel with the reasons, which is fetched when needed. */
+  async #reasons() {
+    const { WhyPanel } = await import("./why_panel.js");
+    return (this.#panel ??= new WhyPanel(this.#form, (ruleset, signal) =>
       this.#engine.ask("puzzle.worked", { ...this.#source, ruleset }, { signal }),
-    );
-    if (!(await this.#worked.show(ruleset)) || this.#form.dataset.ruled) return;
-    const under = this.#slot("worked").querySelector(".worked-under");
-    if (under?.checkVisibility()) this.#slot("announce").textContent = under.textContent;
+    ));
   }
 
-  /** Take or undo a step; the reply is the resulting table. @param {string} act */
-  async #step(act) {
+  /** Show the worked answer under the chosen rules. */
+  #work() {
+    void this.#reasons().then((panel) => panel.work(this.#ruleset ?? ""));
+  }
+
+  /**
+   * Take or undo a step; the reply is the resulting table, and if no step can follow, the answer is ruled on.
+   * @param {string} act
+   * @param {string} [next] a step that isn't composed of pressed tiles
+   */
+  async #step(act, next = "") {
+    const given = /** @type {Pair[]} */ ([...this.#answers.given, ["next", next], ["act", act]]);
+    const answer = given.filter(([, value]) => value);
     this.#outdate();
     const { signal } = (this.#asking = new AbortController());
     const stepping = import("./step.js");
     let laid = "";
-    await this.#put(
-      "puzzle.step",
-      [...this.#answers.given, ["act", act]],
-      signal,
-      ({ html, steps, reached }, again) => {
-        if (laid !== (laid = html + steps)) this.#lay(html, steps); // keep choices made after the recorded reply
-        this.#stepped = true;
-        if (act === "hint" && !again) this.#progress.hinted(this.#key, 1);
-        if (reached) void this.#ask({ moves: true });
-        else void stepping.then(({ showStep }) => showStep(this.#form, act));
-        return this.#form.querySelector(".steps-done > [data-verdict]") && this.#slot("steps");
-      },
-    );
+    await this.#put("puzzle.step", answer, signal, ({ felt, steps, over, hint }) => {
+      if (act === "hint") return void stepping.then(({ tellHint }) => tellHint(this.#form, hint));
+      if (laid !== (laid = felt + steps)) this.#lay(felt, steps); // keep choices made after the recorded reply
+      if (over && !this.#keep) return void this.#ask({ moves: true });
+      return void stepping.then(({ showStep }) => showStep(this.#form));
+    });
   }
 
   /** Put a new position on the table, with the steps that led to it. @param {string} felt @param {string} steps */
   #lay(felt, steps) {
     this.#felt.lay(felt);
     this.#slot("steps").innerHTML = trusted.createHTML(steps);
+    this.#bar.update();
     void this.#felt.press();
   }
 
   /** @param {Reply} reply @param {boolean} moves */
   #show(reply, moves) {
-    if (reply.felt) this.#felt.lay(reply.felt);
-    const slot = this.#slot("ruling");
-    const held = slot.contains(document.activeElement);
-    slot.innerHTML = trusted.createHTML(reply.html);
+    if (reply.felt !== undefined) this.#lay(reply.felt, reply.steps ?? "");
+    const ruling = this.#slot("ruling");
+    const held = ruling.contains(document.activeElement);
+    ruling.innerHTML = trusted.createHTML(reply.html);
+    ruling.scrollTop = 0;
+    this.#slot("why").innerHTML = trusted.createHTML(reply.why);
     this.#form.dataset.ruled = reply.grade;
-    part(this.#form, '[data-act="again"]').textContent = reply.again;
+    this.#bar.rule();
     this.#answers.stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
+    this.#felt.settle(reply.due ?? {});
     void this.#felt.point(reply.shown);
-    // Load the copy function in advance: browsers allow copying only directly after a press.
-    if (this.#form.querySelector('[data-act="copy"]')) void import("./copy_ruling.js").catch(() => {});
-    foldIntroduction(this.#form, true);
-    const head = slot.querySelector("h3");
+    void import("./copy_ruling.js").catch(() => {}); // in advance: browsers allow copying only directly after a press
+    const head = ruling.querySelector("h3");
     // Layout is measured after it settles, and before anything changes it.
     requestAnimationFrame(() => {
       if (!head?.isConnected) return;
+      const unseen = moves && !isInView(ruling);
       if (moves || held) head.focus({ preventScroll: true });
-      const unseen = moves && partOutOfView(this.#felt.element, slot);
-      this.#slot("announce").textContent = spokenRuling(slot);
-      if (unseen) this.#bring(...unseen);
+      else this.#slot("announce").textContent = spokenRuling(ruling);
+      if (unseen) this.#bring(ruling, "nearest");
     });
   }
 
@@ -321,61 +307,71 @@ class PuzzleForm {
   #onChange(changed) {
     if (changed.name === "ruleset") {
       this.#answers.showOnly(changed.value);
-      void this.#showWorked(changed.value);
+      this.#work();
       void import("./my_table.js").then(({ showTable }) => showTable(this.#form));
       if (this.#form.dataset.ruled && !this.#answers.isEmpty) void this.#ask({ moves: false });
-      else if (this.#form.querySelector(".steps-done > [data-verdict]")) void this.#step("back");
+      else if (this.#form.querySelector(".step-row input")) void this.#step("back");
       return;
     }
     if (!isAnswer(changed)) return;
     if (changed.type === "checkbox") this.#answers.agree(changed);
-    if (!this.#answers.isEmpty) this.#say("", "");
     this.#outdate();
-    void this.#felt.press();
+    if (!this.#answers.isEmpty) this.#say("", "");
+    this.#felt.drop(changed);
+    if (this.#form.dataset.one !== undefined && !this.#keep) void this.#ask({ moves: true });
+    else void this.#felt.press();
   }
 
   /** When the choice changes or is cleared, remove the ruling and restore the question. */
   #outdate() {
     this.#asking.abort();
     this.#waiting = "";
+    this.#panel?.close();
     this.#answers.stamp(new Map());
     this.#felt.clear();
-    this.#slot("ruling").replaceChildren();
+    for (const name of ["ruling", "why"]) this.#slot(name).replaceChildren();
     this.#slot("announce").textContent = "";
     delete this.#form.dataset.ruled;
-    foldIntroduction(this.#form, false);
+    this.#bar.update();
   }
 
   /** @param {EventTarget | null} clicked */
   #onClick(clicked) {
     const act = around(clicked, "[data-act]")?.dataset.act;
     if (act === "again") this.#again();
+    if (act === "hint") void this.#hint();
+    if (act === "why") void this.#reasons().then((panel) => panel.open());
     if (act === "copy")
       void import("./copy_ruling.js").then((copy) =>
         copy.copyRuling(this.#form, /** @type {HTMLButtonElement} */ (around(clicked, "button"))),
       );
     if (act === "retry") this.#engine.retry();
     const step = around(clicked, "button[data-method]");
-    if (step) void this.#step(step.value);
+    if (step) void this.#step(step.value, step.dataset.next);
+  }
+
+  /** Show the next hint; after the last one of a puzzle with steps, ask what can be done from here. */
+  async #hint() {
+    const isLeft = this.#form.querySelector(".hint:not([data-used])") !== null;
+    if (this.#steps !== undefined && !isLeft) await this.#step("hint");
+    else {
+      const lit = showHint(this.#form);
+      if (lit) void this.#felt.point({ lit, ties: [] });
+      else this.#felt.clear();
+    }
+    this.#progress.hinted(this.#key, this.#form.querySelectorAll(".hint[data-used]").length);
   }
 
   /** Ask again: right answers stay, unless everything was right. */
   #again() {
     if (this.#steps !== undefined && this.#form.dataset.ruled !== "right") return void this.#step("back");
-    if (this.#stepped) this.#lay(this.#start, this.#steps ?? "");
-    this.#stepped = false;
+    if (this.#steps !== undefined) this.#lay(this.#start, this.#steps);
     const all = this.#form.dataset.ruled === "right";
     const onward = this.#answers.takeBack(all);
     if (this.#ruleset) this.#answers.showOnly(this.#ruleset);
     this.#outdate();
     this.#say("", "");
     onward()?.focus(quietly);
-  }
-
-  /** @param {HTMLElement} hint */
-  #onHint(hint) {
-    hint.dataset.used = "";
-    this.#progress.hinted(this.#key, this.#form.querySelectorAll("details.hint[data-used]").length);
   }
 
   /** @param {import("../engine/engine.js").State} state */

@@ -1,24 +1,32 @@
-/** After a step of an answer: announcing it and moving focus. */
+/** After a step of an answer: announcing it and moving focus; and a hint for the next one. */
 
 import { slot } from "../page/dom.js";
 
-const LAST = ".steps-done > :last-child >";
-const TOLD = [".steps-told", `${LAST} .step-says`, `${LAST} .step-why`, `${LAST} .step-refused > p`];
-const ONWARD = '.verbs > button:not([hidden]), .choices input[type="radio"]';
+const DONE = ".step-row > li:has(> input)";
+const ONWARD = ["[data-front] .pick > input", ".felt .pick > input", '[data-slot="steps"] input:not([type="hidden"])'];
 
 /**
- * Announce the ruling on the last step or the text of the next, and move focus to the next choice, unless the reader
- * was choosing other rules.
+ * Announce the last step, and move focus to the next choice, unless the reader was choosing other rules.
  * @param {HTMLFormElement} form
- * @param {string} act the act taken
  */
-export function showStep(form, act) {
-  const steps = slot("steps", form);
-  const told = TOLD.map((part) => steps.querySelector(part)?.innerText ?? "");
-  slot("announce", form).textContent = told.join(" ");
+export function showStep(form) {
+  const last = [...slot("steps", form).querySelectorAll(DONE)].at(-1);
+  slot("announce", form).textContent = last?.querySelector(".vh")?.textContent ?? "";
   if (form.querySelector("[name=ruleset]:focus")) return;
-  const again = act !== "add" && steps.querySelector(`button[value="${act}"]`);
-  /** @type {HTMLElement | null} */
-  const next = again || (steps.querySelector(ONWARD) ?? steps.querySelector("button"));
+  const next = ONWARD.map((place) => /** @type {HTMLElement | null} */ (form.querySelector(place))).find(Boolean);
   next?.focus({ preventScroll: true });
+}
+
+/**
+ * Show another hint in the last one's place.
+ * @param {HTMLFormElement} form
+ * @param {string} html
+ */
+export function tellHint(form, html) {
+  const hints = /** @type {HTMLElement[]} */ ([...form.querySelectorAll(".hint")]);
+  const last = hints.at(-1);
+  for (const one of hints) one.hidden = one !== last;
+  form.toggleAttribute("data-hinted", last !== undefined);
+  if (last) last.innerHTML = trusted.createHTML(html);
+  last?.focus({ preventScroll: true });
 }

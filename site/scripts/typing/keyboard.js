@@ -1,11 +1,11 @@
 /**
- * Loads keyboard support and typed answers: at once if there is a mouse, and so probably a keyboard, otherwise on first
+ * Loads keyboard support: at once if there is a mouse, and so probably a keyboard, otherwise on first
  * use.  Phones do without.
  */
 
 import { around } from "../page/dom.js";
 
-const TURNED_TO = 'details.typed, [data-act="keys"]';
+const TURNED_TO = '[data-act="keys"]';
 
 export class Typists {
   /** @type {Set<HTMLFormElement>} */
@@ -28,7 +28,7 @@ export class Typists {
       if (event.type !== "keydown" && !turnedTo) return;
       void this.#fetch().then(() => event.type === "click" && turnedTo?.matches("button") && turnedTo.click());
     };
-    for (const kind of ["keydown", "focusin", "click"]) document.addEventListener(kind, turned, this.#gone);
+    for (const kind of ["keydown", "click"]) document.addEventListener(kind, turned, this.#gone);
     if (early.length || matchMedia("(any-hover: hover)").matches) void this.#fetch();
   }
 

@@ -14,10 +14,7 @@ const WAIT = 600;
 
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 const PRESSED_BY_ENTER = "a[href], button, summary, input, select, textarea, label";
-const CHECKBOX = 'input[name="answer"][type="checkbox"]';
 const OPEN = CSS.supports("selector(:popover-open)") ? "dialog[open], :popover-open" : "dialog[open]";
-/** @type {Record<string, number>} */
-const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
  * @param {Map<HTMLFormElement, TypedAnswer>} answers
@@ -39,8 +36,8 @@ class Keys {
   #digits = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #waiting;
-  /** Digits that waited too long, and the selection before they counted as numbers. */
-  #late = { digits: "", chosen: /** @type {string[]} */ ([]) };
+  /** Digits that waited too long for their letter. */
+  #late = "";
 
   /** @param {Map<HTMLFormElement, TypedAnswer>} answers */
   constructor(answers) {
@@ -55,7 +52,6 @@ class Keys {
       return;
     if (around(target, FIELDS) || document.querySelector(OPEN)) return;
     const form = this.#current();
-    if (form && key === "Enter" && this.#digits) this.#count(form);
     const act = form ? this.#actOf(event, form) : onwardOf(event);
     if (!/^\d$/.test(key)) this.#forget();
     if (!act) return;
@@ -65,17 +61,18 @@ class Keys {
 
   /** @param {KeyboardEvent} event @param {HTMLFormElement} form @returns {(() => void) | undefined} */
   #actOf({ key, target, repeat }, form) {
-    if (key in STEPS) return around(target, CHECKBOX) ? () => this.#step(form, STEPS[key]) : undefined;
     if (repeat) return undefined;
     if (key === "Enter") return around(target, PRESSED_BY_ENTER) ? undefined : () => goOn(form);
     if (document.documentElement.dataset.keys === "off") return undefined;
     if (key === "?") return help;
-    if (key === "Escape") return form.dataset.ruled ? () => part(form, '[data-act="again"]').click() : undefined;
+    if (key === "r" && form.dataset.ruled) return () => part(form, '[data-act="again"]').click();
     if (/^\d$/.test(key)) return () => this.#onDigit(form, key);
     const letter = key.toLowerCase();
     if (this.#letters(form).includes(letter)) return this.#tile(form, letter);
     const none = noneAnswer(form);
-    if (letter === "n" && none) return () => this.#answers.get(form)?.press([none.value]);
+    if (letter === "n" && none) return () => none.focus();
+    const named = this.#begins(form, letter);
+    if (named) return () => sure(this.#answers.get(form)).go(named);
     const undo = letter === "z" && form.querySelector('button[value="undo"]');
     if (undo) return () => undo.click();
     return letter === "h" ? () => openHint(form) : undefined;
@@ -92,16 +89,6 @@ class Keys {
     ).form;
   }
 
-  /**
-   * Move from the focused answer; keys pressed early are processed one by one.
-   * @param {HTMLFormElement} form
-   * @param {number} by
-   */
-  #step(form, by) {
-    const { inputs } = sure(this.#answers.get(form));
-    inputs.at((inputs.findIndex((one) => one === document.activeElement) + by) % inputs.length)?.focus();
-  }
-
   /** The letters that can end short names of answers, such as the `s` of `4s`. @param {HTMLFormElement} form */
   #letters(form) {
     return sure(this.#answers.get(form))
@@ -109,49 +96,44 @@ class Keys {
       .map((code) => code[1]);
   }
 
+  /** The only answer that is a word with this first letter, such as `yes`. @param {HTMLFormElement} form @param {string} letter */
+  #begins(form, letter) {
+    const words = sure(this.#answers.get(form)).codes.filter((code) => /^[a-z]{2,}$/.test(code) && code[0] === letter);
+    return words.length === 1 && letter !== "h" ? words[0] : undefined;
+  }
+
   /** @param {HTMLFormElement} form @param {string} digit */
   #onDigit(form, digit) {
-    this.#late.digits = "";
-    this.#digits += digit;
+    this.#digits = digit;
+    this.#late = "";
     clearTimeout(this.#waiting);
     if (this.#letters(form).length) this.#waiting = setTimeout(() => this.#count(form), WAIT);
     else this.#count(form);
   }
 
-  /**
-   * With no letter, or on Enter, each digit selects an answer by number, 0 being the tenth.
-   * @param {HTMLFormElement} form
-   */
+  /** With no letter, a digit moves to an answer by number, 0 being the tenth. @param {HTMLFormElement} form */
   #count(form) {
     const answer = sure(this.#answers.get(form));
-    const late = { digits: this.#digits, chosen: answer.chosen };
-    const pressed = [...this.#digits].map((digit) => answer.codes.at((Number(digit) || 10) - 1));
+    const digit = this.#digits;
     this.#forget();
-    answer.press(pressed.filter((code) => code !== undefined));
-    this.#late = late;
+    answer.go(answer.codes.at((Number(digit) || 10) - 1));
+    this.#late = digit;
   }
 
   /**
-   * A letter after digits selects tiles; a late one undoes the selection by numbers.
+   * A letter after a digit moves to that tile, even late.
    * @param {HTMLFormElement} form
    * @param {string} letter
    */
   #tile(form, letter) {
-    const answer = sure(this.#answers.get(form));
-    const { digits, chosen } = this.#late;
-    const typed = this.#digits || digits;
-    if (!typed) return undefined;
-    const back = !this.#digits;
-    return () => {
-      if (back) answer.choose(chosen);
-      answer.take(typed + letter);
-    };
+    const typed = this.#digits || this.#late;
+    return typed ? () => sure(this.#answers.get(form)).go(typed + letter) : undefined;
   }
 
   #forget() {
     clearTimeout(this.#waiting);
     this.#digits = "";
-    this.#late.digits = "";
+    this.#late = "";
   }
 }
 
@@ -169,7 +151,7 @@ function visible(form) {
 /** Ask for a ruling, or move on if the current choice has one. @param {HTMLFormElement} form */
 function goOn(form) {
   if (form.dataset.ruled) form.querySelector('[data-act="onward"]')?.click();
-  else form.requestSubmit();
+  else part(form, '[type="submit"]').click();
 }
 
 /**
@@ -185,10 +167,7 @@ function onwardOf({ key, target, repeat }) {
   return onward && (() => onward.click());
 }
 
-/** Open the first unopened hint, or the last one again. @param {HTMLFormElement} form */
+/** Show the next hint. @param {HTMLFormElement} form */
 function openHint(form) {
-  const hint = form.querySelector("details.hint:not([data-used])") ?? [...form.querySelectorAll("details.hint")].at(-1);
-  if (!hint) return;
-  hint.open = true;
-  part(hint, "summary").focus();
+  if (!form.dataset.ruled) form.querySelector('[data-act="hint"]')?.click();
 }

@@ -1,13 +1,14 @@
 """Worksheet: a set of puzzles on paper."""
 
-from builder.assets.styles import DRAWN
+from builder.assets.styles import ACCOUNTS, DRAWN
 from builder.page.page import ANY_PUZZLE, Page, Section
 from builder.page.site_content import SiteContent
 from builder.page.worksheet import Worksheet
 from callwise.view.elements.html import Markup, el
 
 PATH = "instructors/sheet/"
-PAGES = Section("sheet", styles=("page", *DRAWN, "sheet"), script="instructors/sets/sheet", reads=True, order=60)
+STYLES = ("page", *DRAWN, *ACCOUNTS, "sheet")
+PAGES = Section("sheet", styles=STYLES, script="instructors/sets/sheet", reads=True, order=60)
 
 
 @PAGES.page(PATH)

@@ -1,15 +1,18 @@
 """The home page: disputes to rule on at once, and every lesson as a tile of a wall."""
 
 from builder.content.addresses import LessonAt, puzzle_key, root_of, way_path
-from builder.page.page import Link, Page, Section
+from builder.content.arrivals import Arrival, arrivals
+from builder.page.page import Page, Section
 from builder.page.site_content import SiteContent, onward
 from builder.sharing.page_preview import home_preview
 from callwise.instructors.results.course_sets import ready
 from callwise.puzzle.file import Puzzle
-from callwise.view.cards.puzzle_card import Setting, puzzle_card
-from callwise.view.elements.html import Markup, el, join
+from callwise.view.cards.card_setting import Setting
+from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.cards.question_pictures import picture_lines
+from callwise.view.elements.html import Markup, el
 
-PAGES = Section("course", styles=("page", "home"), bar=Link(0, "Course", ""), order=0)
+PAGES = Section("course", styles=("page", "asked-pictures", "home"), order=0)
 SAYS = "The calling rules of mahjong, one dispute at a time"
 BEGIN, ANOTHER = "Begin the course", "Next dispute"
 
@@ -28,9 +31,9 @@ def home(content: SiteContent) -> Page:
         first=begins,
         disputes=[puzzle_key(at.track, puzzle) for at, puzzle in (first, *others)],
         disputed=others,
+        arrivals=[(one, path, _picture(one)) for one in arrivals() if (path := one.path(content.lessons))],
         short=[(sets[name], way_path(name)) for name in content.course.short if name in sets],
-        argued=content.course.disputes[:1],
-        card=_card(content, first, others[0] if others else None, firsts),
+        card=_card(content, first, others[0] if others else None),
     )
     return Page(
         path="",
@@ -49,21 +52,22 @@ def _disputes(content: SiteContent) -> list[tuple[LessonAt, Puzzle]]:
     return [at[key] for key in content.course.first if key in at]
 
 
-def _card(
-    content: SiteContent, first: tuple[LessonAt, Puzzle], then: tuple[LessonAt, Puzzle] | None, firsts: list[LessonAt]
-) -> Markup:
+def _picture(one: Arrival) -> Markup:
+    return el("span.picture-felt", {"aria-hidden": "true"}, picture_lines(one.shows, one.game.family))
+
+
+def _card(content: SiteContent, first: tuple[LessonAt, Puzzle], then: tuple[LessonAt, Puzzle] | None) -> Markup:
     at, puzzle = first
     root = root_of("")
     course = f"{root}{content.lessons[0].path}"
-    begin = el("a", {"class": "btn btn-quiet", "href": course, "data-act": "begin"}, BEGIN)
     leads = onward(f"{root}{then[0].path}#{then[1].name}", ANOTHER) if then else None
     return puzzle_card(
         puzzle,
         Setting(
-            join([leads, begin]) if leads else onward(course, BEGIN),
+            leads or onward(course, BEGIN),
             step=el("span", SAYS),
-            above=content.fill("home-claim.html", "", first=content.lessons[0]),
-            ways=content.fill("home-begin.html", "", firsts=firsts),
+            above=content.fill("home-claim.html", "", first=content.lessons[0], asks=puzzle.form.asks),
+            ways=content.fill("home-begin.html", ""),
             key=puzzle_key(at.track, puzzle),
             recorded=content.recorded_at(at.track, puzzle, ""),
         ),

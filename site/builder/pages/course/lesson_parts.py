@@ -1,13 +1,15 @@
-"""A lesson's parts: its puzzles with the author's words around each, and progress labels."""
+"""A lesson's parts: its rule, its puzzles with the author's words around each, and progress labels."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from builder.content.prose import Part, Passage
+from builder.content.prose import Part, Passage, tiles
 from callwise.ground.faces import Face
+from callwise.puzzle.course import Lesson
 from callwise.puzzle.file import Puzzle
+from callwise.question.families import Family
 from callwise.view.elements.html import Markup, el, join
-from callwise.view.elements.prose import capital, terms
+from callwise.view.elements.prose import capital, noted, terms
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,20 @@ def words_by_puzzle(parts: Sequence[Part]) -> Mapping[str, PuzzleWords]:
             last = next(reversed(found))
             found[last] = PuzzleWords(found[last].beside, found[last].more, part.prose)
     return found
+
+
+def lesson_rule(lesson: Lesson, family: Family) -> Markup:
+    """Write a lesson's rule in a sentence and in pictures.  Raises ProseError."""
+    pictures = [_picture(text, family) for text in lesson.pictures]
+    rule = el("p", {"class": "law"}, terms(capital(lesson.learned), explain=noted))
+    return join((rule, el("ul", {"class": "rule-pictures"}, pictures) if pictures else ""))
+
+
+def _picture(text: str, family: Family) -> Markup:
+    """Draw tiles with their caption; tiles that decide have a ring."""
+    notation, _, caption = text.partition(" ")
+    drawn = tiles(notation.removesuffix("!"), family, is_small=False)
+    return el("li", {"data-decides": notation.endswith("!")}, drawn, el("span", {}, terms(caption)))
 
 
 def progress_label(keys: Sequence[str], number: int, of: Markup) -> Markup:

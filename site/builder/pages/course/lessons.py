@@ -6,21 +6,23 @@ from itertools import pairwise
 from builder.content.addresses import LessonAt, puzzle_key, puzzle_path, root_of
 from builder.content.games import game_of
 from builder.content.glosses import Glosses
-from builder.content.prose import parts, prose, rule_line
+from builder.content.prose import parts, prose
 from builder.ground.errors import BuildError
 from builder.page.page import Maker, Page, Section, single_page
 from builder.page.site_content import SiteContent, onward
 from builder.page.worksheet import Worksheet
 from builder.pages.course.contested_tile import contested_tile
-from builder.pages.course.lesson_parts import LessonPuzzle, progress_label, title_label, words_by_puzzle
+from builder.pages.course.lesson_parts import LessonPuzzle, lesson_rule, progress_label, title_label, words_by_puzzle
 from builder.sharing.embed_files import embed_path
 from builder.sharing.frame_size import framed_series
 from builder.sharing.page_preview import lesson_preview
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.registry import clauses
-from callwise.view.cards.puzzle_card import Setting, puzzle_card
+from callwise.question.grading import Stamp
+from callwise.view.cards.card_setting import Setting
+from callwise.view.cards.puzzle_card import puzzle_card
 from callwise.view.elements.html import Markup, el, join
 from callwise.view.elements.prose import capital, plain, terms
+from callwise.view.elements.seal import seal
 
 PAGES = Section("course", styles=("series",), script="course/series", order=10)
 PASSED = "passed"
@@ -41,7 +43,6 @@ def lesson(content: SiteContent, at: LessonAt) -> Page:
     glosses = content.glosses(at)
     disputes = tuple(_disputes(content, at, title, glosses))
     alone = Markup("") if disputes else prose(at.lesson.body, at.track.family, glosses)
-    known = clauses()
     steps = [other for other in content.lessons if other.track is at.track]
     said = join((alone, *(html for dispute in disputes for html in (dispute.card, dispute.further))))
     body = content.fill(
@@ -53,9 +54,10 @@ def lesson(content: SiteContent, at: LessonAt) -> Page:
         alone=alone,
         disputes=disputes,
         behind=tuple(_source_lessons(content, at)),
+        moved=tuple(_moved(content, at)),
         passed=PASSED,
-        step=progress_label(at.keys, len(at.keys) + 1, title_label(at.lesson.title)),
-        clause=rule_line(known[at.lesson.clause]) if at.lesson.clause in known else "",
+        step=progress_label(at.keys, len(at.keys) + 1, title_label(at.track.title)),
+        seals=join((seal(Stamp.RIGHT), seal(Stamp.MISSED))),
         steps=steps,
         before=before,
         after=after,
@@ -71,8 +73,15 @@ def lesson(content: SiteContent, at: LessonAt) -> Page:
         group=at.key,
         worksheet=Worksheet.of(at.lesson.title, at.lesson.puzzles) if at.lesson.puzzles else None,
         card=lesson_preview(at, len(steps)),
-        framed=framed_series(at.path, at.lesson.title, at.lesson.puzzles) if len(at.keys) > 1 else None,
+        framed=framed_series(at.path, at.lesson.title) if len(at.keys) > 1 else None,
     )
+
+
+def _moved(content: SiteContent, at: LessonAt) -> Iterator[tuple[str, LessonAt]]:
+    """Return the names of the puzzles that have left a lesson, each with the lesson that has it now."""
+    for name in content.course.moved.get(at.key, ()):
+        key = at.track.key(name)
+        yield name, next(other for other in content.lessons if key in other.keys)
 
 
 def _source_lessons(content: SiteContent, at: LessonAt) -> Iterator[tuple[Puzzle, str, list[LessonAt]]]:
@@ -93,8 +102,8 @@ def _disputes(content: SiteContent, at: LessonAt, title: Markup, glosses: Glosse
         if puzzle is None:
             continue
         said = words[puzzle.name]
-        of = title_label(at.lesson.title)
-        if said.more.tokens:
+        of = title_label(at.lesson.title if number > 1 else at.track.title)
+        if said.more.tokens or said.beside.tokens:
             of = join((of, el("a", {"class": "desk-more", "href": f"#{puzzle.name}-more"}, "Read more")))
         card = puzzle_card(
             puzzle,
@@ -105,7 +114,7 @@ def _disputes(content: SiteContent, at: LessonAt, title: Markup, glosses: Glosse
                 ),
                 step=progress_label(at.keys, number, of),
                 above=title if number == 1 else None,
-                words=said.beside.html(glosses),
+                rule=lesson_rule(at.lesson, at.track.family) if number == 1 else None,
                 level=2,
                 key=puzzle_key(at.track, puzzle),
                 address=f"{root}{puzzle_path(at.track, puzzle)}",
@@ -115,5 +124,5 @@ def _disputes(content: SiteContent, at: LessonAt, title: Markup, glosses: Glosse
                 explain_prompt=glosses,
             ),
         )
-        further = join((said.more.html(glosses), said.after.html(glosses)))
+        further = join(passage.html(glosses) for passage in (said.more, said.beside, said.after))
         yield LessonPuzzle(puzzle, puzzle_key(at.track, puzzle), card, contested_tile(puzzle, at.face), further)

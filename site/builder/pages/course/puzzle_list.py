@@ -12,13 +12,13 @@ PAGES = Section(
     "puzzles",
     styles=("page", "find", "lists"),
     script="course/puzzles",
-    bar=Link(20, "Puzzles", PATH),
     foot=Link(10, "Puzzles by topic", PATH),
 )
 FORMS = {
     "choose-one": "choose one",
     "choose-all": "choose all",
     "spot": "spot the mistake",
+    "yes-no": "yes or no",
     "amounts": "amounts",
     "steps": "in steps",
 }

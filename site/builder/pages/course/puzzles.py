@@ -13,8 +13,9 @@ from builder.sharing.embed_files import embed_path
 from builder.sharing.frame_size import framed_puzzle
 from builder.sharing.page_preview import puzzle_preview
 from callwise.puzzle.file import Puzzle
-from callwise.view.cards.puzzle_card import Setting, puzzle_card
-from callwise.view.elements.html import Markup, el, join
+from callwise.view.cards.card_setting import Setting
+from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.elements.html import Markup, el
 from callwise.view.elements.prose import capital, plain, terms
 
 PAGES = Section("course", order=20)
@@ -44,7 +45,7 @@ def puzzle_page(content: SiteContent, at: LessonAt, puzzle: Puzzle, following: P
         puzzle,
         Setting(
             _onward(content, at, following, root),
-            step=progress_label(at.keys, number, join((" · ", lesson))),
+            step=progress_label(at.keys, number, el("span", {"class": "desk-of"}, " · ", lesson)),
             level=1,
             key=puzzle_key(at.track, puzzle),
             change=edit_address(puzzle, root),

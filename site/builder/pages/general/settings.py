@@ -1,21 +1,20 @@
 """Settings: the appearance of tiles, words and pages."""
 
 from builder.content.games import games
-from builder.page.page import Link, Page, Section
+from builder.page.page import Page, Section
 from builder.page.site_content import SiteContent
 from callwise.ground.seats import Relation
 from callwise.law.ruling import Sentence
 from callwise.question.scene import Hand, Scene, ShownLaid
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.tiles import parse_tiles
-from callwise.view.board.felt import felt, still_hand
+from callwise.view.board.felt import felt
+from callwise.view.board.hand_view import still_hand
 from callwise.view.elements.html import Markup
 from callwise.view.elements.prose import noted, terms
 
 PATH = "settings/"
-PAGES = Section(
-    "settings", styles=("page", "settings"), script="course/settings", bar=Link(50, "Settings", PATH), order=60
-)
+PAGES = Section("settings", styles=("page", "settings"), script="course/settings", order=60)
 _CALL = Call.parse("chii 4s with 23s")
 _TILES = parse_tiles("1s50p8m57z")
 _SENTENCE = "At many tables, you can’t call [[chii]] and then discard a tile that completes the same [[shuntsu]]."

@@ -8,7 +8,7 @@ from builder.page.examples import example_felts
 from builder.page.page import Maker, Page, Section, single_page
 from builder.page.site_content import SiteContent, clause_terms
 from callwise.law.ruling import Clause
-from callwise.practice.maker_index import makers_of
+from callwise.practice.maker_index import for_three, makers_of
 from callwise.question.families import Family
 from callwise.view.elements.html import Markup
 
@@ -40,6 +40,8 @@ def practice(content: SiteContent, game: Game) -> Page:
         path,
         family=game.family,
         moments=tuple(_moments(game.family)),
+        has_three=not for_three().isdisjoint(aim for maker in makers_of(game.family) for aim in maker.aims),
+        has_former=any(one.before for one in game.family.presets),
         listed=[one for one in game_paths(PATH) if makers_of(one[0].family)],
     )
     return Page(

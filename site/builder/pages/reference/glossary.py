@@ -17,7 +17,6 @@ PAGES = Section(
     "glossary",
     styles=("page", "find", "lists"),
     script="search/list_finder",
-    bar=Link(40, "Glossary", PATH),
     foot=Link(30, "Glossary", PATH),
 )
 MOST_LESSONS = 3

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 
 from builder.content.addresses import puzzle_path, root_of
 from builder.content.games import Game, game_paths
-from builder.engine.engine_digest import engine_digest
 from builder.ground.cache import cached
-from builder.page.page import Link, Page, Section
+from builder.ground.engine_digest import engine_digest
+from builder.page.page import Page, Section
 from builder.page.site_content import SiteContent
 from builder.pages.referee import four_rules
 from builder.pages.reference.rules_table import rules_table
@@ -23,7 +23,6 @@ PAGES = Section(
     styles=("page", "rulebook", "rules"),
     script="course/rules",
     reads=True,
-    bar=Link(30, "Rules", PATH),
     order=40,
 )
 

@@ -9,7 +9,8 @@ from builder.page.site_content import SiteContent
 from builder.pages.sharing.position_frame import position_body
 from builder.sharing.embed_files import GROUP, embed_path, glossary_links, series_onward, series_step
 from callwise.puzzle.file import Puzzle
-from callwise.view.cards.puzzle_card import Setting, puzzle_card
+from callwise.view.cards.card_setting import Setting
+from callwise.view.cards.puzzle_card import puzzle_card
 from callwise.view.elements.html import Markup, join
 from callwise.view.elements.prose import plain
 

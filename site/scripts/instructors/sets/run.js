@@ -3,8 +3,9 @@
 /** @typedef {import("../../storage/runs.js").Pair} Pair */
 /** @typedef {import("../../storage/runs.js").Done} Done */
 /** @typedef {import("../../storage/runs.js").KeptRun} KeptRun */
-/** @typedef {"open" | "kept" | "tried" | "again" | "passed"} State `again`: right after several tries, or with hints */
+/** @typedef {import("../../storage/marks.js").State | "kept"} State `kept`: answered in a test that isn't handed in */
 
+import { isSlow, markOf } from "../../storage/marks.js";
 import { moment } from "../../storage/stored_text.js";
 
 /** The place after the last puzzle. */
@@ -62,8 +63,13 @@ export class Run {
     const done = this.of(number);
     if (!done?.tried) return "open";
     if (this.#isTest && !this.hasEnded) return "kept";
-    if (done.grade !== RIGHT) return "tried";
-    return done.tried > 1 || done.hints ? "again" : "passed";
+    return markOf({ right: done.grade === RIGHT, tried: done.tried });
+  }
+
+  /** Whether a puzzle was right at once. @param {number} number */
+  isKnown(number) {
+    const done = this.of(number);
+    return done !== undefined && this.stateOf(number) === "right" && !isSlow(done);
   }
 
   /** The last answer to a puzzle, if there is one. @param {number} number */

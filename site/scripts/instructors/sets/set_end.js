@@ -199,7 +199,7 @@ export class Ending {
 
   /** Recommend the lessons behind answers that weren't right at once. @param {HTMLElement[]} lessons */
   #advise(lessons) {
-    const isKnown = (/** @type {string} */ number) => this.#on.run.stateOf(Number(number)) === "passed";
+    const isKnown = (/** @type {string} */ number) => this.#on.run.isKnown(Number(number));
     for (const lesson of lessons) lesson.hidden = (lesson.dataset.numbers ?? "").split(" ").every(isKnown);
     this.#slot("known").hidden = !lessons.every(({ hidden }) => hidden);
   }

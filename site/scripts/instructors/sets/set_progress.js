@@ -8,7 +8,7 @@ import { make, part, slot } from "../../page/dom.js";
 /** The maximum number of tiles that fit above a card. */
 const MOST_PIPS = 20;
 /** @type {Record<Exclude<State, "tried">, string>} */
-const WORDS = { open: "", kept: "kept", again: "right, to look at again", passed: "right" };
+const WORDS = { open: "", kept: "kept", right: "right" };
 /** Descriptions of grades other than “right”. @type {Record<string, string>} */
 const GRADES = { almost: "almost", unsettled: "not all of it", ungraded: "not ruled on", "not-yet": "not right yet" };
 

@@ -241,7 +241,7 @@ export class Walk {
     const { run } = this.#on;
     const line = make("p", { className: "small quiet", textContent: run.answerTo(number) ? KEPT : CHANGES });
     line.dataset.slot = "kept";
-    part(form, ".ask").append(line);
+    part(form, ".desk-asked").append(line);
     form.addEventListener("change", () => (line.textContent = run.answerTo(number) ? EARLIER : CHANGES));
   }
 

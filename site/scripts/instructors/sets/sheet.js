@@ -13,8 +13,7 @@ import { make, part, slot } from "../../page/dom.js";
 /** @typedef {import("../../address/set_address.js").SetModel} SetModel */
 
 /** Parts of a card that are only for answering on screen. */
-const UNUSED =
-  ".worked, .hints, .ask-keys, .puzzle-link, .puzzle-acts, .desk-under, [data-slot='ruling'], [data-slot='announce'], button, kbd, script";
+const UNUSED = ".why, .hints, .desk-bar, .desk-says, [data-slot='ruling'], [data-slot='announce'], button, kbd, script";
 const NO_KEY = "The referee couldn’t load, so there’s no key.";
 const NO_CARD = "This puzzle didn’t download. Reload the page to try again.";
 

@@ -1,0 +1,167 @@
+"""Why can't I win? Pictures of what a player saw, ruled on at build time, and words explained on one screen."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from builder.content.addresses import LessonAt, root_of
+from builder.content.disputes import dispute_groups
+from builder.content.first_screens import (
+    WHY_NO_WIN,
+    StoppedWin,
+    WordScreen,
+    may,
+    screen_path,
+    stopped_wins,
+    word_screens,
+)
+from builder.content.games import Game, game_of
+from builder.content.prose import prose
+from builder.page.page import Maker, Page, Section, single_page
+from builder.page.site_content import SiteContent
+from callwise.puzzle.registry import family_of, questions
+from callwise.question.families import Family
+from callwise.question.forms.requirements import Requirements
+from callwise.view.board.felt import felt
+from callwise.view.board.hand_view import still_hand
+from callwise.view.cards.free_ruling import Reply
+from callwise.view.cards.question_pictures import QuestionPicture, picture_lines, question_picture
+from callwise.view.elements.html import Markup, el, join, needing
+from callwise.view.elements.pictures import draw_as_on_felt
+from callwise.view.elements.prose import capital, plain, spoken, terms
+from callwise.view.rulings.asked_ruling import told_ruling
+
+PATH = "why-cant-i-win/"
+PAGES = Section(
+    "why",
+    styles=("page", "asked-pictures", "disputes", "requirements", "why-no-win"),
+    script="search/own_answers",
+    order=44,
+)
+
+
+@dataclass(frozen=True)
+class Led:
+    """Where a page leads: an address and its title."""
+
+    path: str
+    title: Markup
+
+
+@dataclass(frozen=True)
+class AnsweredByAPress:
+    """A yes-or-no question as a page draws it; `ruling` lists the reasons, if the question has several."""
+
+    id: str
+    says: Markup
+    felt: Markup
+    may: bool
+    headline: Markup
+    why: Markup
+    tells: Markup
+    ruling: Markup
+
+
+@dataclass(frozen=True)
+class StoppedCase:
+    """A stopped win: what the player saw, its question, and where its page leads."""
+
+    id: str
+    words: str
+    asked: AnsweredByAPress
+    lesson: Led
+    screen: Led
+    opens: str
+
+
+@PAGES.pages
+def why_no_win(content: SiteContent) -> Iterator[Maker]:
+    """Return the makers of the page, at its address and at its former one, and of the words on one screen."""
+    for path in (PATH, *(f"{group.id}/" for group in content.course.disputes[:1])):
+        yield single_page(path, _why_page, content, path)
+    for screen in word_screens():
+        yield single_page(screen.path, _screen_page, content, screen)
+
+
+def _why_page(content: SiteContent, path: str) -> Page:
+    family = family_of(questions()[WHY_NO_WIN])
+    game, root = game_of(family), root_of(path)
+    pictures = [QuestionPicture(one.words, WHY_NO_WIN, one.table, one.shows, f"saw-{one.id}") for one in stopped_wins()]
+    return Page(
+        path=path,
+        title="Why can’t I win?" if path == PATH else "No Ron button?",
+        description="No Ron button? Press what it looked like, and the referee says why, or put in your own hand.",
+        group="why",
+        body=content.fill(
+            "why-cant-i-win.html",
+            path,
+            groups=dispute_groups(content.course)[:1],
+            pictures=join(question_picture(one, family) for one in pictures),
+            cases=[_case(content, one, game, root) for one in stopped_wins()],
+            own=f"{root}{game.at('ask/')}#asks={WHY_NO_WIN}&hand=",
+        ),
+    )
+
+
+def _case(content: SiteContent, one: StoppedWin, game: Game, root: str) -> StoppedCase:
+    family, at = game.family, _lesson(content, one.lesson)
+    screen = next(screen for screen in word_screens() if screen.id == one.screen)
+    says = f"Can you win on {{{one.table['tile']}}}?"
+    return StoppedCase(
+        id=one.id,
+        words=one.words,
+        asked=replace(_asked(one.id, says, WHY_NO_WIN, one.table, family), why=prose(one.why, family)),
+        lesson=Led(root + at.path, terms(at.lesson.title)),
+        screen=Led(root + screen_path(screen.id), terms(screen.title)),
+        opens=f"{root}{game.at('ask/')}#{one.address}",
+    )
+
+
+def _asked(id: str, says: str, asks: str, table: Mapping[str, str], family: Family) -> AnsweredByAPress:
+    reply = Reply.to(asks, table)
+    form, rules = reply.form, reply.rules
+    main = form.follows(rules)[0] if reply.is_told else reply.each[reply.first]
+    is_listed = isinstance(form, Requirements)
+    return AnsweredByAPress(
+        id,
+        _line(says, family),
+        felt(form.sheet(rules).scene, (), still_hand),
+        may(reply),
+        spoken(form.headline(rules) if isinstance(form, Requirements) else main.headline, draw=draw_as_on_felt),
+        el("p", spoken(main.decides, draw=draw_as_on_felt), "."),
+        terms(form.case.tells if is_listed else ""),
+        told_ruling(form, rules, id) if is_listed else Markup(),
+    )
+
+
+def _line(text: str, family: Family) -> Markup:
+    """Write one line with its tiles drawn."""
+    paragraph = prose(text, family)
+    return needing(paragraph.strip().removeprefix("<p>").removesuffix("</p>"), paragraph.needs)
+
+
+def _lesson(content: SiteContent, key: str) -> LessonAt:
+    """Return a lesson, or the first one if the course hasn't got it."""
+    return next((at for at in content.lessons if at.key == key), content.lessons[0])
+
+
+def _screen_page(content: SiteContent, screen: WordScreen) -> Page:
+    question, root = screen.question, root_of(screen.path)
+    family = family_of(questions()[question.asks])
+    at = _lesson(content, question.lesson)
+    return Page(
+        path=screen.path,
+        title=plain(screen.title),
+        description=f"{plain(screen.title)}, on one screen.",
+        group="why",
+        body=content.fill(
+            "word-screen.html",
+            screen.path,
+            screen=screen,
+            pictures=[(one, picture_lines(one.shows, family)) for one in screen.pictures],
+            asked=replace(
+                _asked(screen.id, question.says, question.asks, question.table, family),
+                felt=el("div.once-picture.picture-felt", picture_lines(question.shows, family)),
+            ),
+            lesson=Led(root + at.path, terms(capital(at.lesson.title))),
+        ),
+    )

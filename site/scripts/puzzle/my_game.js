@@ -1,0 +1,46 @@
+/**
+ * My game: the one that the reader plays, by an explicit choice or else by the table chosen last.
+ *
+ * It is stored in this browser, next to the reader's tables.
+ */
+
+import { lastChosen } from "./my_table.js";
+
+const KEY = "callwise.game.v1";
+const NAME = /^[a-z]{1,20}$/;
+
+/** The choice until the page is left, if the browser stores nothing. */
+let chosen = "";
+
+/** The id of the reader's game, if known. @returns {string | undefined} */
+export function myGame() {
+  try {
+    chosen = localStorage.getItem(KEY) ?? "";
+  } catch {
+    // The choice on this page counts.
+  }
+  return NAME.test(chosen) ? chosen : lastChosen();
+}
+
+/** Choose a game, on this page and later ones. @param {string} id */
+export function chooseGame(id) {
+  chosen = id;
+  try {
+    localStorage.setItem(KEY, id);
+  } catch {
+    // It applies until the page is left.
+  }
+}
+
+/**
+ * Lead the links to pages that each game has to those of the reader's game; a game chosen on such a page is the reader's
+ * from then on.
+ */
+export function followGame() {
+  const mine = myGame();
+  if (mine)
+    for (const link of document.querySelectorAll("a[data-games]"))
+      if (link.dataset.games?.split(" ").includes(mine)) link.pathname += `${mine}/`;
+  for (const link of document.querySelectorAll("a[data-game]"))
+    link.addEventListener("click", () => chooseGame(link.dataset.game ?? ""));
+}

@@ -1,0 +1,106 @@
+/**
+ * The panel behind a ruling: it lies over the words while the felt and the bar stay.
+ *
+ * It shows every answer under the reader's chosen rules, as soon as the engine can provide them.
+ */
+
+import { around, make, part, slot } from "../page/dom.js";
+
+/** @typedef {(ruleset: string, signal: AbortSignal) => Promise<{html: string}>} Work */
+
+const NOT_YOURS = "You chose other rules. The referee will work out the answer under them. Until then:";
+
+export class WhyPanel {
+  #form;
+  #panel;
+  #work;
+  /** @type {Worked | undefined} */
+  #worked;
+
+  /** @param {HTMLFormElement} form @param {Work} work asks for the worked answer under a ruleset */
+  constructor(form, work) {
+    this.#form = form;
+    this.#panel = slot("panel", form);
+    this.#work = work;
+    this.#panel.addEventListener("click", ({ target }) => around(target, '[data-act="close"]') && this.close());
+    this.#panel.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      this.close();
+    });
+  }
+
+  open() {
+    this.#form.dataset.why = "";
+    const worked = this.#panel.querySelector("details");
+    if (worked) worked.open = true;
+    this.#panel.scrollTop = 0;
+    part(this.#panel, "h3").focus({ preventScroll: true });
+    this.#panel.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Close it, and move focus back to its link. */
+  close() {
+    const held = this.#panel.contains(document.activeElement);
+    delete this.#form.dataset.why;
+    if (held) this.#form.querySelector('[data-act="why"]')?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Show the worked answer under a ruleset; if it is open, announce the ruleset, unless a ruling does so.
+   * @param {string} ruleset
+   */
+  async work(ruleset) {
+    const place = slot("worked", this.#form);
+    this.#worked ??= new Worked(place, this.#work);
+    if (!(await this.#worked.show(ruleset)) || this.#form.dataset.ruled) return;
+    const under = place.querySelector(".worked-under");
+    if (under?.checkVisibility()) slot("announce", this.#form).textContent = under.textContent;
+  }
+}
+
+class Worked {
+  #place;
+  #work;
+  /** The answer included in the page, under the puzzle's own rules. */
+  #own;
+  #asking = new AbortController();
+
+  /** @param {HTMLElement} place @param {Work} work */
+  constructor(place, work) {
+    this.#place = place;
+    this.#work = work;
+    this.#own = { ruleset: place.dataset.ruleset, html: place.innerHTML };
+  }
+
+  /**
+   * Show the answer under a ruleset; until it arrives, note that the one shown is under another.
+   * @param {string} ruleset
+   * @returns {Promise<boolean>} whether the answer shown has changed
+   */
+  async show(ruleset) {
+    this.#asking.abort();
+    this.#place.querySelector(".worked-stale")?.remove();
+    if (ruleset === this.#place.dataset.ruleset) return false;
+    if (ruleset === this.#own.ruleset) {
+      this.#put(this.#own.html, ruleset);
+      return true;
+    }
+    const { signal } = (this.#asking = new AbortController());
+    this.#place.prepend(make("p", { className: "worked-stale", textContent: NOT_YOURS }));
+    try {
+      const { html } = await this.#work(ruleset, signal);
+      if (signal.aborted) return false;
+      this.#put(html, ruleset);
+      return true;
+    } catch {
+      return false; // the note and its subject stay
+    }
+  }
+
+  /** @param {string} html @param {string} ruleset */
+  #put(html, ruleset) {
+    this.#place.innerHTML = trusted.createHTML(html);
+    this.#place.dataset.ruleset = ruleset;
+  }
+}
