@@ -32,6 +32,7 @@ import tests.support.examples  # noqa: F401 - sets how many examples are drawn
 from tests.support.browser.browsing import Troubles
 from tests.support.browser.patience import Patience
 from tests.support.browser.site_server import START_HERE, SiteServer
+from tests.support.cases import Together, selects_cases
 
 REPOSITORY = Path(__file__).parents[1]
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -65,6 +66,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--throws", type=int, default=1000, metavar="N", help="try so many throws of every maker, in depth"
     )
+    parser.addoption("--apart", action="store_true", help="make each case of a parametrized test a test of its own")
     parser.addoption("--patience", type=float, default=300, metavar="S", help="seconds after which a test is given up")
 
 
@@ -75,18 +77,24 @@ def pytest_configure(config: pytest.Config) -> None:
     The builder holds a lock that tests needing the site wait for.
     """
     config.pluginmanager.register(Patience(config.getoption("--patience")))
+    if not selects_cases(config):
+        config.pluginmanager.register(Together())
     out = cast("Path | None", config.getoption("--build"))
     if out is None or hasattr(config, "workerinput"):
         return
     shutil.rmtree(out, ignore_errors=True)
-    with _lock_of(out).open("w") as lock:
+    with _lock_of(out).open("w") as lock, _log_of(out).open("w") as log:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        subprocess.Popen(_build(out), cwd=REPOSITORY, pass_fds=[lock.fileno()])
+        subprocess.Popen(_build(out), cwd=REPOSITORY, pass_fds=[lock.fileno()], stdout=log, stderr=log)
 
 
 def _lock_of(out: Path) -> Path:
     out.parent.mkdir(parents=True, exist_ok=True)
     return out.with_name(f"{out.name}.lock")
+
+
+def _log_of(out: Path) -> Path:
+    return out.with_name(f"{out.name}.log")
 
 
 def _build(out: Path) -> list[str]:
@@ -119,8 +127,12 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 20)
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Report the slowest test files and the skipped tests, or that there are none; `-ra` lists them."""
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """
+    Report why the site couldn't be built, the slowest test files, and the skipped tests or that there are none.
+
+    `-ra` lists the skipped tests.
+    """
     took = defaultdict[str, float](float)
     for reports in terminalreporter.stats.values():
         for report in reports:
@@ -132,6 +144,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             terminalreporter.write_line(f"{seconds:6.1f} s  {file}")
     if not terminalreporter.stats.get("skipped"):
         terminalreporter.write_line("Nothing was skipped.")
+    out = cast("Path | None", config.getoption("--build"))
+    if out is not None and not out.is_dir():
+        terminalreporter.section("the site could not be built")
+        terminalreporter.write_line(_log_of(out).read_text("utf-8"))
 
 
 @pytest.fixture(scope="session")

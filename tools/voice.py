@@ -6,6 +6,8 @@ Find phrases that no player would use in words that readers see, and no maintain
 Each finding is a line: file, line, the words, and a suggestion.  The habits are in
 `callwise.puzzle.checks.voice.HABITS`.  A comment on the line or the line above, with a reason, exempts it: ``voice:
 allow bar, it is the sign |``.
+
+Without names all files are checked, except those that had no finding and haven't changed since.
 """
 
 from __future__ import annotations
@@ -17,12 +19,17 @@ import re
 import sys
 import tokenize
 from bisect import bisect
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 
+from callwise.puzzle.checks import voice
 from callwise.puzzle.checks.voice import FORMAL, SPOKEN, check_title, find_habits
 
 REPOSITORY = Path(__file__).parents[1]
+CLEAN = REPOSITORY / ".cache" / "voice"
+"""Digests of files without a finding, with the rules that they were checked by."""
 PLACES = (
     "README.md",
     "CONTRIBUTING.md",
@@ -43,6 +50,8 @@ PLACES = (
     "site/wiki/**/*",
 )
 """The files with words that readers see."""
+PLAYERS = "engine/callwise/**/*vocabulary.py"
+"""The files with words that players type."""
 
 Words = tuple[int, str]
 """A text, and its position in its file."""
@@ -84,15 +93,35 @@ _SAID = re.compile(r"[a-z]{2,}[,:;]? [a-z“‘\[{…(]|[A-Z][a-z]+ [a-z]|[A-Z][
 
 def main(names: list[str]) -> int:
     """Print the findings in the named files, or in all; return 1 if there are any."""
-    chosen = list(map(Path, names)) if names else files()
-    found = [line for path in chosen for line in (*findings(path), *code_findings(path))]
+    found = [line for path in map(Path, names) for line in _all_findings(path)] if names else _new_findings()
     print("\n".join(found), end="\n" if found else "")
     return int(bool(found))
 
 
+def _all_findings(path: Path) -> list[str]:
+    return [*findings(path), *code_findings(path)]
+
+
+def _new_findings() -> list[str]:
+    """Return the findings in all files, and remember the digests of those without any."""
+    rules = b"".join(Path(file).read_bytes() for file in (__file__, voice.__file__))
+    known = set(CLEAN.read_text("utf-8").split()) if CLEAN.exists() else set()
+    clean, found = set[str](), list[str]()
+    for path in files():
+        digest = sha256(b"\0".join((rules, bytes(path.relative_to(REPOSITORY)), path.read_bytes()))).hexdigest()
+        told = [] if digest in known else _all_findings(path)
+        if not told:
+            clean.add(digest)
+        found += told
+    CLEAN.parent.mkdir(exist_ok=True)
+    CLEAN.write_text("\n".join(sorted(clean)), "utf-8")
+    return found
+
+
 def files() -> list[Path]:
     """Return every file with words that readers see."""
-    return sorted({path for place in PLACES for path in REPOSITORY.glob(place) if path.is_file()})
+    typed = set(REPOSITORY.glob(PLAYERS))
+    return sorted({path for place in PLACES for path in REPOSITORY.glob(place) if path.is_file()} - typed)
 
 
 def findings(path: Path) -> Iterator[str]:
@@ -129,9 +158,13 @@ def code_findings(path: Path) -> Iterator[str]:
                 yield f"{where}:{line}: code-prose: “{match[0]}”: say {instead}"
 
 
+@lru_cache(maxsize=1)
+def _nodes(text: str) -> Sequence[ast.AST]:
+    return tuple(ast.walk(ast.parse(text)))
+
+
 def _docstrings(text: str) -> Iterator[Words]:
-    tree = ast.parse(text)
-    for node in (one.value for one in ast.walk(tree) if isinstance(one, ast.Expr)):
+    for node in (one.value for one in _nodes(text) if isinstance(one, ast.Expr)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.lineno, node.value.strip()
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
@@ -201,15 +234,15 @@ def _strings(text: str) -> Iterator[Words]:
 
 def _constants(text: str) -> Iterator[Words]:
     """Return a module's sentences: not docstrings, patterns or notation."""
-    tree = ast.parse(text)
+    nodes = _nodes(text)
     starts = [0, *(match.end() for match in re.finditer("\n", text))]
-    passed = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    passed |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+    passed = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    passed |= {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
+    for call in (node for node in nodes if isinstance(node, ast.Call)):
         named = ast.unparse(call.func)
         if named.startswith("re.") or named.endswith("NotationError"):
             passed |= {id(part) for part in ast.walk(call)}
-    for node in ast.walk(tree):
+    for node in nodes:
         if id(node) in passed or not isinstance(node, ast.Constant | ast.JoinedStr):
             continue
         parts = node.values if isinstance(node, ast.JoinedStr) else [node]

@@ -35,7 +35,7 @@ new MutationObserver((_, seen) => {
   }
   const ruling = document.querySelector("[data-slot=ruling] .ruling");
   if (ruling) root.dataset.shown ??= performance.now();
-  if (ruling && !ruling.querySelector(".recorded:not([data-past])")) {
+  if (ruling && !document.querySelector(".recorded:not([data-past])")) {
     root.dataset.answered = `ruled ${performance.now()}`;
     seen.disconnect();
   }

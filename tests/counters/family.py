@@ -57,6 +57,9 @@ class _Taking(ChoiceCase[Counter, CountersRuleset]):
     def did(self, act: Counter) -> Sentence:
         return Sentence("You took the {one}.", {"one": act})
 
+    def could(self, act: Counter) -> Sentence:
+        return Sentence("Can you take {one}?", {"one": act})
+
     def scene(self) -> Scene:
         hand = tuple(sorted(self.heap.counters, key=lambda one: one.order))
         return Scene((Hand(Sentence("In the heap"), hand),), (Sentence("{heap}.", {"heap": self.heap}),))

@@ -109,6 +109,22 @@ verdict = "legal"
 ruling = "wrong"
 clause = "counters.fine"
 """
+YES_NO = """
+title   = "One white"
+ruleset = "strict"
+asks    = "counters.one"
+prompt  = "Somebody asks for white."
+
+[table]
+heap = "rbw"
+
+[offer]
+yes_or_no = "w"
+
+[expect]
+answer = "no"
+clause = "counters.white-last"
+"""
 EVERY = {
     "any": ANY,
     "one": ONE,
@@ -120,4 +136,5 @@ EVERY = {
     "keep": KEEP,
     "spot": SPOT,
     "spot-owe": SPOT_OWE,
+    "yes-no": YES_NO,
 }

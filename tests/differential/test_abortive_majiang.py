@@ -6,7 +6,8 @@ hand for the same reason, and place the same riichi sticks.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 
 import pytest
@@ -14,15 +15,25 @@ import pytest
 from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.hand.hand import waits
-from callwise.riichi.table.tiles import KINDS, Tile, plain, without
+from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain, without
 from tests.differential.deals import NAMES, THREE_WINS, AtDiscard, AtTurn, Plan, Played, agreement, ask, four_hands
 from tests.support.riichi.riichi_strategies import WALL
 from tests.support.riichi.waiting_hands import waiting_hands
 
-HANDS = [hand for hand in waiting_hands(47, 700) if len(hand) == 13]
-WAITING = {kind: [hand for hand in HANDS if kind in waits(hand)] for kind in KINDS}
 WINDS = [plain(kind) for kind in KINDS if kind.is_wind]
 NO_FIVES = [plain(kind) for kind in KINDS if kind.is_honour or kind.rank != 5]
+
+
+@cache
+def ready() -> Sequence[tuple[Tile, ...]]:
+    """Return hands that wait for a tile."""
+    return [hand for hand in waiting_hands(47, 700) if len(hand) == 13]
+
+
+@cache
+def waiting(kind: Kind) -> Sequence[tuple[Tile, ...]]:
+    """Return those that wait for a kind."""
+    return [hand for hand in ready() if kind in waits(hand)]
 
 
 def nine_kinds(random: Random) -> Plan:
@@ -48,7 +59,7 @@ def four_winds(random: Random) -> Plan:
 
 def four_riichi(random: Random) -> Plan:
     """Deal everybody a tenpai hand."""
-    return Plan(four_hands(random, HANDS), waits=1, calls=0.1, riichi=0.8, wins=random.choice((0, 0.3, 0.9)))
+    return Plan(four_hands(random, ready()), waits=1, calls=0.1, riichi=0.8, wins=random.choice((0, 0.3, 0.9)))
 
 
 def four_kans(random: Random) -> Plan:
@@ -78,7 +89,7 @@ def three_wins(random: Random) -> Plan:
     fed = next(one for one in left if one.kind == kind)
     left.remove(fed)
     hands: list[tuple[Tile, ...]] = []
-    for hand in [*random.sample(WAITING[kind], len(WAITING[kind])), *random.sample(HANDS, 200)]:
+    for hand in [*random.sample(waiting(kind), len(waiting(kind))), *random.sample(ready(), 200)]:
         if len(hands) < len(SEATS) and all(hand.count(one) <= left.count(one) for one in hand):
             hands.append(hand)
             left = list(without(left, hand))

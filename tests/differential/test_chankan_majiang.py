@@ -9,7 +9,8 @@ import json
 import shutil
 import subprocess
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,21 +24,25 @@ from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.pond import PondTile
 from callwise.riichi.table.table import Turn
-from callwise.riichi.table.tiles import KINDS, Tile, plain, without
+from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain, without
 from tests.differential.test_furiten_majiang import written
 from tests.differential.test_kuikae_majiang import tile, write_meld
 from tests.support.riichi.random_deals import Deal
 from tests.support.riichi.waiting_hands import waiting_hands
 
 ORACLE = Path(__file__).with_name("chankan_oracle.mjs")
-_HANDS = [tuple(plain(one.kind) for one in hand) for hand in waiting_hands(16, 3000) if len(hand) == 13]
-READY = {
-    kind: [hand for hand in _HANDS if kind in waits(hand) and plain(kind) not in hand]
-    for kind in KINDS
-    if not kind.is_honour and kind.rank != 5
-}
-"""Hands that wait for a kind and contain none of it."""
 _MARKS = {Relation.KAMICHA: 0, Relation.TOIMEN: 1, Relation.SHIMOCHA: 2}
+
+
+@cache
+def ready() -> Mapping[Kind, Sequence[tuple[Tile, ...]]]:
+    """Return hands that wait for a kind and contain none of it."""
+    hands = [tuple(plain(one.kind) for one in hand) for hand in waiting_hands(16, 3000) if len(hand) == 13]
+    return {
+        kind: [hand for hand in hands if kind in waits(hand) and plain(kind) not in hand]
+        for kind in KINDS
+        if not kind.is_honour and kind.rank != 5
+    }
 
 
 class Robbed(Deal):
@@ -51,10 +56,11 @@ class Robbed(Deal):
         self.told: list[dict[str, dict[str, object]]] = []
         self.planned = False
         super().__init__(seed)
-        kind = self.random.choice([kind for kind, hands in READY.items() if hands])
+        kind = self.random.choice([kind for kind, hands in ready().items() if hands])
         self.kind, self.fourth = kind, plain(kind)
-        first, *ready = self.random.sample(READY[kind], len(READY[kind]))
-        second = next((one for one in ready if _fit(first, one)), None)
+        hands = ready()[kind]
+        first, *others_ready = self.random.sample(hands, len(hands))
+        second = next((one for one in others_ready if _fit(first, one)), None)
         self.maker, self.feeder, *others = self.random.sample(SEATS, 4)
         self.waiting = dict(zip(others, (first, second), strict=True)) if second else {others[0]: first}
         self.deal_out()

@@ -178,6 +178,6 @@ def test_majiang_agrees_on_many_claims() -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("seed", range(20))
-def test_majiang_agrees_on_a_million_tables(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(5))
+def test_majiang_agrees_on_a_quarter_million_tables(seed: int) -> None:
     assert compare(list(cases(seed, 50_000)))["tables"] == 50_000

@@ -121,8 +121,8 @@ def test_majiang_errs_on_a_called_red_five(hand: str) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("seed", range(20))
-def test_majiang_agrees_on_a_million_positions(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(5))
+def test_majiang_agrees_on_a_quarter_million_positions(seed: int) -> None:
     assert compare(drawn(seed, 50_000))["positions"] == 50_000
 
 

@@ -11,7 +11,7 @@ from callwise.instructors.receipts.receipt_validation import validate_receipts
 from callwise.instructors.sets.set_address import read_address
 from callwise.instructors.sets.set_puzzles import asked, edition
 from callwise.puzzle.file import read_puzzle
-from callwise.puzzle.free_question import put, read_line
+from callwise.puzzle.free_question import put
 from callwise.puzzle.registry import current_id, first_id, questions
 
 OLD, NEW = "pao.payments", "win.payments"
@@ -78,9 +78,10 @@ def test_position_is_ruled_on_under_each_id(asks: str) -> None:
 
 
 @pytest.mark.parametrize("asks", [OLD, NEW])
-def test_embed_line_is_read_under_each_id(asks: str) -> None:
-    told = read_line("riichi", f"{{{{Callwise|asks={asks}|turn=south drew 3s|wins=south|rules=ema-2025}}}}")
-    assert (told.asks, told.ruleset) == (NEW, "ema-2025")
+def test_embed_template_is_read_under_each_id(asks: str) -> None:
+    template = f"{{{{Callwise|asks={asks}|turn=south drew 3s|wins=south|rules=ema-2025}}}}"
+    told = sent("ask.template", family="riichi", template=template)
+    assert (told["asks"], told["ruleset"]) == (NEW, "ema-2025")
 
 
 @pytest.mark.parametrize("asks", [OLD, NEW])

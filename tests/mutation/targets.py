@@ -20,6 +20,7 @@ MODULES = (
     "callwise.american.priority.mah_jongg",
     "callwise.practice.draft_quality",
     "callwise.riichi.calls.tiles_shown",
+    "callwise.riichi.calls.win_requirements",
     "callwise.riichi.payment.certain_yakuman",
     "callwise.riichi.calls.chankan",
     "callwise.riichi.calls.sacred_claim",

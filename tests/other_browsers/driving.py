@@ -157,6 +157,12 @@ class Driven:
         return str(next(iter(found.values())))
 
 
+def say_that_this_is_all(browser: Driven, form: str) -> None:
+    """Press a form's primary button, unless one press is the whole answer."""
+    if browser.tell("document.querySelector(arguments[0]).dataset.one === undefined", form):
+        browser.press(f"{form} .desk-primary > [type=submit]")
+
+
 def _waited_for(attempt: Callable[[], socket.socket]) -> socket.socket:
     ends = time.monotonic() + STARTS
     while True:

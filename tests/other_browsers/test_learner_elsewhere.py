@@ -7,7 +7,7 @@ The engine is the real one, fetched from the site.
 import pytest
 
 from tests.browser.answers.course_puzzles import ALL, ONE
-from tests.other_browsers.driving import Driven
+from tests.other_browsers.driving import Driven, say_that_this_is_all
 from tests.support.browser.site_server import Fault, SiteServer
 
 pytestmark = [pytest.mark.deep, pytest.mark.usefixtures("fetched_engine")]
@@ -35,9 +35,9 @@ def test_learner_completes_a_lesson_and_finds_it_unchanged(driven: Driven, serve
     driven.until(f"document.querySelector('.lesson {FORM}') && location.pathname.split('/').length === 4")
     driven.press(CHOICE)
     driven.until(CHOSEN)
-    driven.press(f"{FORM} .ask .btn[type=submit]")
+    say_that_this_is_all(driven, FORM)
     driven.until(f"document.querySelector('{FORM}').dataset.ruled", seconds=ARRIVES)
-    assert driven.tell(f"document.querySelector('{FORM} .because').innerText.length > 20")
+    assert driven.tell(f"document.querySelector('{FORM} .decides').innerText.length > 20")
     assert referee(driven) == "The referee is ready."
     fetched = {sent.path.rpartition("/")[2] for sent in server.served}
     assert ("engine.zst" in fetched, "python_stdlib.zip" in fetched) == (True, False)  # it was loaded from the image

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.answers.course_puzzles import ONE
-from tests.other_browsers.driving import Driven
+from tests.other_browsers.driving import Driven, say_that_this_is_all
 from tests.support.browser.site_server import SiteServer
 
 pytestmark = pytest.mark.deep
@@ -24,7 +24,7 @@ def test_puzzle_is_ruled_on_offline_after_one_visit(driven: Driven, site_root: P
         driven.until(f"{SAYS}.startsWith('Downloaded')", seconds=COMES)
     driven.go(at(ONE.path) + "?from=elsewhere")
     driven.press(f"{FORM} label:has(input[name=answer])")
-    driven.press(f"{FORM} .ask .btn[type=submit]")
+    say_that_this_is_all(driven, FORM)
     driven.until(f"document.querySelector('{FORM}').dataset.ruled", seconds=COMES)
     driven.until(f"document.querySelector('{FORM} [data-slot=engine]').dataset.phase === 'ready'", seconds=COMES)
     driven.go(at("nowhere/further/"))

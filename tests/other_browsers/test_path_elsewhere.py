@@ -1,7 +1,8 @@
 """A learner's whole path with the real engine: from a first wrong answer to a reload without a network."""
 
 import json
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,15 +12,20 @@ from builder.sharing.embed_files import embed_path
 from callwise.instructors.sets.puzzle_set import PuzzleSet
 from callwise.instructors.sets.set_address import write_address
 from callwise.law.ruling import Verdict
-from callwise.puzzle.course import Track
+from callwise.puzzle.course import Lesson, Track
+from callwise.puzzle.file import Puzzle
 from callwise.question.controls import Pairs
 from callwise.view.cards.free_ruling import fragment
 from tests.browser.answers.course_puzzles import ALL, COURSE, ONE, PLAYED, PLAYS, Placed
-from tests.other_browsers.driving import Driven, chromium
+from tests.other_browsers.driving import Driven, chromium, say_that_this_is_all
+from tests.support.browser.site_part import lay_part
 from tests.support.browser.site_server import SiteServer
 
 ARRIVES = 120.0
 """Timeout in seconds for the engine, or the whole site, on a busy machine."""
+
+DEAF = 0.5
+"""Seconds after a ruling in which no press can move on, and some more."""
 
 SET = "set/#" + write_address(PuzzleSet("A path", (ONE.key, ALL.key)))
 ASK = "ask/#" + fragment("kuikae.legal", {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}, "common")
@@ -54,13 +60,15 @@ class Learner:
         return (*(one for one in right if kind == "checkbox" or one[0] != name), (name, value))
 
     def answer(self, placed: Placed, pairs: Pairs) -> object:
-        """Choose exactly these, ask for a ruling, and return its grade."""
+        """Choose exactly these, say that this is all where several may be right, and return the grade."""
         form = self.form(placed)
         for name, value, kind, checked in self.controls(placed):
             if checked != ((name, value) in pairs) and (kind == "checkbox" or not checked):
                 self.browser.press(f"{form} label:has(input[name={json.dumps(name)}][value={json.dumps(value)}])")
-        self.browser.press(f"{form} .ask .btn[type=submit]")
-        return self.browser.until(f"document.querySelector({json.dumps(form)}).dataset.ruled", seconds=ARRIVES)
+        say_that_this_is_all(self.browser, form)
+        grade = self.browser.until(f"document.querySelector({json.dumps(form)}).dataset.ruled", seconds=ARRIVES)
+        time.sleep(DEAF)
+        return grade
 
     def takes_a_lesson(self, placed: Placed, path: str) -> None:
         """Answer wrongly, then correctly, then continue to the next."""
@@ -82,7 +90,7 @@ class Learner:
             self.browser.press(f'{form} .verbs button[value="{verb}"]:not([hidden])')
             self.browser.until(
                 "document.querySelectorAll(arguments[0]).length === arguments[1]",
-                f'{form} .steps-done > li[data-verdict="legal"]',
+                f"{form} .step-row > li > input",
                 nth,
                 seconds=ARRIVES,
             )
@@ -93,6 +101,7 @@ class Learner:
         self.browser.go(self.server.at(ASK))
         verdict = "document.querySelector('[data-slot=ruling] .ruling')?.dataset.verdict"
         self.browser.until(verdict, seconds=ARRIVES)
+        self.browser.until("(document.querySelector('.asking-why [data-act=notation]').click(), true)")
         call = ".asking-fields:not([hidden]) [name=call]"
         fault = "document.querySelector('.asking-fields:not([hidden]) [data-key=call] [data-slot=fault]').innerText"
         self.browser.write(call, "chii 4m with 23")
@@ -154,6 +163,26 @@ def a_track_of_each_family() -> Sequence[Track]:
     return list({track.family.id: track for track in reversed(COURSE.tracks)}.values())
 
 
+def taken(track: Track) -> tuple[Lesson, Puzzle]:
+    """Return the lesson of a track that the learner takes, and its puzzle answered by choosing."""
+    return next(
+        (lesson, puzzle)
+        for lesson in track.lessons
+        for puzzle in lesson.puzzles
+        if puzzle.form.kind.startswith("choose")
+    )
+
+
+def along_the_path(site_root: Path, root: Path, tracks: Sequence[Track]) -> Path:
+    """Write the part of the site that the path leads through, with its engine; return its folder."""
+    lessons = [(track, taken(track)[0]) for track in tracks]
+    placed = (ONE, ALL, PLAYED)
+    pages = ["", "ask", "four-rules", "set", "settings", "offline", embed_path(ONE.path), *(one.path for one in placed)]
+    pages += [track.key(lesson.name) for track, lesson in lessons]
+    puzzles = [track.key(puzzle.name) for track, lesson in lessons for puzzle in lesson.puzzles]
+    return lay_part(site_root, root, pages, [*puzzles, *(one.key for one in placed)], engine=True)
+
+
 def path_of(
     browser: Driven, site_root: Path, elsewhere: Path, tracks: Sequence[Track], engine_of: Page | None = None
 ) -> None:
@@ -169,12 +198,7 @@ def path_of(
         browser.go(server.url)
         passed = []
         for track in tracks:
-            lesson, puzzle = next(
-                (lesson, puzzle)
-                for lesson in track.lessons
-                for puzzle in lesson.puzzles
-                if puzzle.form.kind.startswith("choose")
-            )
+            lesson, puzzle = taken(track)
             placed = Placed(track, puzzle)
             learner.takes_a_lesson(placed, f"{track.key(lesson.name)}/#{puzzle.name}")
             passed.append(placed.key)
@@ -198,13 +222,19 @@ def path_of(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("chosen", [a_track_of_each_family, pytest.param(every_track, marks=pytest.mark.deep)])
-def test_whole_learner_path(
-    browser: Browser, site_root: Path, tmp_path: Path, chosen: Callable[[], Sequence[Track]]
-) -> None:
-    """Chromium walks it here; `test_walk_elsewhere.py` starts the engine on each page."""
+@pytest.mark.parametrize("is_whole", [False, pytest.param(True, marks=pytest.mark.deep)], ids=["part", "whole"])
+def test_whole_learner_path(browser: Browser, site_root: Path, tmp_path: Path, is_whole: bool) -> None:
+    """
+    Chromium walks it here, through the part of the site on its way, which is then kept on the device; the deep run
+    takes a lesson of each track and keeps the whole site.
+
+    `test_walk_elsewhere.py` starts the engine on each page.
+    """
+    tracks = every_track() if is_whole else a_track_of_each_family()
+    root = site_root if is_whole else along_the_path(site_root, tmp_path / "site", tracks)
+    (tmp_path / "elsewhere").mkdir()
     context = browser.new_context(service_workers="allow")
-    path_of(chromium(context.new_page()), site_root, tmp_path, chosen(), engine_of=context.new_page())
+    path_of(chromium(context.new_page()), root, tmp_path / "elsewhere", tracks, engine_of=context.new_page())
     context.close()
 
 

@@ -3,14 +3,21 @@
 import re
 from xml.etree import ElementTree
 
+_OPENING = re.compile(r'<[a-z](?:"[^"]*"|[^">])*>')
+_NAMES_AND_VALUES = re.compile(r'"[^"]*"|[^"]+')
+_WITHOUT_VALUE = re.compile(r"(?<= )([a-z-]+)(?=[ />])")
+
 
 def tree(markup: str) -> ElementTree.Element:
     """Parse markup as XML, which the output of `el` nearly is."""
     closed = re.sub(r"<(input)([^>]*)>", r"<\1\2/>", markup)
-    closed = re.sub(
-        r" (hidden|data-drawn|data-late|data-ponds|data-closed|data-picks|data-choice)(?=[ />])", r' \1=""', closed
-    )
-    return ElementTree.fromstring(f"<main>{closed}</main>")
+    return ElementTree.fromstring(f"<main>{_OPENING.sub(_with_values, closed)}</main>")
+
+
+def _with_values(opening: re.Match[str]) -> str:
+    """Return a tag in which every attribute has a value."""
+    parts = _NAMES_AND_VALUES.findall(opening[0])
+    return "".join(part if part.startswith('"') else _WITHOUT_VALUE.sub(r'\1=""', part) for part in parts)
 
 
 def having(where: ElementTree.Element, name: str) -> list[ElementTree.Element]:

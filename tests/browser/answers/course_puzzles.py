@@ -19,8 +19,7 @@ from callwise.question.forms.choose import Choose
 from callwise.question.forms.foreseen_answers import foreseen_steps
 from callwise.question.forms.offers import UNSETTLED
 from callwise.question.forms.step_history import ACT, DONE, PICKED
-from callwise.question.forms.steps import StepForm
-from callwise.question.scene import Hand
+from callwise.question.scene import Hand, WholeTable
 from tests.support.browser.browsing import until
 from tests.support.browser.site_server import SiteServer
 from tests.support.rulings.course_texts import course, rules_of
@@ -64,6 +63,8 @@ class Placed:
     @property
     def on_tiles(self) -> list[str]:
         """Answers picked from the hand."""
+        if isinstance(self.puzzle.form, Choose):  # its sheet rules on every answer
+            return [offer.code for offer in self.puzzle.form.offers if isinstance(offer.drawn, Face)]
         (first, *_) = self.puzzle.form.sheet(self.puzzle.rules).controls
         picks = first.picks if isinstance(first, Picks) else ()
         return [pick.value for pick in picks if isinstance(pick.drawn, Face)]
@@ -84,6 +85,11 @@ PLACED = sorted(
 def find(fits: Callable[[Placed], bool]) -> Placed:
     """Return the first matching puzzle."""
     return next(placed for placed in PLACED if fits(placed))
+
+
+def has_a_table(placed: Placed) -> bool:
+    """Whether its position is a whole table."""
+    return any(isinstance(panel, WholeTable) for panel in placed.puzzle.form.case.scene().panels)
 
 
 def first_of_each_question() -> dict[tuple[str, str], Placed]:
@@ -107,6 +113,11 @@ def _has_copies(placed: Placed) -> bool:
     return any(codes.count(code) > 1 for code in placed.codes(Verdict.LEGAL))
 
 
+def _takes_one(placed: Placed) -> bool:
+    form = placed.puzzle.form
+    return isinstance(form, Choose) and form.case.takes_one
+
+
 def _both(placed: Placed) -> bool:
     return bool(placed.codes(Verdict.LEGAL) and placed.codes(Verdict.ILLEGAL))
 
@@ -116,11 +127,18 @@ def _differs(placed: Placed) -> bool:
     return any(foul & set(placed.codes(Verdict.LEGAL, rules.name)) for rules in rulesets(placed.puzzle))
 
 
-ONE = find(lambda placed: placed.puzzle.form.kind == "choose-one" and _both(placed) and _differs(placed))
+ONE = find(lambda placed: _takes_one(placed) and _both(placed) and _differs(placed))
 """Choose one; some answers that are illegal here are legal under other rules."""
 
-ALL = find(lambda placed: placed.puzzle.form.kind == "choose-all" and _both(placed) and _has_copies(placed))
-"""Choose all; the hand holds copies of a legal tile."""
+ALL = find(
+    lambda placed: (
+        placed.puzzle.form.kind == "choose-all"
+        and _both(placed)
+        and _has_copies(placed)
+        and "[[" in placed.puzzle.prompt.template
+    )
+)
+"""Choose all; the hand holds copies of a legal tile, and the prompt explains a term."""
 
 SPOT = find(lambda placed: placed.puzzle.form.kind == "spot")
 """A referee's ruling to judge."""
@@ -133,7 +151,7 @@ AMOUNTS = find(
 )
 """Amounts that each seat pays or receives are entered."""
 
-PLAYED = find(lambda placed: isinstance(placed.puzzle.form, StepForm) and placed.puzzle.form.case.at_once)
+PLAYED = find(lambda placed: placed.puzzle.name == "two-of-them-in-the-rack")
 """A turn played with the tiles on the table."""
 
 PLAYS: Sequence[tuple[str, Sequence[str]]] = (
@@ -200,11 +218,25 @@ class Card:
         way = next(one for one in ways if form.stepped(one, rules) == (*before, (DONE, code)))
         self.give(tuple(pair for pair in way if pair[0] == PICKED))
         self.form.locator(f'.verbs button[value="{dict(way)[ACT]}"]:not([hidden])').click()
-        expect(self.form.locator(".steps-done > li")).to_have_count(len(done) + 1)
+        expect(self.form.locator(".step-row > li > input")).to_have_count(len(done) + 1)
+
+    @property
+    def primary(self) -> Locator:
+        """The button that says what is missing, or that this is the whole answer."""
+        return self.form.locator(".desk-primary > [type=submit]")
 
     def ask(self) -> None:
-        """Press the submit button."""
-        self.form.get_by_role("button", name="Ask for a ruling").click()
+        """Press “That’s all”, unless one press was the whole answer and is ruled on already."""
+        if self.form.get_attribute("data-one") is None:
+            self.primary.click()
+
+    def again(self) -> None:
+        """Try again."""
+        self.form.locator("[data-act=again]").click()
+
+    def open_reasons(self) -> None:
+        """Open the panel behind a ruling."""
+        self.form.locator(".why-link").click()
 
     def answer(self, *codes: str) -> str:
         """Choose answers, ask, and return the ruling's grade."""

@@ -9,8 +9,7 @@ from playwright.sync_api import Locator, Page
 from pytest_playwright import CreateContextCallback
 
 from callwise.law.ruling import Verdict
-from callwise.view.board.felt import has_a_table
-from tests.browser.answers.course_puzzles import Card, Placed, find
+from tests.browser.answers.course_puzzles import Card, Placed, find, has_a_table
 from tests.support.browser.browsing import settled
 from tests.support.browser.pixels import SCHEMES, painted
 from tests.support.browser.site_server import SiteServer
@@ -23,9 +22,7 @@ def _is_open(placed: Placed) -> bool:
 HAND = find(lambda placed: _is_open(placed) and bool(placed.on_tiles))
 """Something in the hand is unsettled."""
 
-LIST = find(
-    lambda placed: _is_open(placed) and not placed.on_tiles and not has_a_table(placed.puzzle.form.case.scene())
-)
+LIST = find(lambda placed: _is_open(placed) and not placed.on_tiles and not has_a_table(placed))
 """An answer in words, in a list, is unsettled."""
 
 # A badge's box on the page, and the colour of its edge.

@@ -1,4 +1,4 @@
-"""A copied ruling is complete: reason, rule, unsettled points, cost and the right answer."""
+"""A copied ruling is complete: verdict, rule, unsettled points, cost and the right answer."""
 
 from collections.abc import Callable
 
@@ -8,16 +8,13 @@ from playwright.sync_api import BrowserContext, Page, expect
 from callwise.law.options import said
 from callwise.law.ruling import Sentence
 from callwise.puzzle.grade import grade
-from callwise.question.grading import Graded, Listing
+from callwise.question.grading import Graded
 from callwise.view.elements.prose import plain
-from callwise.view.rulings.ruling_card import under_whose_rules
 from tests.browser.answers.course_puzzles import COURSE, Card, Placed
 from tests.support.browser.site_server import SiteServer
 
 CASES: dict[str, Callable[[Graded], bool]] = {
     "nearest": lambda graded: graded.way_out is not None,
-    "said": lambda graded: graded.said is not None,
-    "lines": lambda graded: any(isinstance(one, Listing) and not one.folded for one in graded.below),
     "penalty": lambda graded: graded.head.follows is not None,
     "readings": lambda graded: bool(graded.head.readings),
     "remarks": lambda graded: bool(graded.remarks),
@@ -37,18 +34,12 @@ def _first(fits: Callable[[Graded], bool]) -> tuple[Placed, str]:
 
 def lines(graded: Graded) -> list[str]:
     """Return everything in a ruling worth keeping, in reading order."""
-    ruling, citation = graded.head, graded.citation()
-    cited = [*citation.own, *([citation.usual] if citation.usual else [])]
+    ruling = graded.head
     return [
-        plain(under_whose_rules(graded)),
-        plain(graded.headline),
-        *([plain(graded.said)] if graded.said else []),
-        f"{plain(ruling.because)}.",
-        *(line.word for one in graded.below if isinstance(one, Listing) and not one.folded for line in one.lines),
-        plain(ruling.clause.says),
-        ruling.clause.id,
-        *(one.title for one in cited),
-        *(one.url for one in cited[:1] if one.url),
+        graded.under,
+        plain(graded.rule.says),
+        plain(graded.rule.table),
+        *([graded.rule.url] if graded.rule.url else []),
         *(plain(said(value)).rstrip(".") for reading in ruling.readings for value in reading.choices.values()),
         *([plain(Sentence(ruling.follows.means, ruling.facts))] if ruling.follows else []),
         *([plain(graded.way_out.says)] if graded.way_out else []),
@@ -64,6 +55,7 @@ def test_copied_ruling_is_complete(context: BrowserContext, page: Page, server: 
         placed, code = _first(fits)
         card = Card.opened(page, server, placed)
         card.answer(code)
+        card.open_reasons()
         card.form.get_by_role("button", name="Copy ruling").click()
         expect(card.form.get_by_role("button", name="Copied")).to_be_visible()
         copied = str(page.evaluate("navigator.clipboard.readText()"))
@@ -73,6 +65,6 @@ def test_copied_ruling_is_complete(context: BrowserContext, page: Page, server: 
             assert line in copied[at:], (case, copied)
             at = copied.index(line, at)
         assert all(line.strip() == line != "" for line in copied.splitlines()), case
-        least = 5 + len(graded.head.readings) + bool(graded.head.follows or graded.way_out)
+        least = 4 + len(graded.head.readings) + bool(graded.head.follows or graded.way_out)
         assert len(copied.splitlines()) >= least, case
         assert copied.splitlines()[-1] == server.at(placed.path), case

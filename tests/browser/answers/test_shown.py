@@ -11,45 +11,31 @@ from tests.support.browser.site_server import SiteServer
 TIMELINE = find(
     lambda placed: placed.puzzle.form.case.id == "priority.timeline" and len(placed.codes(Verdict.LEGAL)) == 1
 )
+PASSED = find(lambda placed: placed.key == "sacred-discards/until-you-let-go-of-one")
+"""A puzzle with turns as columns, whose ruling joins a passed tile to the hand."""
 
-# For each line, the distance from its ends to the nearest lit thing and how many tiles it crosses; words that cover a
-# tile; and how far down its tile each stamp begins, in hundredths.
+# For each line, the distance from its ends to the nearest lit thing, and its points beside the felt.
 LINES = """() => {
   const over = document.querySelector('[data-slot=ties]');
   const from = over.getBoundingClientRect();
   const boxes = (which) => [...document.querySelectorAll(which)].map((one) => one.getBoundingClientRect());
-  const lit = boxes('.felt .part[data-lit], .felt [data-lit] > .tile, .felt .tile[data-lit]');
+  const lit = boxes('.felt .part[data-lit], .felt [data-lit] > .tile, .felt .tile[data-lit], .turn[data-lit] .tile');
   const away = ({ x, y }) => Math.min(...lit.map((box) => Math.hypot(
     Math.max(box.left - from.left - x, 0, x - box.right + from.left),
     Math.max(box.top - from.top - y, 0, y - box.bottom + from.top))));
-  const hit = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-  const tiles = boxes('.felt .tile');
   const points = (path) => Array.from({ length: 101 }, (_, nth) =>
     path.getPointAtLength(nth / 100 * path.getTotalLength()));
-  const within = ({ x, y }, box) => box.left < x + from.left && x + from.left < box.right
-    && box.top < y + from.top && y + from.top < box.bottom;
   return {
-    over: [...over.querySelectorAll('.tie')].map((path) =>
-      tiles.filter((tile) => points(path).some((point) => within(point, tile))).length),
     beside: [...over.querySelectorAll('.tie')].flatMap(points).filter(({ x }) => x < 0 || x > from.width).length,
-    stamps: [...document.querySelectorAll('.felt .pick[data-verdict]')].map((pick) => {
-      const tile = pick.querySelector('.tile').getBoundingClientRect();
-      const { top, marginTop } = getComputedStyle(pick, '::before');
-      const stamp = pick.getBoundingClientRect().top + parseFloat(top) + parseFloat(marginTop);
-      return Math.round((stamp - tile.top) / tile.height * 100);
-    }),
     ends: [...over.querySelectorAll('.tie')].flatMap((path) =>
       [path.getPointAtLength(0), path.getPointAtLength(path.getTotalLength())].map(away)),
-    covering: [...over.querySelectorAll('.tie-words')].filter((words) =>
-      tiles.some((tile) => hit(words.getBoundingClientRect(), tile))).map((words) => words.textContent),
   };
 }"""
 
 
 def test_ruling_is_shown_on_the_felt(new_context: CreateContextCallback, server: SiteServer) -> None:
     """
-    At every width, lines end at lit tiles or parts, cross no tile and stay on the felt, words cover no tile, and stamps
-    leave the upper half of theirs visible; everything disappears with the answer.
+    At every width, lines end at lit tiles or parts and stay on the felt; everything disappears with another try.
     """
     page = new_context().new_page()
     card = Card.opened(page, server, ALL)
@@ -63,10 +49,7 @@ def test_ruling_is_shown_on_the_felt(new_context: CreateContextCallback, server:
         seen = page.evaluate(LINES)
         assert bool(seen["ends"]) or width < 1280
         assert max(seen["ends"], default=0) < 12, width
-        assert set(seen["over"]) <= {0}, width
         assert seen["beside"] == 0, width
-        assert seen["covering"] == [], width
-        assert min(seen["stamps"]) > 50, width
 
     stamps = {code: card.input(code).evaluate("one => one.closest('label').dataset.verdict") for code in ALL.offered}
     assert (stamps[legal[0]], stamps[foul[0]]) == ("legal", "illegal")
@@ -78,8 +61,8 @@ def test_ruling_is_shown_on_the_felt(new_context: CreateContextCallback, server:
     assert light.evaluate(look) == ["none", "1"]
     expect(card.slot("ties")).to_have_attribute("aria-hidden", "true")
 
-    card.input(foul[0]).uncheck()
-    assert page.locator(".tie, .tie-words, .felt [data-lit], .felt [data-verdict]").count() == 0
+    card.again()
+    assert page.locator(".tie, .felt [data-lit], .felt [data-verdict]").count() == 0
     expect(felt).not_to_have_attribute("data-shown", "")
 
     page.set_viewport_size({"width": 300, "height": 800})
@@ -87,6 +70,33 @@ def test_ruling_is_shown_on_the_felt(new_context: CreateContextCallback, server:
     card.grade()
     settled(page)
     assert page.evaluate(LINES)["beside"] == 0
+
+
+# How many points of the lines are over words.
+OVER_WORDS = """() => {
+  const words = [...document.querySelectorAll('.turn > b, .turn > em, .turn-says, .turn-call, .felt .over')].map(
+    (one) => { const range = new Range(); range.selectNodeContents(one); return range.getBoundingClientRect(); });
+  const from = document.querySelector('[data-slot=ties]').getBoundingClientRect();
+  const points = [...document.querySelectorAll('.tie')].flatMap((path) => Array.from({ length: 101 }, (_, nth) =>
+    path.getPointAtLength(nth / 100 * path.getTotalLength())));
+  return points.filter(({ x, y }) => words.some(({ left, right, top, bottom }) =>
+    left < x + from.left && x + from.left < right && top < y + from.top && y + from.top < bottom)).length;
+}"""
+
+
+def test_lines_begin_at_a_turns_tile_and_cross_no_words(page: Page, server: SiteServer) -> None:
+    """Of a column only the tile is lit, not its name and words."""
+    card = Card.opened(page, server, PASSED)
+    card.answer("discard")
+    until(page, "document.querySelector('.tie')")
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        settled(page)
+        seen = page.evaluate(LINES)
+        assert max(seen["ends"]) < 12, width
+        assert page.evaluate(OVER_WORDS) == 0, width
+    passed = card.form.locator(".turn[data-passed] .tile")
+    assert passed.evaluate("one => getComputedStyle(one).outlineStyle") == "solid"
 
 
 def test_failed_claim_is_struck_at_seat_and_tape(page: Page, server: SiteServer) -> None:
@@ -99,4 +109,3 @@ def test_failed_claim_is_struck_at_seat_and_tape(page: Page, server: SiteServer)
             expect(card.form.locator(f"{place}[data-seat={code}]")).to_have_attribute("data-verdict", verdict)
     struck = "one => getComputedStyle(one).textDecorationLine"
     assert card.form.locator(f".chip[data-seat={foul}] > span").evaluate(struck) == "line-through"
-    until(page, "document.querySelector('.tie[data-look=takes]')")

@@ -1,15 +1,19 @@
-"""Turns from the course, played in a real browser with the tiles on the table: ruled on when asked, or step by step."""
+"""Turns from the course, played in a real browser with the tiles on the table, and ruled on step by step."""
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.answers.course_puzzles import PLAYED, Card, Placed, find
-from tests.support.browser.page_probes import WATCH_SHIFTS, assert_still
+from tests.support.browser.browsing import until
 from tests.support.browser.site_server import SiteServer
 
 TURN = find(lambda placed: placed.puzzle.name == "from-call-to-discard")
 CALLED, EXPOSED = "call 8d", "expose 8dJ"
 EXCHANGED = "exchange 3b for west 3b"
 RIGHT = (CALLED, EXPOSED, EXCHANGED, "discard 9c")
+CROWDED = find(lambda placed: placed.puzzle.name == "a-kinder-table")
+"""Another player has two exposures where the words would be."""
+SIZES = ((1280, 800), (390, 844))
 
 
 def opened(page: Page, server: SiteServer, placed: Placed) -> Card:
@@ -17,87 +21,141 @@ def opened(page: Page, server: SiteServer, placed: Placed) -> Card:
     return Card(page, placed)
 
 
-def test_felt_follows_every_step(page: Page, server: SiteServer) -> None:
-    """
-    Picking describes the action and draws a line; only doing it moves the tiles, whether legal or not.
-
-    The ruling restores the tiles to where they were before the illegal action, and shows every clock.
-    """
-    page.add_init_script(WATCH_SHIFTS)
-    card = opened(page, server, TURN)
-    expect(card.form.locator(".ties-lines")).to_have_count(1)
-    assert_still(page)
-    form, rack = card.form, card.form.locator(".rack-tiles > *")
-    pending, undo = card.slot("pending"), form.get_by_role("button", name="Undo")
-    west, own = (form.locator(f'[data-side="{side}"] .exposure .tile') for side in ("right", "bottom"))
-    unknown = form.locator('.clocks [data-runs="unknown"]')
-
-    def lies(tiles: int, jokers: int, exposed: int) -> None:
-        expect(rack).to_have_count(tiles)
-        expect(form.locator(".rack [data-joker]")).to_have_count(jokers)
-        expect(own).to_have_count(exposed)
-
-    lies(13, 1, 0)
-    card.step((), CALLED)
-    lies(13, 1, 1)
-    expect(form.locator(".floor")).to_have_count(0)
-    for place in ("rack:2", "joker:west:0:0"):
+def pick(form: Locator, *places: str) -> None:
+    for place in places:
         form.locator(f'.pick[data-at~="{place}"] > input').check()
-    expect(pending).to_have_text("Exchange your 3 bam for West’s joker")
+
+
+def word(form: Locator, verb: str) -> Locator:
+    return form.locator(f'.felt .verbs button[value="{verb}"]:not([hidden])')
+
+
+def faces(form: Locator) -> list[str]:
+    """The tiles on the felt, in reading order."""
+    return [str(one.get_attribute("href")) for one in form.locator(".felt .tile use").all()]
+
+
+def frame(form: Locator) -> list[list[int]]:
+    """The boxes of felt, bar and primary button."""
+    parts = (".felt", ".desk-bar", ".desk-primary")
+    boxes = [form.locator(part).bounding_box() for part in parts]
+    return [[round(box[side]) for side in ("x", "y", "width", "height")] for box in boxes if box]
+
+
+# Names of seats and others' exposures under the words to press.
+COVERED = """form => {
+  const words = form.querySelector('.verbs').getBoundingClientRect();
+  const named = '.plate, .racks-player:not([data-side="bottom"]) .exposure';
+  return [...form.querySelectorAll(named)].filter((plate) => {
+    const box = plate.getBoundingClientRect();
+    return box.left < words.right && words.left < box.right && box.top < words.bottom && words.top < box.bottom;
+  }).map((plate) => plate.textContent);
+}"""
+
+
+@pytest.mark.parametrize("width", [1280, 390, 320])
+def test_words_cover_no_exposure_of_others(page: Page, server: SiteServer, width: int) -> None:
+    """Before anything is pressed, they are beside what others have exposed."""
+    page.set_viewport_size({"width": width, "height": 844})
+    card = opened(page, server, CROWDED)
+    until(page, "document.querySelector('form.puzzle').dataset.live === ''")
+    expect(card.form.locator(".verbs button:not([hidden])")).not_to_have_count(0)
+    assert card.form.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_turn_is_played_with_pressed_tiles_and_the_words_at_them(
+    page: Page, server: SiteServer, width: int, height: int
+) -> None:
+    """
+    Legal steps happen without a seal; after the discard each has one, and the verdict is in sight.
+
+    The words to press cover no name.
+    """
+    page.set_viewport_size({"width": width, "height": height})
+    card = opened(page, server, TURN)
+    form, rack = card.form, card.form.locator(".rack-tiles > .pick")
+    before = frame(form)
+    done, todo = form.locator(".step-row > li > input"), form.locator(".step-todo")
+    expect(todo).to_have_count(4)
+    until(page, "document.querySelector('form.puzzle').dataset.live === ''")
+    assert form.evaluate(COVERED) == []
+    expect(word(form, "call")).to_have_count(0)
+    pick(form, "discard")
+    expect(word(form, "call")).to_have_accessible_name("Call 8 dot")
+    card.step((), CALLED)
+    expect(rack).to_have_count(13)
+    card.step((CALLED,), EXPOSED)
+    expect(rack).to_have_count(11)
+    pick(form, "rack:2", "joker:west:0:0")
     expect(form.locator(".tie")).to_have_attribute("data-look", "pending")
-    form.get_by_role("button", name="Do it").click()
-    lies(13, 2, 1)
-    expect(form.locator(".tie")).to_have_count(0)
-    expect(west.locator("use")).to_have_count(3)
-    expect(unknown).to_have_count(6)
-    card.ask()
-    assert card.grade() == "not-yet"
-    lies(13, 1, 1)
-    expect(form.locator(".pick")).to_have_count(0)
-    expect(form.locator(".ruling .clocks")).to_be_visible()
-    expect(form.locator(".ruling").locator(unknown)).to_have_count(0)
-
-    form.get_by_role("button", name="Go back to step 2").click()
-    for nth in (1, 2):
-        card.step(RIGHT[:nth], RIGHT[nth])
-    lies(11, 1, 3)
-    expect(undo).to_have_count(1)
-    undo.click()
-    lies(11, 0, 3)
-    for nth in (2, 3):
-        card.step(RIGHT[:nth], RIGHT[nth])
-    lies(10, 1, 3)
-    expect(form.locator(".floor > .lit")).to_have_count(1)
-    card.ask()
+    (exchange,) = form.locator(".verbs button:not([hidden])").all()
+    expect(exchange).to_have_accessible_name("Exchange your 3 bam for West’s joker")
+    exchange.click()
+    expect(done).to_have_count(3)
+    expect(form.locator(".step-row .seal")).to_have_count(0)
+    card.step(RIGHT[:3], RIGHT[3])
     assert card.grade() == "right"
+    assert frame(form) == before
+    expect(form.locator('.step-row [data-stamp="legal"] > .seal')).to_have_count(4)
+    expect(todo).to_have_count(0)
+    for part in (".verdict h3", ".decides", ".byrule", ".why-link"):
+        expect(form.locator(part)).to_be_in_viewport(ratio=1)
+    expect(form.locator(".felt .clocks")).to_have_count(0)
+    expect(form.locator("[data-slot=why] .clocks")).to_have_count(1)
 
 
-def test_turn_is_played_with_the_tiles_shown(page: Page, server: SiteServer) -> None:
-    """An illegal action is refused immediately and changes nothing; at the goal the ruling appears by itself."""
-    form = opened(page, server, PLAYED).form
-    done = form.locator(".steps-done > li")
+def test_an_illegal_step_is_shown_and_taken_back_alone(page: Page, server: SiteServer) -> None:
+    form = (card := opened(page, server, TURN)).form
+    card.step((), CALLED)
+    pick(form, "rack:4", "rack:5")
+    before = faces(form)
+    word(form, "expose").click()
+    assert card.grade() == "not-yet"
+    expect(form.locator(".verdict h3")).to_have_text("Illegal")
+    expect(form.locator(".rack-tiles > .gap")).to_have_count(2)
+    expect(form.locator('.exposure[data-verdict="illegal"] .tile')).to_have_count(3)
+    expect(form.locator('.step-row [data-stamp="illegal"] > .seal')).to_have_count(1)
+    form.get_by_role("button", name="Try again").click()
+    expect(form).not_to_have_attribute("data-ruled", "not-yet")
+    expect(form.locator(".step-row > li > input")).to_have_count(1)
+    expect(form.locator(".gap")).to_have_count(0)
+    assert faces(form) == before
 
-    def pick(*places: str) -> None:
-        for place in places:
-            form.locator(f'.pick[data-at~="{place}"] > input').check()
 
-    def press(verb: str, verdict: str) -> None:
-        form.locator(f'.verbs button[value="{verb}"]:not([hidden])').click()
-        expect(done.last).to_have_attribute("data-verdict", verdict)
+def test_undo_restores_the_table(page: Page, server: SiteServer) -> None:
+    form = (card := opened(page, server, TURN)).form
+    card.step((), CALLED)
+    before = faces(form)
+    card.step((CALLED,), EXPOSED)
+    assert faces(form) != before
+    form.get_by_role("button", name="Undo").click()
+    expect(form.locator(".step-row > li > input")).to_have_count(1)
+    assert faces(form) == before
 
-    pick("discard")
-    press("call", "legal")
-    pick("rack:3", "joker:west:0:0")
-    press("exchange", "illegal")
-    expect(done.last.locator(".cite code")).to_have_text("exchange.exposure-incomplete")
-    pick("rack:6", "rack:7")
-    press("expose", "legal")
-    expect(done).to_have_count(2)
-    pick("rack:3", "joker:west:0:0")
-    press("exchange", "legal")
-    form.get_by_role("button", name="What next?").click()
-    expect(form.locator(".steps-told")).to_contain_text("Discard")
-    pick("rack:0")
-    form.locator('.verbs button[value="discard"]').click()
-    expect(form).to_have_attribute("data-ruled", "right")
-    expect(form.locator(".ruling ol.marks > li")).to_have_count(4)
+
+def test_a_step_left_out_is_named_after_the_discard(page: Page, server: SiteServer) -> None:
+    form = (card := opened(page, server, TURN)).form
+    card.step((), CALLED)
+    card.step((CALLED,), EXPOSED)
+    pick(form, "rack:1")
+    word(form, "discard").click()
+    assert card.grade() == "almost"
+    expect(form.locator(".decides")).to_contain_text("You left West’s")
+    expect(form.locator('.step-row [data-stamp="missed"]')).to_have_count(1)
+    expect(form.locator('.step-row [data-stamp="legal"]')).to_have_count(3)
+    form.get_by_role("button", name="Try again").click()
+    expect(form.locator(".step-row > li > input")).to_have_count(2)
+    card.step((CALLED, EXPOSED), EXCHANGED)
+
+
+def test_a_hint_tells_the_next_step_from_where_the_reader_is(page: Page, server: SiteServer) -> None:
+    form = (card := opened(page, server, PLAYED)).form
+    pick(form, "discard")
+    word(form, "call").click()
+    expect(form.locator(".step-row > li > input")).to_have_count(1)
+    hints = form.locator(".hint")
+    for _ in range(hints.count() + 1):
+        form.get_by_role("button", name="Hint").click()
+    expect(hints.last).to_contain_text("Expose")
+    assert card.page.evaluate("document.activeElement.className") == "hint"

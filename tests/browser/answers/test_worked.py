@@ -19,16 +19,22 @@ SCRIPT = "**/assets/puzzle.*.js"
 
 
 def choose(page: Page, ruleset: str) -> None:
-    """Choose other rules."""
+    """Choose other rules in the panel."""
     page.locator("select[name=ruleset]").select_option(ruleset)
+
+
+def opened(page: Page, server: SiteServer, placed: Placed) -> Card:
+    """Open a puzzle with its panel, as it is after a ruling."""
+    card = Card.opened(page, server, placed)
+    card.form.evaluate("form => { form.dataset.why = ''; form.querySelector('.worked').open = true; }")
+    return card
 
 
 def test_worked_answer_follows_the_chosen_rules(page: Page, server: SiteServer) -> None:
     """It stays open, the change is announced, and choosing the puzzle's rules again restores the original."""
-    card = Card.opened(page, server, ONE)
+    card = opened(page, server, ONE)
     worked = card.slot("worked")
     expect(worked).to_have_attribute("data-ruleset", OWN.name)
-    card.form.locator("details.worked summary").click()
     verdicts = worked.locator(".verdicts > li")
     at = ONE.offered.index(FOUL)
     own = worked.inner_text()
@@ -68,12 +74,11 @@ def test_waiting_answer_is_worked_when_the_engine_loads(page: Page, server: Site
     Even after a failure, only the last chosen rules are applied.
     """
     server.faults["start.js"] = Fault.MISSING
-    card = Card.opened(page, server, ONE)
+    card = opened(page, server, ONE)
     worked = card.slot("worked")
     card.form.evaluate("form => form.scrollIntoView()")
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'failed'")
     choose(page, OTHER.name)
-    card.form.locator("details.worked summary").click()
     expect(worked.locator(".worked-stale")).to_be_visible()
     expect(worked.locator(".worked-under b")).to_have_text(OWN.title)
     assert worked.evaluate("place => place.firstElementChild.className") == "worked-stale"
@@ -94,8 +99,7 @@ def test_waiting_answer_is_worked_when_the_engine_loads(page: Page, server: Site
 def test_wrapped_account_is_still_a_table(page: Page, server: SiteServer) -> None:
     """In a narrow column its cells form a grid, but screen readers still find table cells under their headings."""
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(server.at(PAID.path))
-    page.locator("details.worked summary").click()
+    opened(page, server, PAID)
     line = page.locator(".account tbody tr").first
     expect(line).to_be_visible()
     assert line.evaluate("line => getComputedStyle(line).display") == "grid"

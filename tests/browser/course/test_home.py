@@ -13,7 +13,9 @@ from builder.content.addresses import puzzle_key, puzzle_path
 from callwise.law.ruling import Verdict
 from callwise.puzzle.checks.course_order import reached
 from callwise.puzzle.course import Lesson
+from callwise.puzzle.file import Puzzle
 from callwise.question.forms.choose import Choose
+from callwise.question.forms.yes_no import YesNo
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import COURSE, Card, Placed
 from tests.browser.course.test_progress import IDLE, kept
@@ -30,7 +32,7 @@ DISPUTES = [
     for puzzle in track.puzzles
     if puzzle_key(track, puzzle) == name
 ]
-PLACE = 1
+PLACE = next(at for at, one in enumerate(TRACK.lessons) if one.puzzles[0].form.kind == "choose-all")
 BEFORE = TRACK.lessons[:PLACE]
 OPEN = Placed(TRACK, TRACK.lessons[PLACE].puzzles[0])
 """The puzzle that is open once the earlier lessons are passed."""
@@ -85,11 +87,11 @@ def test_three_disputes_take_one_press_each(page: Page, server: SiteServer) -> N
     for nth, placed in enumerate(DISPUTES, 1):
         card = Card(page, placed)
         card.form.wait_for()
-        expect(card.form.get_by_role("button", name="Ask for a ruling")).to_be_hidden()
         if nth > 1:
             expect(card.form.locator(".desk-step")).to_contain_text(f"Dispute {nth} of {len(DISPUTES)}")
         press(card, placed.codes(Verdict.ILLEGAL)[0])
         assert card.grade() == "not-yet"
+        card.again()
         press(card, placed.codes(Verdict.LEGAL)[0])
         until(page, "document.querySelector('.hero form').dataset.ruled === 'right'")
         settled(page)
@@ -100,12 +102,7 @@ def test_three_disputes_take_one_press_each(page: Page, server: SiteServer) -> N
         if nth < len(DISPUTES):
             assert nth > 1 or violations(page) == []
             expect(onward).to_have_text("Next dispute")
-            begin = card.form.get_by_role("link", name="Begin the course")
-            expect(begin).to_have_attribute("href", re.compile(f"/?{TRACK.id}/{TRACK.lessons[0].name}/$"))
-            assert begin.evaluate(
-                "(link, other) => link.getBoundingClientRect().x < other.getBoundingClientRect().x",
-                onward.element_handle(),
-            )
+        page.wait_for_timeout(500)  # at once, a press could have been meant for the answer
         onward.click()
     page.wait_for_url(f"**/{TRACK.id}/{TRACK.lessons[0].name}/")
     page.goto(server.at(""))
@@ -123,8 +120,7 @@ def test_keys_choose_before_asking_and_failures_link_the_lesson(page: Page, serv
     until(page, "document.querySelector('.hero form').dataset.live === ''")
     card.input(card.placed.offered[0]).focus()
     page.keyboard.press("ArrowDown")
-    assert card.form.locator("input:checked").count() == 1
-    expect(card.form.get_by_role("button", name="Ask for a ruling")).to_be_visible()
+    assert card.form.locator("input:checked").count() == 0
     assert card.form.get_attribute("data-ruled") is None
     page.keyboard.press("Enter")
     card.grade()
@@ -137,6 +133,8 @@ def test_keys_choose_before_asking_and_failures_link_the_lesson(page: Page, serv
     expect(Card(page, DISPUTES[1]).form).to_be_visible()
     press(Card(page, DISPUTES[1]), DISPUTES[1].codes(Verdict.LEGAL)[0])
     page.route(f"**/{puzzle_path(DISPUTES[2].track, DISPUTES[2].puzzle)}", lambda route: route.abort())
+    until(page, "document.querySelector('.hero form').dataset.ruled === 'right'")
+    page.wait_for_timeout(500)  # at once, a press could have been meant for the answer
     page.locator(".hero [data-act=onward]").click()
     page.wait_for_url(f"**/{DISPUTES[2].track.folder}/*/#{DISPUTES[2].puzzle.name}")
 
@@ -160,52 +158,58 @@ def test_returning_reader_continues_the_open_puzzle(page: Page, server: SiteServ
     expect(Card(page, OPEN).input(OPEN.offered[1])).to_be_checked()
 
 
+def takes_one(puzzle: Puzzle) -> bool:
+    """Whether one press answers a puzzle."""
+    return isinstance(puzzle.form, YesNo) or (isinstance(puzzle.form, Choose) and puzzle.form.takes_one)
+
+
 def test_due_puzzles_are_two_presses_away(new_context: CreateContextCallback, server: SiteServer) -> None:
     """On a phone, one press leads to Today and another gets a ruling; each puzzle says why it is due; the list ends."""
     page = new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
     page.add_init_script(path=AXE)
-    placed = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
-    resting = {one.key: reached([one.puzzle]) for one in placed}
-    by_a_press = {one.key for one in placed if isinstance(one.puzzle.form, Choose) and one.puzzle.form.takes_one}
+    lessons = [[Placed(track, one) for one in lesson.puzzles] for track in COURSE.tracks for lesson in track.lessons]
     first, others = next(
-        (key, others)
-        for key, clauses in resting.items()
-        if len(clauses) == 1
-        and len(others := {other for other in resting if clauses <= resting[other] and other != key}) > 1
-        and others <= by_a_press
+        (first.key, {one.key for one in alike})
+        for puzzles in lessons
+        for first in puzzles
+        if len(clauses := reached([first.puzzle])) == 1
+        and len(alike := [one for one in puzzles if clauses <= reached([one.puzzle]) and one is not first]) > 0
+        and all(takes_one(one.puzzle) for one in alike)
     )
     come_back(page, server, {first: mark(hints=1, days=9)})
     due = page.locator("[data-slot=where-today]")
     expect(due).to_be_in_viewport()
-    assert violations(page) == []
     due.tap()
     page.wait_for_url("**/today/")
     form = page.locator(".today form[data-live]")
-    expect(form.locator(".desk-step")).to_contain_text("Took a hint a week ago")
+    expect(form.locator(".desk-step")).to_have_text(re.compile(r"From “.+”, a week ago$"), use_inner_text=True)
     form.locator(".felt label:has(input)").first.tap()
     until(page, "document.querySelector('.today form').dataset.ruled")
     assert violations(page) == []
     assert form.get_attribute("data-key") in others
+    page.wait_for_timeout(500)  # at once, a press could have been meant for the answer
     form.locator("[data-act=onward]").tap()
-    expect(page.get_by_role("heading", name="That’s all for today.")).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^[01] of 1\\.$"))).to_be_visible()
     assert violations(page) == []
 
 
-def test_passed_review_marks_the_lessons_it_covers(page: Page, server: SiteServer) -> None:
-    """Lessons are passed if their review puzzle was right at the first try: on the wall and next to each lesson."""
+def test_known_review_leads_past_the_lessons_it_covers(page: Page, server: SiteServer) -> None:
+    """The next lesson is the first whose review puzzle wasn't right at once; marks count a lesson's own puzzles."""
     page.add_init_script(SAVE_DATA)
     review = next(lesson for lesson in OTHER.lessons if lesson.draws)
     lessons = [lesson for lesson in OTHER.lessons if not lesson.draws]
     wrong, *rest = review.puzzles
     marks = {puzzle_key(OTHER, puzzle): mark() for puzzle in rest} | {puzzle_key(OTHER, wrong): mark(tried=2)}
     come_back(page, server, marks)
-    past = {OTHER.key(one.name) for one in (*lessons, review) if one.name not in review.draws[wrong.name]}
-    passed = "(all) => all.filter(({ dataset }) => dataset.state === 'passed').map(({ dataset }) => dataset.lesson)"
-    assert set(page.locator(".wall").nth(1).locator(".level").evaluate_all(passed)) == past
+    following = next(OTHER.key(one.name) for one in lessons if one.name in review.draws[wrong.name])
+    told = "(all) => all.map(({ dataset }) => [dataset.lesson, dataset.state, 'next' in dataset])"
+    marked = [(OTHER.key(one.name), "right" if one is review else "open") for one in OTHER.lessons]
+    expected = [[key, state, key == following] for key, state in marked]
+    assert page.locator(".wall").nth(1).locator(".level").evaluate_all(told) == expected
     page.locator(".wall").nth(1).get_by_role("link", name="I know this").click()
     page.wait_for_url(f"**/{OTHER.key(review.name)}/")
-    until(page, "document.querySelector('.steps a[data-state=passed]')")
-    assert set(page.locator(".steps a").evaluate_all(passed)) == past
+    until(page, "document.querySelector('.steps a[data-state=right]')")
+    assert page.locator(".steps a").evaluate_all(told) == expected
 
 
 @pytest.mark.may_log("ERR_FAILED")
@@ -260,10 +264,10 @@ def test_first_position_has_a_worked_answer_without_scripts(
     page = new_context(java_script_enabled=False).new_page()
     page.goto(server.at(""))
     expect(page.locator(".hero .board")).to_be_visible()
-    expect(page.get_by_role("button", name="Ask for a ruling")).to_be_hidden()
+    expect(page.locator(".desk-bar")).to_be_hidden()
     page.locator(".hero .worked summary").click()
     expect(page.locator(".hero .worked .verdicts")).to_be_visible()
-    expect(page.locator(f".hero a[href='./{TRACK.id}/{TRACK.lessons[0].name}/']:visible")).to_be_visible()
+    expect(page.locator(f".arrivals a[href='./{TRACK.id}/{TRACK.lessons[0].name}/']:visible")).to_be_visible()
     page.locator(".names summary").click()
     named = Counter(page.locator(".names a").evaluate_all("links => links.map((link) => link.getAttribute('href'))"))
     lessons = [f"./{track.key(lesson.name)}/" for track in COURSE.tracks for lesson in track.lessons]

@@ -54,16 +54,17 @@ def test_illegal_answer_is_ruled_on_and_can_be_retried(context: BrowserContext, 
 
     until(page, f"document.activeElement.id === '{ONE.puzzle.name}-ruling'")
     assert page.evaluate("document.activeElement.getBoundingClientRect().top < innerHeight")
-    heading = card.form.locator(".ruling h3").inner_text()
-    assert " ".join(heading.split()) in card.slot("announce").inner_text()
+    about = str(card.form.locator(".verdict h3").get_attribute("aria-describedby"))
+    expect(page.locator(f"#{about} .byrule")).to_be_visible()
+    expect(card.slot("announce")).to_be_empty()
     assert card.form.locator("label[data-verdict=illegal]").count() == 1
     assert card.input(FOUL).evaluate("input => input.closest('label').dataset.verdict") == "illegal"
-    expect(card.form.locator(".ruling .cite code").first).not_to_be_empty()
-    expect(card.form.locator(".puzzle-acts [data-act=onward]")).to_be_visible()
+    expect(card.form.locator(".desk-bar [data-act=onward]")).to_be_visible()
+    card.open_reasons()
     card.form.get_by_role("button", name="Copy ruling").click()
     expect(card.form.get_by_role("button", name="Copied")).to_be_visible()
     copied = str(page.evaluate("navigator.clipboard.readText()")).splitlines()
-    assert (copied[0], copied[-1]) == (card.form.locator(".ruling .under").inner_text(), server.at(ONE.path))
+    assert (copied[0], copied[-1]) == (card.form.locator(".verdict h3").inner_text(), server.at(ONE.path))
 
     other = next(rules.name for rules in rulesets(ONE.puzzle) if FOUL in ONE.codes(Verdict.LEGAL, rules.name))
     select = card.form.locator("select[name=ruleset]")
@@ -75,34 +76,28 @@ def test_illegal_answer_is_ruled_on_and_can_be_retried(context: BrowserContext, 
     select.select_option(ONE.puzzle.rules.name)
     until(page, "document.querySelector('form.puzzle').dataset.ruled === 'not-yet'")
 
-    card.choose(LEGAL)
+    card.again()
     assert card.form.locator("label[data-verdict]").count() == 0
-    expect(card.form.locator(".ruling")).to_have_count(0)
-    expect(card.form.get_by_role("button", name="Ask for a ruling")).to_be_visible()
-
-    card.ask()
-    assert card.grade() == "right"
-    expect(card.form.locator(".puzzle-acts [data-act=onward]")).to_be_visible()
-
-    card.form.get_by_role("button", name="Try again").click()
     assert card.form.locator("input[name=answer]:checked").count() == 0
-    assert card.form.locator(".ruling").count() == 0
+    expect(card.form.locator(".verdict")).to_have_count(0)
     assert focused(page, "name") == "answer"
+    card.choose(LEGAL)
+    assert card.grade() == "right"
+    expect(card.form.locator(".desk-bar [data-act=onward]")).to_be_visible()
 
 
 def test_all_legal_answers_must_be_chosen(page: Page, server: SiteServer) -> None:
     """
     Copies of a tile are chosen together; an answer that misses one isn't right yet.
 
-    Retrying clears the wrong choices and puts focus there; after a right answer it clears everything. Opened hints are
-    stored with the puzzle, and term explanations open and close by keyboard.
+    Retrying clears the wrong choices and puts focus there. Hints shown are stored with the puzzle, and term
+    explanations open and close by keyboard.
     """
     legal, foul = ALL.codes(Verdict.LEGAL), ALL.codes(Verdict.ILLEGAL)[0]
     card = Card.opened(page, server, ALL)
-    card.form.locator("details.hint summary").first.click()
+    card.form.get_by_role("button", name="Hint").click()
     kept = until(page, "localStorage.getItem('callwise.progress.v1')")
     assert json.loads(str(kept))["marks"][ALL.key]["hints"] == 1
-    card.form.locator("details.worked summary").click()
     term = page.locator("button.term:visible").first
     note = page.locator(f"#{term.get_attribute('popovertarget')}")
     term.press("Enter")
@@ -110,7 +105,6 @@ def test_all_legal_answers_must_be_chosen(page: Page, server: SiteServer) -> Non
     page.keyboard.press("Escape")
     expect(note).to_be_hidden()
 
-    again = card.form.get_by_role("button", name="Try again")
     card.choose(*legal)
     for code in legal:
         copies = card.form.locator(f"input[name=answer][value='{code}']")
@@ -119,14 +113,14 @@ def test_all_legal_answers_must_be_chosen(page: Page, server: SiteServer) -> Non
     assert card.form.locator(f"input[value='{legal[0]}']:checked").count() == 0
     card.ask()
     assert card.grade() in {"almost", "not-yet"}
-    again.click()
+    card.again()
     assert card.answer(legal[0]) == "right"
-    again.click()
-    assert card.form.locator("input[name=answer]:checked").count() == 0
+    page.reload()
 
     card.choose(foul, *legal)
     card.ask()
-    again.click()
+    card.grade()
+    card.again()
     chosen = card.form.locator("input[name=answer]:checked").evaluate_all("many => many.map((one) => one.value)")
     assert set(chosen) == set(legal)
     assert focused(page, "value") == foul
@@ -147,7 +141,7 @@ def test_none_can_be_the_answer(page: Page, server: SiteServer) -> None:
 
 
 def test_puzzle_can_be_answered_by_keyboard(page: Page, server: SiteServer) -> None:
-    """Tab to the hand, choose with arrows, submit with Enter, Tab on from the ruling."""
+    """Tab to the hand, move with arrows, answer with Enter, Tab on from the ruling to another try."""
     card = Card.opened(page, server, ONE)
     page.keyboard.press("Tab")
     assert focused(page, "className") == "skip"
@@ -157,13 +151,13 @@ def test_puzzle_can_be_answered_by_keyboard(page: Page, server: SiteServer) -> N
         if focused(page, "name") == "answer":
             break
     for _ in range(card.form.locator("input[name=answer]").count()):
-        if card.input(FOUL).is_checked():
+        if focused(page, "value") == FOUL:
             break
         page.keyboard.press("ArrowRight")
-    assert card.input(FOUL).is_checked()
+    assert not card.input(FOUL).is_checked()
     page.keyboard.press("Enter")
     assert card.grade() == "not-yet"
-    assert focused(page, "tagName") == "H3"
+    until(page, "document.activeElement.tagName === 'H3'")
     for _ in range(8):
         page.keyboard.press("Tab")
         if focused(page, "dataset.act") == "again":
@@ -177,12 +171,10 @@ def test_early_answer_waits_for_its_ruling(page: Page, server: SiteServer) -> No
     server.recorded = False
     server.faults["start.js"] = Fault.HELD
     card = Card.opened(page, server, ONE)
-    card.ask()
+    card.primary.click(force=True)
     assert "Choose" in card.message()
     assert focused(page, "name") == "answer"
     card.choose(FOUL)
-    assert card.message() == ""
-    card.ask()
     until(page, "document.querySelector('[data-slot=message]').dataset.kind === 'waiting'")
     assert "saved" in card.message()
     assert card.form.locator("[data-slot=engine] progress").count() == 1
@@ -202,8 +194,6 @@ def test_failed_engine_start_is_reported_and_retried(page: Page, server: SiteSer
     card.ask()
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'failed'")
     assert "saved" in card.message()
-    card.form.locator("details.worked summary").click()
-    expect(card.form.locator("details.worked .verdicts")).to_be_visible()
     server.faults.clear()
     card.form.get_by_role("button", name="Try again").click()
     assert card.grade() == "not-yet"

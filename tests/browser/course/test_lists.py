@@ -13,6 +13,7 @@ OTHER = next(
     track.key(puzzle.name) for track in COURSE.tracks for puzzle in track.puzzles if track.key(puzzle.name) != ONE.key
 )
 
+MARK = {"tried": 1, "right": True, "hints": 0, "ruleset": "common", "when": 1}
 
 SEEN = "checkVisibility({ visibilityProperty: true })"
 FOUND = f"[...document.querySelectorAll('.glossary-entry')].filter((one) => one.{SEEN}).map(({{ id }}) => id)"
@@ -53,7 +54,7 @@ def test_search_finds_entries_and_moves_nothing(page: Page, server: SiteServer) 
     marks = {ONE.key: mark, OTHER: {**mark, "right": False}, "no/such": mark, "x": 3}
     page.add_init_script(f"localStorage.setItem({json.dumps(KEY)}, {json.dumps(json.dumps({'marks': marks}))})")
     hostile = '<img src=x onerror="alert(1)">'
-    field = page.get_by_role("searchbox")
+    field = page.locator("main").get_by_role("searchbox")
     for address in FOUND_BY_DAISANGEN:
         page.goto(server.at(address))
         before = field.bounding_box()
@@ -77,7 +78,7 @@ def finds_terms(page: Page) -> None:
     """Letters without matches aren't links, and an empty field restores everything."""
     everything = found(page)
     assert everything == sorted(COURSE.glossary, key=everything.index)
-    field = page.get_by_role("searchbox")
+    field = page.locator("main").get_by_role("searchbox")
     for typed, expected in TYPED.items():
         field.fill(typed)
         left = found(page)
@@ -90,14 +91,16 @@ def finds_terms(page: Page) -> None:
 
 
 def shows_progress(page: Page) -> None:
-    """Passed, tried or neither, also in words; invalid marks are ignored."""
+    """Right, tried or neither, also in words and in numbers; invalid marks are ignored."""
     states = {key: page.locator(f"[data-key='{key}']") for key in (ONE.key, OTHER)}
-    expect(states[ONE.key]).to_have_attribute("data-state", "passed")
-    expect(states[ONE.key].locator("[data-slot=state]")).to_have_text("passed")
+    expect(states[ONE.key]).to_have_attribute("data-state", "right")
+    expect(states[ONE.key].locator("[data-slot=state]")).to_have_text("right")
     expect(states[OTHER]).to_have_attribute("data-state", "tried")
     expect(page.locator("[data-key][data-state=open]")).to_have_count(len(COURSE.puzzles) - 2)
-    title = states[ONE.key].locator(".listed-title").inner_text()
-    page.get_by_role("searchbox").fill(title)
+    counts = [int(page.locator(f"[data-slot=count-{state}]").inner_text()) for state in ("right", "tried", "open")]
+    assert counts == [1, 1, len(COURSE.puzzles) - 2]
+    title = states[ONE.key].locator(".listed-title").text_content() or ""
+    page.locator("main").get_by_role("searchbox").fill(title)
     expect(states[ONE.key]).to_be_visible()
     assert page.locator("[data-group]:visible").count() <= 2 * page.locator("[data-entry]:visible").count()
     states[ONE.key].get_by_role("link").click()
@@ -110,6 +113,31 @@ def test_lists_are_complete_without_scripts(new_context: CreateContextCallback, 
     for address, count in (("puzzles/", len(COURSE.puzzles)), ("glossary/", len(COURSE.glossary))):
         page.goto(server.at(address))
         expect(page.locator("#find")).to_be_hidden()
+        expect(page.locator("[data-entry]")).to_have_count(count)
+        for topic in page.locator("main details > summary").all():
+            topic.click()
         expect(page.locator("[data-entry]:visible")).to_have_count(count)
     page.locator("[data-letter=K]").click()
     assert page.url.endswith("#" + str(page.locator(".glossary-entry[data-entry=K]").first.get_attribute("id")))
+
+
+def test_topics_stay_open_and_marks_filter_them(page: Page, server: SiteServer) -> None:
+    """The list fits a few screens; going back finds it as it was left, and only puzzles of one mark can be shown."""
+    page.add_init_script(
+        f"localStorage.setItem({json.dumps(KEY)}, {json.dumps(json.dumps({'marks': {ONE.key: MARK}}))})"
+    )
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(server.at("puzzles/"))
+    assert page.evaluate("document.documentElement.scrollHeight") < 3 * 844
+    topics = page.locator("details.listed-track > summary")
+    expect(topics).to_have_count(len(COURSE.tracks))
+    topics.first.click()
+    page.locator("details[open] .listed-lesson > summary").first.click()
+    page.locator("details[open] .listed-puzzle a").first.click()
+    expect(page.locator("form[data-puzzle]")).to_have_count(1)
+    page.go_back()
+    expect(page.locator("details[open] .listed-puzzle a").first).to_be_visible()
+    page.get_by_role("button", name="1 right").click()
+    expect(page.locator("[data-entry]:visible")).to_have_attribute("data-key", ONE.key)
+    page.get_by_role("button", name="1 right").click()
+    expect(page.locator("[data-entry]:visible")).to_have_count(0)

@@ -42,15 +42,18 @@ def page(page: Page) -> Page:
     return page
 
 
-def state(page: Page, lesson: str) -> str | None:
-    """Return the state of a lesson's tile."""
-    return page.locator(f"a[data-lesson='{TRACK.id}/{lesson}'][data-puzzles]").get_attribute("data-state")
+def is_marked(page: Page, lesson: str, state: str, *, is_next: bool | None = None) -> None:
+    """Wait for the mark of a lesson's tile, and for whether it is the next one."""
+    tile = page.locator(f"a[data-lesson='{TRACK.id}/{lesson}'][data-puzzles]")
+    expect(tile).to_have_attribute("data-state", state)
+    if is_next is not None:
+        expect(tile.and_(page.locator("[data-next]"))).to_have_count(int(is_next))
 
 
 def test_wall_turns_over_passed_lessons(page: Page, server: SiteServer) -> None:
     """The course and lesson pages show what is passed and what is next, and the home page links to it."""
     page.goto(server.at(""))
-    assert state(page, FIRST.name) == "next"
+    is_marked(page, FIRST.name, "open", is_next=True)
     ways = page.locator(".wall-go")
     ends = page.locator(".wall-end")
     expect(ways).to_have_text([plain(track.lessons[0].title) for track in COURSE.tracks], use_inner_text=True)
@@ -58,15 +61,37 @@ def test_wall_turns_over_passed_lessons(page: Page, server: SiteServer) -> None:
     expect(ends.first).to_contain_text("begin here")
     page.add_init_script(kept(marks()))
     page.goto(server.at(""))
-    assert state(page, FIRST.name) == "passed"
-    assert state(page, SECOND.name) == "next"
-    assert page.locator(".level[data-state=next]").count() == 1
+    is_marked(page, FIRST.name, "right", is_next=False)
+    is_marked(page, SECOND.name, "open", is_next=True)
+    assert page.locator(".level[data-next]").count() == 1
     expect(ways.first).to_contain_text(plain(SECOND.title), use_inner_text=True)
     expect(ends.first).to_contain_text(f"1 of {len(TRACK.lessons)}")
     ways.first.click()
     page.wait_for_url(f"**/{TRACK.id}/{SECOND.name}/")
-    assert state(page, FIRST.name) == "passed"
-    assert state(page, SECOND.name) == "next"
+    is_marked(page, FIRST.name, "right", is_next=False)
+    is_marked(page, SECOND.name, "open", is_next=True)
+
+
+def test_marks_agree_on_every_page(page: Page, server: SiteServer) -> None:
+    """One puzzle right with a hint and one tried: the same marks on the wall, the track, the lesson and the list."""
+    right, tried, *untouched = [f"{TRACK.id}/{puzzle.name}" for puzzle in FIRST.puzzles]
+    mark = {"tried": 1, "ruleset": "common", "when": 1000}
+    marks = {right: {**mark, "right": True, "hints": 2}, tried: {**mark, "right": False, "hints": 0}}
+    page.add_init_script(kept(json.dumps({"marks": marks})))
+    page.goto(server.at(""))
+    is_marked(page, FIRST.name, "tried")
+    page.goto(server.at(f"{TRACK.id}/{FIRST.name}/#passed"))
+    is_marked(page, FIRST.name, "tried")
+    expected = ["right", "tried", *("open" for _ in untouched)]
+    told = "(all) => all.map(({ dataset }) => dataset.state)"
+    for marked in ("[data-on-desk] .pips > li", ".passed-rows .mark"):
+        assert page.locator(marked).evaluate_all(told) == expected
+    words = page.locator(".passed-rows [data-slot=state]")
+    expect(words).to_have_text(["right", "tried", *("not yet" for _ in untouched)])
+    expect(page.locator("[data-slot=turned]")).to_have_text(f"0 of {len(TRACK.lessons)} turned")
+    page.goto(server.at("puzzles/"))
+    listed = page.locator(",".join(f"[data-key='{TRACK.id}/{puzzle.name}'] .mark" for puzzle in FIRST.puzzles))
+    assert listed.evaluate_all(told) == expected
 
 
 # Everything that starts when the page is idle has started. If the browser never reports idleness, wait as long as a
@@ -84,7 +109,8 @@ def test_right_answer_is_saved(page: Page, server: SiteServer) -> None:
     assert not [one for one in server.served if "/engine/" in one.path]
     card = Card(page, ONE)
     assert card.answer(ONE.codes(Verdict.LEGAL)[0]) == "right"
-    card.form.get_by_role("button", name="Try again").click()
+    page.reload()
+    until(page, "document.querySelector('form[data-live]')")
     assert card.answer(ONE.codes(Verdict.ILLEGAL)[0]) == "not-yet"
     mark = json.loads(str(page.evaluate(f"localStorage.getItem('{KEY}')")))["marks"][ONE.key]
     assert (mark["tried"], mark["right"], mark["ruleset"]) == (1, True, ONE.puzzle.rules.name)
@@ -131,11 +157,11 @@ def test_unreadable_progress_is_reported_and_set_aside(page: Page, server: SiteS
     page.add_init_script(kept(text))
     page.goto(server.at(""))
     expect(page.locator("[data-notice=storage]")).to_contain_text("couldn’t be read")
-    assert state(page, FIRST.name) == "next"
+    is_marked(page, FIRST.name, "open", is_next=True)
     aside = str(page.evaluate(f"localStorage.getItem('{KEY}.unreadable')"))
     assert aside == text
     page.reload()
-    until(page, "document.querySelector('a[data-state=next]')")
+    until(page, "document.querySelector('a[data-next]')")
     assert page.locator("[data-notice=storage]").count() == 0
 
 
@@ -147,8 +173,8 @@ def test_two_pages_do_not_overwrite_each_other(new_context: CreateContextCallbac
     pages = [context.new_page() for _ in keys]
     for page, key in zip(pages, keys, strict=True):
         page.goto(server.at(f"puzzles/{key}/"))
-        expect(page.locator("details.hint summary").first).to_be_visible()
-    hint = "at => { setTimeout(() => document.querySelector('details.hint summary').click(), at - Date.now()); }"
+        until(page, "document.querySelector('form[data-live]')")
+    hint = "at => { setTimeout(() => document.querySelector('[data-act=hint]').click(), at - Date.now()); }"
     at = pages[0].evaluate("Date.now()") + 500
     for page in pages:
         page.evaluate(hint, at)
@@ -163,7 +189,7 @@ def test_full_progress_drops_the_oldest_first(page: Page, server: SiteServer) ->
     many = {f"{'t' * 80}/{number:080}": {**mark, "when": number} for number in range(2_000)}
     page.add_init_script(kept(json.dumps({"marks": many})))
     page.goto(server.at(ONE.path))
-    page.locator("details.hint summary").first.click()
+    page.locator("[data-act=hint]").click()
     until(page, f"localStorage.getItem('{KEY}').includes('{ONE.key}')")
     left = page.evaluate(f"Object.keys(JSON.parse(localStorage.getItem('{KEY}')).marks)")
     assert ONE.key in left

@@ -3,6 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
+from builder.page.menu import MENU, MORE
 from callwise.question.families import families
 from tests.browser.pages.test_targets import FINGER
 from tests.support.browser.browsing import settled, until
@@ -162,7 +163,7 @@ def test_phone_shows_one_ruleset_at_a_time(new_context: CreateContextCallback, s
 
     page.get_by_role("button", name="Menu").press("Enter")
     links = page.get_by_role("navigation", name="Main").get_by_role("link")
-    expect(links).to_have_text(["Course", "Ask", "Puzzles", "Rules", "Glossary", "Search", "Settings"])
+    expect(links).to_have_text([one.words for one in (*MENU, *MORE)])
     boxes = [box for link in [page.locator(".brand"), *links.all()] if (box := link.bounding_box())]
     assert len(boxes) == 1 + links.count()
     assert all(min(box["width"], box["height"]) >= FINGER for box in boxes)
@@ -196,12 +197,12 @@ def test_clause_opens_by_url_and_is_found_by_words(page: Page, server: SiteServe
     expect(topics.last).to_have_attribute("open", "")
     field.fill("other end")
     until(page, "document.querySelector('[data-slot=found]').dataset.found < 10")
-    for entry in page.locator(".clause-entry:visible").all():
+    for entry in page.locator("#clauses article:visible").all():
         assert "end" in entry.inner_text()
     field.fill("")
     expect(page.locator("#clauses .topic[open]")).to_have_count(0)
     source = FAMILY.clauses[-1].source
     written = sum(one.source.title == source.title for one in FAMILY.clauses)
     page.get_by_label("Written down in").select_option(f"{source.title} ({written})")
-    expect(page.locator(".clause-entry:visible")).to_have_count(written)
+    expect(page.locator("#clauses article:visible")).to_have_count(written)
     expect(page.locator("[data-slot=found]")).to_have_attribute("data-found", str(written))

@@ -8,7 +8,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from pytest_playwright import CreateContextCallback
 
 from callwise.question.forms.choose import Choose
@@ -20,10 +20,10 @@ from tests.support.browser.site_server import SiteServer
 
 TRACK = COURSE.tracks[1]
 FIRST = TRACK.lessons[0]
-OF_THREE = next(
+CHOICES = next(
     lesson
     for lesson in TRACK.lessons
-    if len(lesson.puzzles) == 3 and all(isinstance(puzzle.form, Choose) for puzzle in lesson.puzzles)
+    if len(lesson.puzzles) > 2 and all(isinstance(puzzle.form, Choose) for puzzle in lesson.puzzles)
 )
 LONGEST = max((lesson for lesson in TRACK.lessons if not lesson.draws), key=lambda lesson: len(lesson.puzzles))
 MIXED = TRACK.lessons[-1]
@@ -38,6 +38,8 @@ Element.prototype.animate = function (...given) {
 };
 """
 """Records movements by scripts, which an outside observer could miss."""
+DEAF = 500
+"""Milliseconds after a ruling until the way on surely answers to a press."""
 FOCUSED = "[...document.querySelectorAll('input')].indexOf(document.activeElement)"
 SEEN = """[...document.querySelectorAll('.dispute')]
   .filter((one) => one.checkVisibility())
@@ -70,6 +72,12 @@ def page(page: Page) -> Page:
     still(page)
     page.emulate_media(reduced_motion="reduce")
     return page
+
+
+def onward(page: Page, card: Card) -> None:
+    """Go on from a ruling."""
+    page.wait_for_timeout(DEAF)
+    card.form.locator("[data-act=onward]").click()
 
 
 def shown(page: Page, name: str) -> None:
@@ -106,14 +114,19 @@ def test_lesson_can_be_worked_by_keyboard(page: Page, server: SiteServer) -> Non
                 break
             page.keyboard.press("ArrowRight")
             until(page, f"{FOCUSED} !== {at}")
-        page.keyboard.press("Enter")
+        if card.form.get_attribute("data-one") is None:
+            page.evaluate("document.activeElement.blur()")
+            page.keyboard.press("Enter")
         assert card.grade() == "right"
-        until(page, "document.activeElement.name !== 'answer'")  # a frame after the ruling appears
+        until(page, "document.activeElement.matches('.verdict h3')")
+        page.wait_for_timeout(DEAF)
         page.keyboard.press("Enter")
     shown(page, "passed")
     assert page.url.endswith("#passed")
     assert page.evaluate("document.activeElement.id") == "passed"
-    expect(page.locator(".passed [data-slot=took]")).to_contain_text("Right first time")
+    expect(page.locator(".passed h2").first).to_have_text("You’ve got it.")
+    expect(page.locator(".passed-learned")).to_have_text(plain(FIRST.learned), use_inner_text=True)
+    expect(page.locator(".passed [data-slot=sum]")).to_have_text("It comes back in “Today”.")
     assert page.evaluate("performance.timeOrigin") == began
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/{TRACK.lessons[1].name}/")
@@ -127,12 +140,12 @@ def test_navigation_keeps_the_answers(page: Page, server: SiteServer) -> None:
     page.goto(address(server, lesson=FIRST.name))
     card = Card(page, Placed(TRACK, FIRST.puzzles[0]))
     assert card.answer_right() == "right"
-    card.form.locator("[data-act=onward]").click()
+    onward(page, card)
     shown(page, second)
     page.go_back()
     shown(page, first)
     assert card.grade() == "right"
-    expect(card.form.locator(".ruling")).to_be_visible()
+    expect(card.form.locator(".verdict")).to_be_visible()
     page.go_forward()
     shown(page, second)
     page.reload()
@@ -140,7 +153,7 @@ def test_navigation_keeps_the_answers(page: Page, server: SiteServer) -> None:
     page.locator(".disputes [data-leads]").first.click()
     shown(page, first)
     expect(page.locator(f"[data-dispute={first}] .pips > [data-here]")).to_have_count(1)
-    expect(page.locator(f"[data-dispute={second}] .pips > [data-state=passed]")).to_have_count(1)
+    expect(page.locator(f"[data-dispute={second}] .pips > [data-state=right]")).to_have_count(1)
 
 
 def test_url_opens_its_dispute_or_the_first_unsolved(page: Page, server: SiteServer) -> None:
@@ -155,21 +168,38 @@ def test_url_opens_its_dispute_or_the_first_unsolved(page: Page, server: SiteSer
     page.evaluate("location.hash = '#words'")
     page.evaluate("location.hash = '#main'")
     shown(page, third)
-    page.evaluate(f"location.hash = '#{names()[0]}-more'")
-    shown(page, names()[0])
-    assert page.evaluate(f"document.getElementById('{names()[0]}-more').getBoundingClientRect().top < innerHeight")
+    page.evaluate(f"location.hash = '#{names()[-1]}-more'")
+    shown(page, names()[-1])
+    assert page.evaluate(f"document.getElementById('{names()[-1]}-more').getBoundingClientRect().top < innerHeight")
+
+
+def test_url_of_a_puzzle_that_left_the_lesson_leads_to_it(page: Page, server: SiteServer) -> None:
+    """At once, and without a step back to the old place."""
+    gone = FIRST.puzzles[-1].name
+    left = f'<p class="moved" id="{gone}"><a href="../{FIRST.name}/#{gone}">It</a> is elsewhere now.</p>'
+
+    def leave(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text().replace("</main>", f"{left}</main>"))
+
+    page.route(address(server), leave)
+    page.goto(address(server))
+    expect(page.locator(f".moved#{gone}")).to_be_hidden()
+    page.goto(server.at(""))
+    page.goto(address(server, gone))
+    page.wait_for_url(f"**/{FIRST.name}/#{gone}")
+    shown(page, gone)
+    page.go_back()
+    page.wait_for_url(server.at(""))
 
 
 def test_next_leads_to_the_end_then_missed_disputes(page: Page, server: SiteServer) -> None:
     """
     It never leads to an answered dispute: the end shows results; repeated disputes start fresh and end there again.
     """
-    page.goto(address(server, lesson=OF_THREE.name))
-    cards = {puzzle.name: Card(page, Placed(TRACK, puzzle)) for puzzle in OF_THREE.puzzles}
+    page.goto(address(server, lesson=CHOICES.name))
+    cards = {puzzle.name: Card(page, Placed(TRACK, puzzle)) for puzzle in CHOICES.puzzles}
     first, *between, last = cards
-
-    def onward(name: str) -> None:
-        cards[name].form.locator("[data-act=onward]").click()
 
     page.evaluate(f"location.hash = '#{last}'")
     for name, leads in ((last, "passed"), (first, between[0])):
@@ -177,54 +207,67 @@ def test_next_leads_to_the_end_then_missed_disputes(page: Page, server: SiteServ
         right = {value for _, value in cards[name].placed.right}
         offered = [str(one.get_attribute("value")) for one in cards[name].form.locator("input[name=answer]").all()]
         assert cards[name].answer(next(code for code in offered if code not in right)) != "right"
-        onward(name)
+        onward(page, cards[name])
         shown(page, leads)
         if leads == "passed":
             page.evaluate(f"location.hash = '#{first}'")
     for name in between:
         shown(page, name)
         assert cards[name].answer_right() == "right"
-        onward(name)
+        onward(page, cards[name])
     shown(page, "passed")
-    left = page.locator(".passed [data-slot=left]")
     titles = [plain(cards[name].placed.puzzle.title) for name in (first, last)]
-    expect(left).to_contain_text(f"Not right yet: {titles[0]} and {titles[1]}.", use_inner_text=True)
-    assert [pip.get_attribute("data-state") for pip in page.locator(".passed-row > li").all()] == [
-        "wrong",
-        *("passed" for _ in between),
-        "wrong",
+    back = page.locator(".passed [data-slot=sum]")
+    expect(back).to_have_text(f"“{titles[0]}” and “{titles[1]}” are still open.", use_inner_text=True)
+    expect(page.locator(".passed h2").first).to_have_text(f"{len(between)} of {len(cards)}")
+    expect(page.locator(".passed .desk-bar .btn:visible")).to_have_text(["Go on", "Try it again"])
+    assert [mark.get_attribute("data-state") for mark in page.locator(".passed-rows .mark").all()] == [
+        "tried",
+        *("right" for _ in between),
+        "tried",
     ]
     again = page.locator(".passed [data-act=repeat]")
-    expect(again).to_have_text("Repeat these 2")
     again.click()
     for name, leads in ((first, last), (last, "passed")):
         shown(page, name)
         assert cards[name].form.get_attribute("data-ruled") is None
         assert cards[name].answer_right() == "right"
-        onward(name)
+        onward(page, cards[name])
         shown(page, leads)
     expect(again).to_be_hidden()
-    expect(page.locator(".passed-acts .btn:visible").first).to_have_text("Next lesson")
+    expect(page.locator(".passed h2").first).to_have_text("You’ve got it.")
+    expect(back).to_have_text(
+        f"Right in the end: “{titles[0]}” and “{titles[1]}”. It comes back in “Today”.", use_inner_text=True
+    )
+    expect(page.locator(".passed .desk-bar .btn:visible")).to_have_text(re.compile("^Next: "))
 
 
-def test_end_summarises_what_was_learned(page: Page, server: SiteServer) -> None:
-    """Tries and hints in words, rings around disputes that needed them, the clause, and the next lesson."""
+def test_end_keeps_the_frame(page: Page, server: SiteServer) -> None:
+    """The rule, what comes back and each puzzle's mark are in sight above the bar, whose one button leads on."""
     tried = [1, 3, *([1] * (len(LONGEST.puzzles) - 2))]
     page.add_init_script(marked(*tried, hints=0))
     page.goto(address(server, "passed"))
     shown(page, "passed")
-    took = page.locator(".passed [data-slot=took]")
-    expect(took).to_contain_text(f"“{plain(LONGEST.puzzles[1].title)}” took three tries", use_inner_text=True)
-    states = [pip.get_attribute("data-state") for pip in page.locator(".passed-row > li").all()]
-    assert states == ["again" if count > 1 else "passed" for count in tried]
-    expect(page.locator(".passed .rule-line code")).to_have_text(LONGEST.clause)
-    expect(page.locator(".passed-learned")).to_have_text(plain(LONGEST.learned), use_inner_text=True)
+    expect(page.locator(".passed h2").first).to_have_text("You’ve got it.")
+    back = page.locator(".passed [data-slot=sum]")
+    expect(back).to_contain_text(f"Right in the end: “{plain(LONGEST.puzzles[1].title)}”.", use_inner_text=True)
+    assert {mark.get_attribute("data-state") for mark in page.locator(".passed-rows .mark").all()} == {"right"}
+    expect(page.locator("[data-slot=turned]")).to_have_text(f"1 of {len(TRACK.lessons)} turned")
+    expect(page.locator(".passed-wall > [data-state=right][data-here]")).to_have_count(1)
     following = TRACK.lessons[TRACK.lessons.index(LONGEST) + 1]
-    assert (page.locator(".passed-acts .btn:visible").first.get_attribute("href") or "").endswith(f"/{following.name}/")
+    (onward,) = page.locator(".passed .desk-bar .btn:visible").all()
+    expect(onward).to_have_text(f"Next: {plain(following.title)}", use_inner_text=True)
+    assert (onward.get_attribute("href") or "").endswith(f"/{following.name}/")
+    for width, height in ((1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        for seen in (".passed .desk-bar", ".passed-rows > :last-child"):
+            box = page.locator(seen).bounding_box()
+            assert box, seen
+            assert box["y"] + box["height"] <= height, (seen, width)
     assert violations(page) == []
     page.set_viewport_size({"width": 320, "height": 800})
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    page.locator(".passed-row a").nth(1).click()
+    page.locator(".passed-rows a").nth(1).click()
     shown(page, names()[1])
 
 

@@ -51,7 +51,7 @@ def test_next_tile_has_a_distinct_ring(page: Page, server: SiteServer) -> None:
     for scheme, contrast in product(SCHEMES, CONTRASTS):
         page.emulate_media(color_scheme=scheme, contrast=contrast)
         settled(page)
-        tile = page.locator(".level[data-state=next] .level-face > .tile").first
+        tile = page.locator(".level[data-next] .level-back > .tile").first
         colours = across(page, tile, BESIDE)
         if scheme == "dark":
             assert strokes(colours) == 2, contrast

@@ -13,7 +13,7 @@ from pytest_playwright import CreateContextCallback
 from callwise.instructors.sets.set_address import read_address, write_address
 from tests.browser.instructors.set_pages import paste, slot
 from tests.support.browser.browsing import until
-from tests.support.browser.page_probes import AXE, BLOCKED, violations
+from tests.support.browser.page_probes import BLOCKED, violations
 from tests.support.browser.site_server import SiteServer
 from tests.support.instructors.class_receipts import BEGAN, MINUTE, TEN, set_of, text
 
@@ -63,7 +63,6 @@ def test_class_collects_receipts_and_moves_between_devices(
 
     Everything survives a reload and opens from the file in another browser; merging keeps both sides' receipts.
     """
-    page.add_init_script(path=AXE)
     begun(page, server, "Ana", "Ben", "Cara", brings=f"#set={write_address(FIRST).replace('&', '%26')}")
     expect(page.locator(".class-grid thead button")).to_have_text("Week 1 Tuesday evening")
     cut = BEN[:-60]

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -242,50 +242,44 @@ REFUSING = """<script>
 </script>"""
 
 
-@pytest.mark.parametrize(
-    ("refused", "begins", "words"),
-    [
-        ({"method": "LMSInitialize"}, False, "doesn’t answer (it says: Not <b>implemented</b>, error 401)"),
-        pytest.param({"throws": "LMSInitialize"}, False, "doesn’t answer", marks=pytest.mark.deep),
-        ({"element": "cmi.interactions"}, True, "doesn’t accept single answers"),
-        pytest.param({"element": "cmi.core.score"}, True, "doesn’t accept the score", marks=pytest.mark.deep),
-        pytest.param(
-            {"element": "cmi.core.lesson_status"}, True, "doesn’t accept how far you are", marks=pytest.mark.deep
-        ),
-        pytest.param(
-            {"element": "cmi.suspend_data"}, True, "doesn’t accept your place in the set", marks=pytest.mark.deep
-        ),
-        ({"method": "LMSCommit"}, True, "didn’t keep what was reported"),
-        ({"throws": "LMSSetValue"}, True, "doesn’t accept single answers"),
-    ],
-    ids=lambda it: next(iter(it.items())).__str__() if isinstance(it, dict) else None,
+REFUSED: Sequence[tuple[Mapping[str, str], bool, str]] = (
+    ({"method": "LMSInitialize"}, False, "doesn’t answer (it says: Not <b>implemented</b>, error 401)"),
+    ({"throws": "LMSInitialize"}, False, "doesn’t answer"),
+    ({"element": "cmi.interactions"}, True, "doesn’t accept single answers"),
+    ({"element": "cmi.core.score"}, True, "doesn’t accept the score"),
+    ({"element": "cmi.core.lesson_status"}, True, "doesn’t accept how far you are"),
+    ({"element": "cmi.suspend_data"}, True, "doesn’t accept your place in the set"),
+    ({"method": "LMSCommit"}, True, "didn’t keep what was reported"),
+    ({"throws": "LMSSetValue"}, True, "doesn’t accept single answers"),
 )
-def test_refused_data_is_reported_and_the_rest_still_sent(
-    page: Page, around: LearningSystem, refused: Mapping[str, str], begins: bool, words: str
-) -> None:
+"""The calls that a system refuses, whether it begins at all, and the message."""
+
+
+def test_refused_data_is_reported_and_the_rest_still_sent(page: Page, around: LearningSystem) -> None:
     """It is reported once, with the system's message as text; single answers aren't retried."""
-    frame = around.open(page, REFUSING % json.dumps(refused))
-    assert frame.evaluate(CONNECT) is begins
-    line = frame.locator('[data-slot="lms"]')
-    if begins:
-        for _ in range(2):
-            frame.evaluate(
-                """async (run) => {
-                  report.answered({ number: 1, key: "a/b", answer: [["tile", "4m"]], grade: "right" });
-                  report.finish({ right: 1, of: 1, isWhole: true });
-                  await report.save(run);
-                }""",
-                RUN,
-            )
-        until(page, "calls.some(([name]) => name === 'LMSCommit')")
-    expect(line).to_contain_text(words)
-    expect(line).to_contain_text("receipt")
-    assert len(line.locator("p").all()) == len(set(line.locator("p").all_inner_texts()))
-    around.leave(page)
-    assert page.evaluate("calls.filter(([name]) => name === 'LMSFinish').length") == int(begins)
-    if "throws" not in refused:
-        reported = {name for call, name, *_ in page.evaluate("calls") if call == "LMSSetValue"}
-        assert begins == ({"cmi.core.score.raw", "cmi.core.exit", "cmi.suspend_data"} <= reported)
+    for refused, begins, words in REFUSED:
+        frame = around.open(page, REFUSING % json.dumps(refused))
+        assert frame.evaluate(CONNECT) is begins, refused
+        line = frame.locator('[data-slot="lms"]')
+        if begins:
+            for _ in range(2):
+                frame.evaluate(
+                    """async (run) => {
+                      report.answered({ number: 1, key: "a/b", answer: [["tile", "4m"]], grade: "right" });
+                      report.finish({ right: 1, of: 1, isWhole: true });
+                      await report.save(run);
+                    }""",
+                    RUN,
+                )
+            until(page, "calls.some(([name]) => name === 'LMSCommit')")
+        expect(line).to_contain_text(words)
+        expect(line).to_contain_text("receipt")
+        assert len(line.locator("p").all()) == len(set(line.locator("p").all_inner_texts())), refused
+        around.leave(page)
+        assert page.evaluate("calls.filter(([name]) => name === 'LMSFinish').length") == int(begins), refused
+        if "throws" not in refused:
+            reported = {name for call, name, *_ in page.evaluate("calls") if call == "LMSSetValue"}
+            assert begins == ({"cmi.core.score.raw", "cmi.core.exit", "cmi.suspend_data"} <= reported), refused
 
 
 def test_pass_or_fail_is_reported_only_with_a_threshold(page: Page, around: LearningSystem) -> None:

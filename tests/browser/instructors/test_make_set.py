@@ -323,7 +323,8 @@ def test_position_from_ask_joins_a_set_in_ten_presses(page: Page, server: SiteSe
         presses += 1
         what.click()
 
-    page.goto(server.at("ask/"))
+    page.goto(server.at("ask/#asks=kuikae.discard"))
+    press(page.get_by_text("Why, and elsewhere"))
     press(page.get_by_role("link", name="Put into a set"))
     edits = page.locator(".make-edit")
     press(edits.get_by_label("Title"))
@@ -347,6 +348,9 @@ def test_position_from_ask_joins_a_set_in_ten_presses(page: Page, server: SiteSe
     assert offered(puzzle) == tuple(code for code, _ in choices(puzzle) if code != "1m")
 
     page.get_by_role("link", name="Add a position of your own").click()
+    page.get_by_text("Every question").click()
+    page.locator("a[data-question='kuikae.discard']").click()
+    page.get_by_text("Why, and elsewhere").click()
     page.get_by_role("link", name="Put into a set").click()
     expect(edits).to_be_visible()
     assert in_order(page) == ["Ana’s chii", TITLE]
@@ -374,6 +378,7 @@ def test_position_from_ask_joins_a_set_in_ten_presses(page: Page, server: SiteSe
     first.get_by_role("link", name="Change the position").click()
     page.locator("[name=ruleset]").select_option("ema-2025")
     until(page, "location.hash.includes('rules=ema-2025')")
+    page.get_by_text("Why, and elsewhere").click()
     page.get_by_role("link", name="Put into a set").click()
     expect(slot(page, "opened")).to_have_text("“Ana’s last chii” has its new position.")
     until(page, "location.hash.includes('name=Tuesday')")
@@ -386,7 +391,6 @@ def test_typed_text_survives_leaving_the_page(page: Page, server: SiteServer) ->
     opened(page, server, PuzzleSet(name="Mine", puzzles=(FEW[0], "own/1"), own=(OWN,)))
     away: list[Callable[[], object]] = [
         lambda: page.get_by_role("link", name="Callwise").first.click(),
-        lambda: page.goto(server.at("about/")),
         lambda: page.reload(),
     ]
     for number, leave in enumerate(away):
@@ -420,6 +424,7 @@ def test_typed_text_survives_leaving_the_page(page: Page, server: SiteServer) ->
         page.wait_for_timeout(10)
     for route in held:
         route.continue_()
+    page.get_by_text("Why, and elsewhere").click()
     page.get_by_role("link", name="Put into a set").click()
     expect(slot(page, "opened")).to_contain_text("has its new position.")
     expect(prompt).to_have_value("Who can call {9z}?")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from lxml import etree
-from playwright.sync_api import Browser, Frame, Page, expect
+from playwright.sync_api import Browser, Frame, Locator, Page, expect
 
 from callwise.instructors.receipts.receipt import read_receipt
 from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet, write_model
@@ -66,6 +66,12 @@ def handed_out(practice: Mapping[str, bytes]) -> dict[str, bytes]:
     data = json.dumps(write_model(TEST))
     page = re.sub(r'(<script[^>]* id="set">).*?(</script>)', rf"\g<1>{data}\2", practice["index.html"].decode())
     return {**practice, "index.html": page.encode()}
+
+
+def go_on(form: Locator) -> None:
+    """Press the way on, which ignores presses right after a ruling."""
+    form.page.wait_for_timeout(500)
+    form.locator("[data-act=onward]").click()
 
 
 @pytest.mark.deep
@@ -207,7 +213,7 @@ def test_set_is_practised_and_reported(page: Page, around: LearningSystem, pract
             around.server.at(f"{INSIDE}index.html"),
             around.server.at(f"{INSIDE}licences.txt"),
         }
-        form.locator("[data-act=onward]").click()
+        go_on(form)
     ends(frame, PRACTICE)
     until(page, "API.LMSGetValue('cmi.core.score.raw') === '100'")
     assert core(page) == ("completed", "100")
@@ -266,7 +272,7 @@ def test_scorm_2004_package_can_be_resumed(page: Page, around: LearningSystem) -
     for number, key in enumerate(PRACTICE.puzzles):
         form = answer(frame, key, answers(CHOSEN[number % 2].puzzle)[0])
         expect(form.locator(".ruling h3")).to_be_visible()
-        form.locator("[data-act=onward]").click()
+        go_on(form)
     ends(frame, PRACTICE)
     until(page, "api.GetValue('cmi.score.raw') === '100'")
     known = told(page)
@@ -293,7 +299,7 @@ def test_package_contains_its_own_referee(
     for number, key in enumerate(PRACTICE.puzzles):
         form = answer(frame, key, answers(CHOSEN[number % 2].puzzle)[0])
         expect(form.locator(".ruling h3")).to_be_visible()
-        form.locator("[data-act=onward]").click()
+        go_on(form)
     text = frame.get_by_label("As text")
     text.wait_for()
     assert read_receipt(text.input_value()).set == PRACTICE

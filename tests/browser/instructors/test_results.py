@@ -349,7 +349,7 @@ def test_results_page_without_scripts_says_what_it_needs(
     page = new_context(java_script_enabled=False).new_page()
     page.goto(server.at(RESULTS))
     expect(page.get_by_text("needs scripts")).to_be_visible()
-    expect(page.get_by_role("button")).to_have_count(0)
+    expect(page.get_by_role("main").get_by_role("button")).to_have_count(0)
 
 
 VISIT = """

@@ -3,21 +3,35 @@
 from collections.abc import Iterator, Sequence
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from callwise.puzzle.course import Lesson, Track
+from callwise.question.scene import WholeTable
 from tests.browser.answers.course_puzzles import COURSE, PLACED, Card, Placed
+from tests.browser.answers.test_table_seats import ALONE, opened_together
 from tests.support.browser.browsing import until
-from tests.support.browser.page_probes import SAVE_DATA
+from tests.support.browser.page_probes import SAVE_DATA, UNSEEN, still
 from tests.support.browser.site_server import SiteServer
 
 LESSONS = [(track, lesson) for track in COURSE.tracks for lesson in track.lessons]
-SOME = [(track, track.lessons[len(track.lessons) // 2]) for track in COURSE.tracks]
+
+
+def begins_at_a_table(lesson: Lesson) -> bool:
+    """Whether a lesson begins at a whole table."""
+    return any(isinstance(panel, WholeTable) for panel in lesson.puzzles[0].form.case.scene().panels)
+
+
+OF_EACH_LOOK = {
+    (track.family.id, begins_at_a_table(lesson)): (track, lesson)
+    for track in COURSE.tracks
+    for lesson in [track.lessons[len(track.lessons) // 2]]
+}
+"""A lesson of each family that begins with a hand, and one that begins at a whole table."""
 PHONES = ((390, 844), (360, 740))
 DESK = (1280, 800)
 
 ASKED = ".desk-asks"
-ANSWERED = ".desk-asks, .board, .racks, .hand, .choice, .voices, .nobody, .ask > [type=submit]"
+ANSWERED = ".desk-asks, .board, .racks, .hand, .choice, .voices, .nobody, .desk-primary"
 
 # How far the essentials of the current dispute extend below the screen. A list of more than eight answers may continue
 # there.
@@ -52,8 +66,8 @@ def unseen(
 
 
 def test_question_is_on_the_first_screen(page: Page, server: SiteServer) -> None:
-    """Checked for the first two puzzles of a lesson in each track."""
-    assert "\n".join(unseen(page, server, SOME, most=2)) == ""
+    """Checked for the first two puzzles of a lesson of each look."""
+    assert "\n".join(unseen(page, server, list(OF_EACH_LOOK.values()), most=2)) == ""
 
 
 @pytest.mark.deep
@@ -62,12 +76,45 @@ def test_question_is_on_the_first_screen_everywhere(page: Page, server: SiteServ
     assert "\n".join(unseen(page, server, LESSONS)) == ""
 
 
+OF_EACH_KIND = list({(one.puzzle.form.case.id, one.puzzle.form.kind): one for one in PLACED}.values())
+SCREENS = ((390, 844), (768, 1024), (1280, 800))
+TOGETHER = 100
+"""How many puzzles are opened on one page."""
+
+
+def hidden(page: Page, some: Sequence[Placed]) -> Iterator[str]:
+    """Yield the puzzles with something to read or press that isn't in sight, each alone on the page."""
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        for placed in some:
+            page.evaluate(ALONE, placed.key)
+            for one in page.evaluate(UNSEEN):
+                yield f"{placed.path} at {width} × {height}: {one}"
+
+
+def test_everything_is_seen_before_an_answer(page: Page, server: SiteServer) -> None:
+    """On a phone, a tablet and a desktop the words, the position, its answers and the bar need no scrolling."""
+    opened_together(still(page), server, OF_EACH_KIND)
+    assert "\n".join(hidden(page, OF_EACH_KIND)) == ""
+
+
+@pytest.mark.deep
+def test_everything_is_seen_before_any_answer(page: Page, server: SiteServer) -> None:
+    """Checked for every puzzle."""
+    still(page)
+    for first in range(0, len(PLACED), TOGETHER):
+        some = PLACED[first : first + TOGETHER]
+        opened_together(page, server, some)
+        assert "\n".join(hidden(page, some)) == ""
+        page.unroute_all()
+
+
 # How far below the screen a visible thing ends.
 BELOW = """(what) => {
   const all = [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
   return Math.max(...all.map((one) => one.getBoundingClientRect().bottom)) - innerHeight;
 }"""
-RULED = ".ruling-head, .ruling > .because, [data-act=onward]"
+RULED = "[data-slot=ruling], [data-act=onward]"
 CHOSEN = [placed for placed in PLACED if placed.puzzle.form.kind in ("choose-one", "choose-all")]
 
 
@@ -75,8 +122,8 @@ def answered(page: Page, server: SiteServer, some: Sequence[Placed]) -> Iterator
     """
     Yield places where a reader with the right answer must scroll for the next step.
 
-    On a phone, the next steps are the submit button and then the link onward; on a desktop, the whole ruling, although
-    a long list of answers may have required scrolling.
+    On a phone, the next step is the bar before the answer and the link onward after it; on a desktop, the whole ruling,
+    although a long list of answers may have required scrolling.
     """
     page.add_init_script(SAVE_DATA)
     for placed in some:
@@ -84,9 +131,9 @@ def answered(page: Page, server: SiteServer, some: Sequence[Placed]) -> Iterator
             page.set_viewport_size({"width": width, "height": height})
             page.goto(server.at(placed.path))
             card = Card(page, placed)
-            card.give(placed.right)
             is_desk = (width, height) == DESK
-            below = [] if is_desk else [page.evaluate(BELOW, ".ask > [type=submit]")]
+            below = [] if is_desk else [page.evaluate(BELOW, ".desk-primary")]
+            card.give(placed.right)
             card.ask()
             card.grade()
             if not is_desk or len(placed.offered) <= 6:
@@ -102,34 +149,42 @@ def test_no_scrolling_from_answer_to_next_puzzle(page: Page, server: SiteServer)
 
 
 @pytest.mark.deep
-def test_no_scrolling_after_any_answer(page: Page, server: SiteServer) -> None:
-    """Checked for every choice."""
-    assert "\n".join(answered(page, server, CHOSEN)) == ""
+def test_no_scrolling_after_answers_throughout_the_course(page: Page, server: SiteServer) -> None:
+    """Checked for one in four puzzles that are answered by choosing."""
+    assert "\n".join(answered(page, server, CHOSEN[::4])) == ""
 
 
-def test_phone_folds_lesson_text_after_three_lines(page: Page, server: SiteServer) -> None:
-    """Continuing unfolds all of it; if all of it already fits, or on a desktop, there is no button."""
+RULE = """form => {
+  const bottom = (name) => form.querySelector(name).getBoundingClientRect().bottom;
+  const cut = [...form.querySelectorAll('.desk-rule, .desk-rule *, .desk-asks, .desk-story')].filter(
+    (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth && getComputedStyle(one).overflow !== 'visible'
+      && !one.closest('.vh'));
+  const shown = form.cloneNode(true);
+  for (const hidden of shown.querySelectorAll('.vh')) hidden.remove();
+  const words = (name) => shown.querySelector(name).textContent.split(/\\s+/).filter(Boolean).length;
+  return {
+    rule: words('.desk-rule > .law'),
+    before: words('.desk-rule > .law') + [...shown.querySelectorAll('.rule-pictures > li > span:last-child')]
+      .map((one) => one.textContent.trim().split(/\\s+/).length).reduce((sum, one) => sum + one, 0),
+    tops: new Set([...form.querySelectorAll('.rule-pictures > li')].map((one) => one.offsetTop)).size,
+    isAbove: bottom('.desk-rule > :last-child') <= form.querySelector('.desk-asks').getBoundingClientRect().top,
+    isSeen: bottom('.desk-asks') < form.querySelector('.desk-bar').getBoundingClientRect().top,
+    cut: cut.length,
+  };
+}"""
+
+
+def test_rule_is_whole_before_the_first_question(page: Page, server: SiteServer) -> None:
+    """At most 40 words, three pictures in a row and the question are in sight; later puzzles don't repeat the rule."""
     page.add_init_script(SAVE_DATA)
-    words = page.locator("[data-on-desk] .desk-lesson > .prose")
-    on = page.locator("[data-on-desk]").get_by_role("button", name="Read on")
-    cut = "one => one.scrollHeight > one.clientHeight"
-    found = set()
-    for track, lesson in LESSONS[1:4]:
+    for track, lesson in (LESSONS[0], *LESSONS[1::17]):
         page.goto(server.at(f"{track.key(lesson.name)}/"))
-        for puzzle in lesson.puzzles:
-            page.set_viewport_size({"width": PHONES[0][0], "height": PHONES[0][1]})
-            page.evaluate("name => { location.hash = name; }", puzzle.name)
-            until(page, f"document.querySelector('[data-on-desk] form')?.dataset.puzzle === '{puzzle.name}'")
-            if not words.count():
-                continue
-            is_cut = words.evaluate(cut)
-            found.add(is_cut)
-            assert on.is_visible() == is_cut, puzzle.name
-            if is_cut:
-                on.click()
-                assert not on.is_visible()
-                assert not words.evaluate(cut)
-                expect(words).to_be_focused()
-            page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
-            assert not on.is_visible()
-    assert True in found
+        for width, height in (*PHONES[:1], DESK):
+            page.set_viewport_size({"width": width, "height": height})
+            told = page.locator("[data-on-desk] form").evaluate(RULE)
+            assert (told["rule"] <= 20, told["before"] <= 40) == (True, True), (lesson.name, told)
+            assert (told["tops"], told["isAbove"], told["isSeen"], told["cut"]) == (1, True, True, 0), (
+                lesson.name,
+                told,
+            )
+        assert page.locator(".desk-rule").count() == 1

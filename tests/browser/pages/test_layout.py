@@ -4,17 +4,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from callwise.law.ruling import Verdict
-from tests.browser.answers.course_puzzles import ALL, FIRST_LESSON, ONE, Card
-from tests.browser.pages.test_every_page import WIDTHS
-from tests.support.browser.browsing import settled, until
+from tests.browser.answers.course_puzzles import ALL, FIRST_LESSON, Card
+from tests.support.browser.browsing import until
 from tests.support.browser.page_probes import CRAMPED, OUTSIDE, SAVE_DATA, SMALL, WATCH_SHIFTS, assert_still
 from tests.support.browser.site_server import Fault, SiteServer
 
+WIDTHS = (1280, 390, 320)
 SLIPS = ALL.codes(Verdict.LEGAL)[1:] + ALL.codes(Verdict.ILLEGAL)[:1]
 """One answer missed, and one too many."""
 
 PLACES = """() => {
-  const all = document.querySelectorAll('h1, .prose > *, .desk-head, .felt, .pick, .ask > *');
+  const all = document.querySelectorAll('h1, .prose > *, .desk-words, .felt, .pick, .desk-bar > *');
   const top = (one) => Math.round(one.getBoundingClientRect().top + scrollY);
   return [...all].map((one) => [one.checkVisibility(), top(one), one.className]);
 }"""
@@ -85,59 +85,6 @@ def test_layout_is_stable_when_the_referee_loads(page: Page, server: SiteServer)
         assert_still(page)
 
 
-def test_ruling_replaces_the_question_in_place(page: Page, server: SiteServer) -> None:
-    """On a desktop its first button is where the question's was, all of it is visible, and the felt stays."""
-    page.add_init_script(WATCH_SHIFTS)
-    page.set_viewport_size({"width": 1280, "height": 800})
-    for placed, answer in ((ONE, ONE.codes(Verdict.ILLEGAL)[:1]), (ONE, ONE.codes(Verdict.LEGAL)[:1]), (ALL, SLIPS)):
-        page.goto(server.at(placed.path))
-        page.evaluate("document.fonts.ready.then(() => true)")
-        card = Card(page, placed)
-        asks = card.form.get_by_role("button", name="Ask for a ruling")
-        felt = card.slot("felt").bounding_box()
-        stood = asks.bounding_box()
-        card.form.locator("details.hint > summary").first.click()
-        assert asks.bounding_box() == stood
-        card.answer(*answer)
-        settled(page)
-        again = card.form.get_by_role("button", name="Try again").bounding_box()
-        assert stood is not None
-        assert again is not None
-        assert (again["x"], again["y"], again["height"]) == (stood["x"], stood["y"], stood["height"])
-        assert again["y"] + again["height"] <= 800
-        assert card.slot("felt").bounding_box() == felt
-        assert page.evaluate("scrollY") == 0
-        assert_still(page)
-
-
-def test_phone_shows_hand_and_reason_together(page: Page, server: SiteServer) -> None:
-    """
-    The facts collapse after the ruling and can be reopened; retrying the question restores them.
-
-    Hints read beforehand never cover an answer.
-    """
-    page.set_viewport_size({"width": 390, "height": 844})
-    card = Card.opened(page, server, ONE)
-    words = card.form.locator(".puzzle-prompt")
-    card.form.locator("details.hint > summary").first.click()
-    card.choose(ONE.codes(Verdict.ILLEGAL)[0])
-    page.evaluate("scrollTo(0, 0)")
-    felt, asks = card.slot("felt").bounding_box(), card.form.locator(".ask").bounding_box()
-    assert felt is not None
-    assert asks is not None
-    assert asks["y"] >= felt["y"] + felt["height"]
-    card.ask()
-    card.grade()
-    until(page, "document.querySelector('.hand').getBoundingClientRect().top >= 0")
-    until(page, "document.querySelector('.ruling > .because').getBoundingClientRect().bottom <= innerHeight")
-    assert not words.is_visible()
-    card.form.locator(".desk-words > summary").click()
-    assert words.is_visible()
-    card.form.get_by_role("button", name="Try again").click()
-    assert words.is_visible()
-    assert not card.form.locator(".desk-words > summary").is_visible()
-
-
 def test_ruling_fits_every_screen(page: Page, server: SiteServer) -> None:
     """
     A ruling with every possible part doesn't overflow, and its targets are large enough and far enough apart.
@@ -147,7 +94,7 @@ def test_ruling_fits_every_screen(page: Page, server: SiteServer) -> None:
     card = Card.opened(page, server, ALL)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     page.set_viewport_size({"width": WIDTHS[0], "height": 740})
-    card.ask()
+    card.primary.click(force=True)
     expect(card.slot("message")).to_be_in_viewport(ratio=1)
     card.answer(ALL.codes(Verdict.LEGAL)[0], ALL.codes(Verdict.ILLEGAL)[0])
     found = []

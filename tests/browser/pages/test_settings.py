@@ -27,7 +27,6 @@ UNUSUAL = (
         "tiles": "contrast",
         "index": "on",
         "white": "plain",
-        "captions": "off",
         "terms": "en",
         "motion": "off",
         "keys": "off",
@@ -149,7 +148,7 @@ def test_choice_applies_at_once_and_on_every_page(page: Page, server: SiteServer
 @pytest.mark.may_log("status of 404")
 def test_choices_apply_before_anything_is_painted(page: Page, server: SiteServer) -> None:
     """No page changes its look while loading."""
-    wanted = {"theme": "dark", "tiles": "safe", "index": "on", "white": "plain", "captions": "off"}
+    wanted = {"theme": "dark", "tiles": "safe", "index": "on", "white": "plain"}
     wanted |= {"terms": "en", "motion": "off"}
     page.add_init_script(seeded(KEY, json.dumps(wanted)))
     page.add_init_script(AT_FIRST)
@@ -160,7 +159,7 @@ def test_choices_apply_before_anything_is_painted(page: Page, server: SiteServer
 
 def test_samples_show_the_choices(page: Page, server: SiteServer) -> None:
     """
-    Tiles, corners, captions and words change immediately.
+    Tiles, corners and words change immediately.
 
     Paper and the browser's own bar follow the chosen theme; without one they follow the system. By keyboard, each
     choice is one tab stop with arrows within it, and every stop is visible.
@@ -170,11 +169,11 @@ def test_samples_show_the_choices(page: Page, server: SiteServer) -> None:
     page.keyboard.press("ArrowRight")
     assert attribute(page, "tiles") == "contrast"
     names = []
-    for _ in range(4):
+    for _ in range(3):
         page.keyboard.press("Tab")
         names.append(page.evaluate("document.activeElement.name || document.activeElement.className"))
         assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
-    assert names == ["index", "white", "captions", "term"]
+    assert names == ["index", "white", "term"]
     assert page.url == server.at("settings/")
     page.keyboard.press("Enter")
     assert page.url == server.at("settings/")
@@ -182,15 +181,13 @@ def test_samples_show_the_choices(page: Page, server: SiteServer) -> None:
 
     index = page.locator("symbol .index").first
     frame = page.locator("#t5z .frame")
-    caption = page.locator(".settings-sample .notation").first
     word = page.locator(".settings-sample .term").first
     edge = "getComputedStyle(document.querySelector('.settings-sample .tile')).getPropertyValue('--t-red').trim()"
     usual = page.evaluate(edge)
-    for name, value in (("index", "on"), ("white", "plain"), ("captions", "off"), ("terms", "en")):
+    for name, value in (("index", "on"), ("white", "plain"), ("terms", "en")):
         radio(page, name, value).check()
     assert index.evaluate("(one) => getComputedStyle(one).display") == "inline"
     assert frame.evaluate("(one) => getComputedStyle(one).display") == "none"
-    assert caption.evaluate("(one) => one.getBoundingClientRect().width") == 0
     expect(word.locator(".term-en")).to_be_visible()
     expect(word.locator(".term-usual")).to_be_hidden()
     inks = {usual}

@@ -30,6 +30,15 @@ MISSED = """([selector, finger]) => {
 }"""
 
 
+# Tiles of a wall that a finger can't press, or that lead elsewhere than their row.
+LOST = """() => [...document.querySelectorAll('.level')].filter((level) => {
+  level.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = level.getBoundingClientRect();
+  const row = level.closest('.wall');
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a');
+  return hit !== row.querySelector('.wall-go') || row.getBoundingClientRect().height < 44;
+}).map(({ textContent }) => textContent)"""
+
 PLACES = ((LESSON, ".steps a"), ("glossary/", ".glossary-entry .cite a"))
 
 
@@ -43,9 +52,17 @@ def assert_large(page: Page, selector: str, width: int) -> None:
 
 
 def test_small_links_have_large_touch_targets(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """Checked for a lesson's steps and the glossary's sources on touch screens; targets don't overlap."""
+    """
+    Checked for a lesson's steps and the glossary's sources on touch screens; targets don't overlap.
+
+    On the first page, a whole row of the wall is one target, which leads to its next lesson.
+    """
     page = new_context(has_touch=True).new_page()
     page.add_init_script(SAVE_DATA)
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto(server.at(""))
+    assert page.locator(".level").count() > 5
+    assert page.evaluate(LOST) == []
     for address, selector in PLACES:
         page.goto(server.at(address))
         for width in (390, 768, 1280):

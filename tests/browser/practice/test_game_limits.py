@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from builder.pages.referee.game import PATH
-from tests.engine.riichi.logs.test_hostile import TEXTS, spoilt
+from tests.engine.riichi.logs.test_hostile import FORMATS, spoilt
 from tests.support.browser.browsing import until
 from tests.support.browser.game_page import in_browser, memory_of_many, under_cpython
 from tests.support.browser.site_server import SiteServer
@@ -45,7 +45,7 @@ def test_hostile_files_leave_the_page_unchanged(page: Page, server: SiteServer) 
 
 def payload(chance: random.Random, nth: int) -> FilePayload:
     """Return a corrupted file with markup in its name; every other one has markup in its content too."""
-    data = spoilt(chance, chance.choice(list(TEXTS)))
+    data = spoilt(chance, chance.choice(list(FORMATS)))
     if nth % 2:
         place = chance.randrange(len(data) + 1)
         data = data[:place] + chance.choice(HTML).encode() + data[place:]

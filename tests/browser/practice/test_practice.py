@@ -3,29 +3,24 @@
 import re
 from datetime import date, timedelta
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from callwise.american.questions.exchange_questions import Allowed
 from callwise.practice.daily_dispute import dispute
-from callwise.practice.maker_index import makers
+from callwise.practice.maker_index import by_clause, makers
 from callwise.practice.orders import Order, make
 from callwise.view.elements.prose import plain
 from tests.support.browser.browsing import until
-from tests.support.browser.page_probes import AXE, violations
+from tests.support.browser.page_probes import violations
 from tests.support.browser.site_server import SiteServer
 
 PATH = "practice/"
 DISPUTE = "dispute/"
 ORDER = Order("other", clause="furiten.passed", asks="furiten.ron", ruleset="common", level=1)
+MEDIUM = 2
+DEAF = 450
+"""Milliseconds after a ruling in which the desk ignores a press on “Next”."""
 OTHER = f"v=1&seed={ORDER.seed}&clause={ORDER.clause}&asks={ORDER.asks}&rules={ORDER.ruleset}&level={ORDER.level}"
-
-
-@pytest.fixture
-def page(page: Page) -> Page:
-    """A page with axe added to its scripts."""
-    page.add_init_script(path=AXE)
-    return page
 
 
 def test_position_with_no_right_answer_is_redrawn(page: Page, server: SiteServer) -> None:
@@ -37,46 +32,57 @@ def test_position_with_no_right_answer_is_redrawn(page: Page, server: SiteServer
       crypto.getRandomValues = (bytes) => (bytes.length === 6 ? bytes.fill(drawn++) : random(bytes));
       Math.random = () => 0.9;
     """)
-    aims = (aim for maker in makers() if maker.case is Allowed for aim in maker.aims)
+    asks = Allowed.id
+    aims = [aim for maker in makers() if maker.case is Allowed for aim in maker.aims if last_question(aim) == asks]
     clause = next(aim for aim in aims if nothing(aim, first) and not nothing(aim, then))
-    page.goto(server.at(f"{PATH}american/#v=1&clause={clause}"))
+    page.goto(server.at(f"{PATH}american/#v=1&clause={clause}&level={MEDIUM}"))
     page.get_by_role("button", name="Start", exact=True).click()
     until(page, f"location.hash.includes('seed={then}&clause={clause}')")
-    page.goto(server.at(f"{PATH}american/#v=1&seed={first}&clause={clause}"))
+    page.goto(server.at(f"{PATH}american/#v=1&seed={first}&clause={clause}&level={MEDIUM}"))
     page.reload()
     until(page, f"location.hash.includes('seed={first}&clause={clause}&asks=')")
 
 
+def answer(card: Locator) -> None:
+    """Choose the first answer, and say that it is the whole one unless one press is."""
+    card.locator("input[name=answer]").first.check(force=True)
+    if card.get_attribute("data-one") is None:
+        card.locator(".desk-primary > [type=submit]").click()
+
+
+def last_question(clause: str) -> str | None:
+    """Return the last question that can be asked about a clause at any table."""
+    usual = [maker.case.id for maker in by_clause()[clause] if maker.ruleset is None]
+    return usual[-1] if usual else None
+
+
 def nothing(clause: str, seed: str) -> bool:
-    """Whether a position has no right answer."""
-    puzzle = make(Order(seed, clause)).puzzle
+    """Whether a position of medium difficulty has no right answer."""
+    puzzle = make(Order(seed, clause, last_question(clause), "league", MEDIUM)).puzzle
     return not any(one.ruling.is_legal for one in puzzle.form.rulings(puzzle.rules))
 
 
 def test_positions_follow_one_another_and_end_in_results(page: Page, server: SiteServer) -> None:
-    """Each takes two presses and counts one answer by clause; the URL restores it, and the end lists all results."""
+    """Each counts one answer; the URL restores it, and the end says in sentences what was missed."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.at(f"{PATH}#v=1&clause=kuikae.suji"))
-    expect(page.get_by_role("checkbox", name="Anything")).not_to_be_checked()
+    expect(page.locator("input[name=clause]:checked")).to_have_count(1)
     page.get_by_role("button", name="Start", exact=True).click()
     card = page.locator("form.puzzle")
     expect(card).to_be_visible()
-    expect(page.locator(".practice-step")).to_have_text("Position 1")
-    assert violations(page) == []
+    expect(page.locator(".practice-step")).to_have_text("1 of 10")
     address, title = page.url, card.get_attribute("aria-label")
     assert re.search(r"seed=[a-z0-9]+&clause=kuikae.suji&asks=kuikae.", address)
 
-    card.locator("input[name=answer]").first.check(force=True)
-    card.get_by_role("button", name="Ask for a ruling").click()
+    answer(card)
     expect(card.locator(".ruling")).to_be_visible()
     is_right = card.get_attribute("data-ruled") == "right"
-    expect(page.locator("[data-slot=score] .practice-score b")).to_have_text(re.compile("^[01] of 1$"))
     page.get_by_role("link", name="Embed").click()
     lines = page.get_by_role("dialog")
     expect(lines.locator("iframe").first).to_have_attribute("src", re.compile(r"embed/ask/.*asks=kuikae\."))
     lines.get_by_role("button", name="Close").click()
     card.get_by_role("button", name="Next").click()
-    expect(page.locator(".practice-step")).to_have_text(re.compile("^Position 2"))
+    expect(page.locator(".practice-step")).to_have_text(re.compile("^2 of 10 · [01] right so far$"))
 
     other = page.context.new_page()
     other.goto(address)
@@ -86,7 +92,7 @@ def test_positions_follow_one_another_and_end_in_results(page: Page, server: Sit
     other.close()
 
     page.get_by_role("button", name="Stop").click()
-    expect(page.get_by_role("heading", name=re.compile("^[01] of 1 right the first time$"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^[01] of 1 right the first time\\.$"))).to_be_visible()
     assert violations(page) == []
 
     link = page.get_by_role("link", name="Make a set of these")
@@ -94,7 +100,11 @@ def test_positions_follow_one_another_and_end_in_results(page: Page, server: Sit
 
     missed = page.get_by_role("button", name="Only what you missed")
     assert missed.is_visible() is not is_right
+    lines = page.locator("[data-slot=missed-list] > li")
+    expect(lines).to_have_count(0 if is_right else 1)
     if not is_right:
+        expect(lines).to_have_text(re.compile(r"^You missed The other end of the sequence once\. .+\.\s*$"))
+        expect(lines.get_by_role("link")).to_have_attribute("href", re.compile("the-other-end-of-the-run/$"))
         missed.click()
         expect(card).to_be_visible()
         assert "clause=kuikae.suji" in page.url
@@ -109,6 +119,50 @@ def test_positions_follow_one_another_and_end_in_results(page: Page, server: Sit
     expect(page.locator("[data-slot=said]")).not_to_be_empty()
     expect(quick).not_to_have_text(before, use_inner_text=True)
     assert violations(page) == []
+
+
+def test_practice_follows_the_reader(page: Page, server: SiteServer) -> None:
+    """
+    Two presses start it, with the button in sight; it asks what was met, at the reader’s table, and takes one press.
+
+    Ten positions are followed by their sum. The reader's game is opened, unless the link names what to practise.
+    """
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(server.at(PATH))
+    about = page.locator("[data-slot=about]")
+    expect(about).to_have_text("Twelve rules to start with. Lessons add more.")
+    marks = {
+        "swap-calling/both-ends": {"tried": 1, "right": True, "hints": 0, "ruleset": "common", "when": 1},
+    }
+    page.evaluate(
+        """(marks) => {
+          localStorage.setItem("callwise.progress.v1", JSON.stringify({ marks }));
+          localStorage.setItem("callwise.tables.v1", JSON.stringify({ riichi: "ema-2025" }));
+        }""",
+        marks,
+    )
+    page.reload()
+    expect(page.locator("[data-slot=table]")).to_have_text("EMA 2025")
+    expect(about).to_have_text(re.compile("^[A-Z][a-z]+ rules from your lessons.$"))
+    start = page.get_by_role("button", name="Start", exact=True)
+    expect(start).to_be_in_viewport(ratio=1)
+    start.click()
+    card = page.locator("form.puzzle")
+    for number in range(1, 11):
+        expect(page.locator(".practice-step")).to_have_text(re.compile(f"^{number} of 10"))
+        assert "rules=ema-2025&level=0" in page.url
+        card.locator(".felt input, input[name=answer]").first.check(force=True)
+        expect(card.locator(".ruling")).to_be_visible()
+        page.wait_for_timeout(DEAF)
+        card.get_by_role("button", name="Done" if number == 10 else "Next").click()
+    expect(page.get_by_role("heading", name=re.compile(r"^\d+ of 10 right the first time\.$"))).to_be_visible()
+    assert page.locator("[data-slot=missed-list] > li").count() <= 4
+
+    page.evaluate("localStorage.setItem('callwise.game.v1', 'american')")
+    page.goto(server.at(PATH))
+    page.wait_for_url(re.compile("practice/american/$"))
+    page.goto(server.at(f"{PATH}#v=1&clause=kuikae.suji"))
+    expect(page.locator(".practice")).to_have_attribute("data-family", "riichi")
 
 
 def test_meaningless_url_is_reported(page: Page, server: SiteServer) -> None:
@@ -139,12 +193,10 @@ def test_daily_dispute_is_the_same_for_everybody(page: Page, server: SiteServer)
     card = page.locator("form.puzzle")
     expect(card).to_have_attribute("aria-label", plain(dispute("2026-11-20").puzzle.title))
     expect(card.locator("details.worked")).to_have_attribute("open", "")
-    assert violations(page) == []
     page.get_by_role("link", name="Today’s").click()
     expect(page.get_by_role("link", name="Yesterday’s, with its ruling")).to_be_visible()
     expect(page.locator("[data-slot=result]")).to_be_hidden()
-    card.locator("input[name=answer]").first.check(force=True)
-    card.get_by_role("button", name="Ask for a ruling").click()
+    answer(card)
     line = page.locator("[data-slot=line]")
     expect(line).to_have_text(re.compile(r"^Callwise dispute of \d{4}-\d{2}-\d{2}: .*/dispute/#\d{4}-\d{2}-\d{2}$"))
     page.reload()

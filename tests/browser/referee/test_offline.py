@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Protocol
 
@@ -15,13 +15,12 @@ from callwise.law.ruling import Verdict
 from tests.browser.answers.course_puzzles import ALL, COURSE, FIRST_LESSON, ONE, Card
 from tests.support.browser.browsing import Troubles, until
 from tests.support.browser.changing_folder import changing
+from tests.support.browser.site_part import lay_part
 from tests.support.browser.site_server import Fault, SiteServer
 
 TRACK = COURSE.tracks[0]
 UNDER = "callwise"
 WHOLE = "Downloaded."
-NAMED = re.compile(r"[\w-]+\.[0-9a-f]{8}\.\w+")
-TEXTS = {".html", ".htm", ".css", ".js"}
 NO_ENGINE = "/engine/"
 """Files that the small site lacks."""
 REST = 3_500
@@ -55,34 +54,12 @@ class Opens(Protocol):
     ) -> tuple[Page, Troubles]: ...
 
 
-def needed(site_root: Path, pages: Iterable[Path]) -> Iterator[Path]:
-    """Yield the assets that pages use, directly or through other assets, and the recordings of their puzzles."""
-    assets = {file.name: file for file in (site_root / "assets").iterdir()}
-    seen = set[str]()
-    left = list(pages)
-    while left:
-        file = left.pop()
-        named = NAMED.findall(file.read_text("utf-8")) if file.suffix in TEXTS else []
-        fresh = {name for name in named if name in assets} - seen
-        seen |= fresh
-        left += [assets[name] for name in fresh]
-        yield file
-    for key in (ONE.key, *(f"{TRACK.id}/{puzzle.name}" for puzzle in TRACK.lessons[0].puzzles)):
-        yield from (site_root / "assets" / "recorded").glob(f"{key.replace('/', '.')}.*")
-
-
 @pytest.fixture(scope="module")
 def made_small(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the site without its engine and most of its pages, so that caching takes a moment."""
-    root = tmp_path_factory.mktemp("small") / "site"
-    folders = ("", "offline", "about", "set", FIRST_LESSON, ONE.path)
-    for file in needed(site_root, [*(site_root / one / "index.html" for one in folders), site_root / "404.html"]):
-        target = root / file.relative_to(site_root)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(file, target)
-    with changing(root) as site:
-        write_worker(site)
-    return root
+    puzzles = (ONE.key, *(f"{TRACK.id}/{puzzle.name}" for puzzle in TRACK.lessons[0].puzzles))
+    pages = ("", "offline", "about", "set", FIRST_LESSON, ONE.path)
+    return lay_part(site_root, tmp_path_factory.mktemp("small") / "site", pages, puzzles)
 
 
 @pytest.fixture

@@ -32,6 +32,7 @@ def test_bar_has_a_value_only_while_progress_is_known(page: Page, server: SiteSe
     server.stands_in = START
     page.goto(server.at(ONE.path))
     until(page, "Boolean(globalThis.tell)")
+    page.locator("[data-act=why]").click()
     line = page.locator("[data-slot=engine]").first
     bar, words = line.locator("progress"), line.locator(".status-words")
     expect(bar).not_to_have_attribute("value")

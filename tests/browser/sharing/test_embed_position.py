@@ -1,5 +1,5 @@
 """
-Positions in URLs, embedded in other sites' pages: the view before and after a touch, refusals, and the guarantee that
+Positions in URLs, embedded in other sites' pages: as written and set up, refusals, and the guarantee that
 nothing in a URL or message is treated as anything but text.
 """
 
@@ -13,13 +13,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from builder.content.addresses import POSITION_PATH
+from callwise.law.ruling import Verdict
 from callwise.puzzle.free_question import posed, put
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import questions
+from callwise.view.cards.card_setting import FRAME
 from callwise.view.cards.free_ruling import fragment
-from callwise.view.cards.puzzle_card import FRAME, puzzle_card
+from callwise.view.cards.puzzle_card import puzzle_card
 from callwise.view.elements.prose import plain
-from tests.browser.answers.course_puzzles import COURSE, find
+from tests.browser.answers.course_puzzles import COURSE, Card, find
 from tests.site.built_pages import TagsRead
 from tests.support.browser.browsing import settled
 from tests.support.browser.page_probes import still, violations
@@ -46,12 +48,11 @@ async ([path, addresses]) => {
     // As a browser writes it: one with a line's end and a sign of HTML in it is not even fetched.
     const { href: src } = new URL(`${path}#${address}`, document.baseURI);
     const frame = Object.assign(document.createElement("iframe"), { src, width: 640, height: 480 });
+    Object.assign(frame.style, { position: "fixed", inset: "0 auto auto 0" });  // it's set up once it's seen
     const loaded = new Promise((done) => (frame.onload = done));
     document.body.append(frame);
     await Promise.race([loaded, pause(10_000)]);
     const { contentDocument: page, contentWindow: { location } } = frame;
-    const button = page.querySelector('[data-act="set"]:not([hidden])');
-    button?.click();
     const told = '[data-slot="refused"], .position[data-refused] [data-slot="message"]';
     const said = () => [...page.querySelectorAll(told)].map((one) => one.innerText.trim()).join(" ").trim();
     const asks = () => page.querySelector("form.puzzle input, form.puzzle button");
@@ -123,11 +124,15 @@ def opened(page: Page, server: SiteServer, address: str) -> Locator:
 
 
 def set_up(page: Page) -> Locator:
-    """Press the set-up button; return the puzzle that appears."""
-    page.get_by_role("button", name="Set it up").click()
+    """Return the puzzle that appears."""
     card = page.locator("form.puzzle")
     card.wait_for()
     return card
+
+
+def save_data(page: Page) -> None:
+    """Make the browser ask for less data, so that positions are set up only on a press."""
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
 
 
 def host(page: Page, server: SiteServer) -> None:
@@ -136,17 +141,19 @@ def host(page: Page, server: SiteServer) -> None:
 
 
 def visits(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) -> list[Visit]:
-    """Open URLs in frames of one page, press their set-up buttons, and return each outcome."""
+    """Open URLs in frames of one page, and return each outcome."""
     return cast("list[Visit]", page.evaluate(VISIT, [server.at(path), list(addresses)]))
 
 
-def test_position_is_shown_then_set_up_on_touch(page: Page, server: SiteServer) -> None:
+def test_position_is_shown_then_set_up(page: Page, server: SiteServer) -> None:
     """
-    First the page shows the question, its rules and entries with tiles; after a touch the card replaces them and is
-    ruled on as usual.
+    First the page shows the question, its rules and entries with tiles; then the card replaces them and is ruled on as
+    usual.
 
-    If the URL is edited, the card disappears, and the new position is shown.
+    A reader who saves data loads the referee with a press. If the URL is edited, the card disappears, and the new
+    position is shown.
     """
+    save_data(page)
     asked = questions()["kuikae.discard"]
     place = opened(page, server, asking(asked.id, ruleset="jpml-a"))
     expect(page.get_by_role("heading", level=1)).to_have_text(plain(asked.asks))
@@ -158,12 +165,9 @@ def test_position_is_shown_then_set_up_on_touch(page: Page, server: SiteServer) 
     expect(page.locator("svg.sprite symbol#t7z")).to_be_attached()
     assert [one.path for one in server.served if any(part in one.path for part in LAZY)] == []
 
-    hand.click()
-    card = page.locator("form.puzzle")
-    card.wait_for()
-    expect(page.get_by_role("button", name="Set it up")).to_have_count(0)
+    page.get_by_role("button", name="Load the referee").click()
+    card = set_up(page)
     card.locator("input[name=answer][value='1m']").check(force=True)
-    card.get_by_role("button", name="Ask for a ruling").click()
     expect(card.locator(".ruling")).to_have_attribute("data-verdict", "legal")
 
     other = questions()["joker.groups"]
@@ -200,7 +204,7 @@ def test_invalid_url_is_refused_before_fetching(page: Page, server: SiteServer) 
     for address, says in WRONG.items():
         place = opened(page, server, address)
         expect(place.locator("[data-slot=message]")).to_contain_text(says)
-        expect(page.get_by_role("button", name="Set it up")).to_have_count(0)
+        expect(page.get_by_role("button")).to_have_count(0)
         assert page.locator("img").count() == 0, says
     asked = [one.path for one in server.served if not one.path.endswith("engine-here")]  # from a page being unloaded
     assert [path for path in asked if any(part in path for part in LAZY)] == []
@@ -220,7 +224,6 @@ def test_impossible_position_is_refused_at_the_faulty_entry(page: Page, server: 
     """The engine's message is shown, the entry is named, and the character is marked in it."""
     for changed, ruleset, says, mark in IMPOSSIBLE:
         place = opened(page, server, asking(table={**CALL, **changed}, ruleset=ruleset))
-        page.get_by_role("button", name="Set it up").click()
         expect(place.locator("[data-slot=message]")).to_contain_text(says)
         for name in changed:
             label = questions()[LEGAL].keys[name].says
@@ -238,7 +241,9 @@ def test_puzzle_links_to_its_position_with_chosen_rules(page: Page, server: Site
         placed.puzzle.rules.name,
         next(rules for rules in rulesets(placed.puzzle) if rules.name != placed.puzzle.rules.name),
     )
-    page.goto(server.at(placed.path))
+    card = Card.opened(page, server, placed)
+    card.answer(placed.codes(Verdict.ILLEGAL)[0])
+    card.form.get_by_role("button", name="Why, and elsewhere").click()
     link = page.get_by_role("link", name="Link to this position")
     expect(link).to_have_attribute("href", re.compile(rf"{POSITION_PATH}#v=1&asks={LEGAL}&.*&rules={own}$"))
     page.locator("select[name=ruleset]").select_option(other.name)
@@ -252,9 +257,8 @@ def test_puzzle_links_to_its_position_with_chosen_rules(page: Page, server: Site
 def test_entered_position_links_to_its_question(page: Page, server: SiteServer) -> None:
     """The ask page has a link that follows the input, without the chosen answer."""
     link = page.get_by_role("link", name="Link to this position as a question")
-    page.goto(server.at("ask/"))
-    expect(link).to_have_attribute("href", re.compile(f"{POSITION_PATH}#v=1&asks="))
     page.goto(server.at(f"ask/#{asking()}&answer=4m"))
+    page.get_by_text("Why, and elsewhere").click()
     expect(link).to_have_attribute("href", re.compile(rf"{POSITION_PATH}#v=1&asks={LEGAL}&call=.*&rules=common$"))
     link.click()
     set_up(page)
@@ -266,7 +270,6 @@ def test_failed_download_is_reported_and_retried(page: Page, server: SiteServer)
     """Without the engine the position is shown as written, and set up once the engine loads."""
     server.faults["/start.js"] = Fault.MISSING
     place = opened(page, server, asking())
-    page.get_by_role("button", name="Set it up").click()
     expect(place.locator("[data-slot=message]")).to_contain_text("The referee couldn’t load")
     server.faults.clear()
     page.get_by_role("button", name="Try again").click()
@@ -281,7 +284,7 @@ def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
     """
     host(page, server)
     page.evaluate(ADD, [server.at(f"{POSITION_PATH}#{asking()}"), None])
-    page.frame_locator("iframe").get_by_role("button", name="Set it up").click()
+    page.locator("iframe").scroll_into_view_if_needed()
     expect(page.frame_locator("iframe").locator("form.puzzle[data-live] .felt")).to_be_visible()
     shown = "document.querySelector('iframe').contentDocument.documentElement.outerHTML"
     expect(page.frame_locator("iframe").locator("[data-slot=engine]")).to_have_attribute("data-phase", "ready")
@@ -290,8 +293,8 @@ def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
     page.wait_for_timeout(200)
     assert page.evaluate(shown) == before
     page.evaluate(ADD, [server.at(f"{POSITION_PATH}#{asking()}"), "allow-scripts"])
+    page.locator("iframe >> nth=1").scroll_into_view_if_needed()
     shut_in = page.frame_locator("iframe >> nth=1")
-    shut_in.get_by_role("button", name="Set it up").click()
     expect(shut_in.locator("form.puzzle .felt")).to_be_visible()
 
 
@@ -364,23 +367,27 @@ def test_every_question_can_be_set_up(page: Page, server: SiteServer) -> None:
 
 @pytest.mark.deep
 def test_embedded_position_is_accessible(page: Page, server: SiteServer) -> None:
-    """Axe finds nothing before a touch, after it, or after a refusal."""
+    """Axe finds nothing before it is set up, after that, or after a refusal."""
     still(page)
+    save_data(page)
+    load = page.get_by_role("button", name="Load the referee")
     opened(page, server, asking())
     found = violations(page)
+    load.click()
     set_up(page)
     settled(page)
     found += violations(page)
     opened(page, server, f"{asking(hand='1q')}&theme=purple")
-    page.get_by_role("button", name="Set it up").click()
+    load.click()
     expect(page.locator("mark")).to_be_visible()
     assert found + violations(page) == []
 
 
 @pytest.mark.deep
 def test_embedded_position_fits_a_narrow_frame(page: Page, server: SiteServer) -> None:
-    """Before and after a touch, nothing is wider than the frame."""
+    """Before and after it is set up, nothing is wider than the frame."""
     at = (640, 390, 280)
+    save_data(page)
 
     def widths() -> list[int]:
         wide = []
@@ -392,5 +399,6 @@ def test_embedded_position_fits_a_narrow_frame(page: Page, server: SiteServer) -
     for asks, rules in (("calls.legal", "common"), ("exchange.play", "league"), ("win.payments", "common")):
         opened(page, server, asking(asks, questions()[asks].example, rules))
         assert widths() == [*at], asks
+        page.get_by_role("button", name="Load the referee").click()
         set_up(page)
         assert widths() == [*at], asks

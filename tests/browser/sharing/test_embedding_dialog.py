@@ -10,13 +10,13 @@ from playwright.sync_api import Frame, Locator, Page, Route, expect
 from pytest_playwright import CreateContextCallback
 
 from builder.ground.folders import SCRIPTS
-from builder.sharing.frame_size import framed_puzzle
+from builder.sharing.frame_size import HEIGHT
 from callwise.puzzle.grade import rulesets
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import ONE, Placed, find
 from tests.site.built_pages import TagsRead
 from tests.support.browser.browsing import settled, until
-from tests.support.browser.page_probes import AXE, violations
+from tests.support.browser.page_probes import violations
 from tests.support.browser.site_server import SiteServer
 
 TRACK = ONE.track
@@ -75,8 +75,9 @@ class Offered:
 
 
 def opened(page: Page, server: SiteServer, path: str, link: str = "Embed") -> Offered:
-    """Open a page and the dialog of its first link."""
+    """Open a page, the panel with its card's links, and the dialog of its first link."""
     page.goto(server.at(path))
+    page.locator("[data-act=why]:visible").first.click()
     page.get_by_role("link", name=link, exact=True).first.click()
     expect(page.locator("dialog.authors")).to_be_visible()
     return Offered(page)
@@ -133,7 +134,7 @@ def height_comes_only_from_the_preview(page: Page, offered: Offered) -> None:
     told = frame_height(offered)
     assert told == framed.evaluate("Math.ceil(document.body.getBoundingClientRect().height)")
     expect(offered.frame).to_have_attribute("height", str(told))
-    assert abs(framed_puzzle(ONE.path, ONE.puzzle).height - told) < told / 4
+    assert 200 < told <= HEIGHT
     for words in ("{ type: 'callwise:height', height: 777 }", "null", "'callwise:height'"):
         page.evaluate(f"postMessage({words}, '*')")
     for words in (
@@ -213,9 +214,10 @@ def test_lesson_offers_its_puzzles_and_the_series(page: Page, server: SiteServer
     } == known
 
 
-def test_position_of_a_ruling_puzzle_has_its_own_question(page: Page, server: SiteServer) -> None:
-    """Its line has the question that was ruled on, without the puzzle's own question as its title."""
-    placed = find(lambda one: one.puzzle.form.kind == "spot")
+@pytest.mark.parametrize("kind", ["spot", "yes-no"])
+def test_position_of_a_puzzle_about_one_answer_has_its_own_question(page: Page, server: SiteServer, kind: str) -> None:
+    """Its line has the question about all answers, without the puzzle's own question as its title."""
+    placed = find(lambda one: one.puzzle.form.kind == kind)
     offered = opened(page, server, placed.path)
     assert called(offered.line("template"))[1]["title"] == plain(placed.puzzle.form.asks)
     position = called(offered.line("position"))[1]
@@ -290,7 +292,11 @@ def test_line_can_be_copied_by_keyboard(page: Page, server: SiteServer) -> None:
     """If the browser forbids copying, the line is selected; Escape closes the dialog and returns to the link."""
     page.add_init_script(REFUSES)
     page.goto(server.at(ONE.path))
+    way = page.locator("[data-act=why]")
+    way.focus()
+    page.keyboard.press("Enter")
     link = page.get_by_role("link", name="Embed", exact=True)
+    expect(link).to_be_visible()
     link.focus()
     page.keyboard.press("Enter")
     offered = Offered(page)
@@ -320,7 +326,6 @@ def test_dialog_is_accessible_and_fits_every_screen(page: Page, server: SiteServ
 
     The preview is a separate page with tests of its own; here it only needs a title.
     """
-    page.add_init_script(path=AXE)
     known_by_address(page, server)
     offered = opened(page, server, ONE.path)
     offered.framed()

@@ -70,7 +70,7 @@ def test_a_card_is_the_whole_puzzle() -> None:
 
 def test_a_puzzle_without_steps_keeps_its_position() -> None:
     result = send("puzzle.step", puzzle=LEGAL, name="p", answer=[], ruleset=None)["result"]
-    assert str(result["html"]) in str(send("puzzle.card", puzzle=LEGAL, name="p")["result"]["html"])
+    assert str(result["felt"]) in str(send("puzzle.card", puzzle=LEGAL, name="p")["result"]["html"])
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_puzzle_without_steps_keeps_its_position() -> None:
         ('{"method": "puzzle.rule"}', "MessageError", "params"),
         ('{"method": "engine.stop", "params": {}}', "MessageError", "engine.stop"),
         ('{"method": ["x"], "params": {}}', "MessageError", "['x']"),
-        ('{"method": "puzzle.rule", "params": {"answer": "1s"}}', "MessageError", "puzzle is a text, got NoneType"),
+        ('{"method": "puzzle.rule", "params": {"answer": "1s"}}', "MessageError", "puzzle is missing; it is a text"),
         pytest.param("[" * 50_000, "MessageError", "at most 12 deep", id="lists in lists"),
         pytest.param(" " * (MAX_SETS + 1), "MessageError", str(MAX_SETS), id="too long"),
         pytest.param(

@@ -60,7 +60,7 @@ def test_every_maker_is_reached_by_its_question() -> None:
 @pytest.mark.parametrize(
     ("params", "says"),
     [
-        ({}, "seed is a text, got NoneType"),
+        ({}, "seed is missing; it is a text"),
         ({"seed": "a", "level": "2"}, "level is a whole number, got str"),
         ({"seed": "a", "level": True}, "level is a whole number, got bool"),
         ({"seed": "a", "clause": "kuikae.none"}, "'kuikae.none'"),

@@ -7,7 +7,7 @@ import pytest
 
 import callwise
 from callwise.law.clauses import Clauses, WordsError
-from callwise.law.ruling import FORBIDS, PERMITS, Clause, Light, Source
+from callwise.law.ruling import FORBIDS, PERMITS, Clause, Source
 
 BOOK = Source("made-up", "A made-up book")
 ENGINE = Path(callwise.__file__).parent
@@ -19,11 +19,9 @@ short  = "there is enough"
 says   = "Whoever is there gets a piece."
 means  = "{seat} gets a piece."
 facts  = "{pieces} are left"
-tags."cake > seat:{seat}" = "a piece"
 
 [cake.shared.crumbs]            # the last pieces
 facts  = "crumbs are left"
-tags."plate" = "crumbs"
 
 [cake.gone]
 short  = "it is eaten"
@@ -49,7 +47,7 @@ def test_only_the_words_come_from_the_file(tmp_path: Path) -> None:
     shared, crumbs, gone = declared(tmp_path)
     assert (shared.short, shared.means, shared.rule) == ("there is enough", "{seat} gets a piece.", "TST-1")
     assert shared.figure is not None
-    assert [(tie.end, tie.says) for tie in shared.figure.ties] == [("seat:{seat}", "a piece")]
+    assert [tie.end for tie in shared.figure.ties] == ["seat:{seat}"]
     assert (gone.relief, gone.figure, gone.bears) == ("There is tea.", None, FORBIDS)
     assert shared.needs == {"seat", "pieces"}
     assert crumbs.id == shared.id
@@ -60,7 +58,19 @@ def test_a_variant_shares_all_other_words(tmp_path: Path) -> None:
     assert (crumbs.says, crumbs.means, crumbs.source) == (shared.says, shared.means, shared.source)
     assert (crumbs.facts, crumbs.rule) == ("crumbs are left", "TST-2")
     assert crumbs.figure is not None
-    assert crumbs.figure.lit == (Light("plate", "crumbs"),)
+    assert crumbs.figure.lit == ("plate",)
+
+
+def test_a_short_form_is_used_instead_of_the_first_sentence(tmp_path: Path) -> None:
+    """A variant with other facts doesn't share the short form of the first ones."""
+    shared, *_ = declared(tmp_path)
+    assert (shared.rule_line, shared.decision) == ("Whoever is there gets a piece.", "{pieces} are left")
+    means = 'means  = "{seat} gets a piece."'
+    words = ENGLISH.replace(means, f'{means}\nbrief = "Enough."\ndecides = "{{seat}} is here"', 1)
+    shared, crumbs, gone = declared(tmp_path, words)
+    assert (shared.rule_line, shared.decision) == ("Enough.", "{seat} is here")
+    assert (crumbs.rule_line, crumbs.decision) == ("Enough.", "crumbs are left")
+    assert gone.decision == "nothing is left"
 
 
 @pytest.mark.parametrize(
@@ -70,8 +80,8 @@ def test_a_variant_shares_all_other_words(tmp_path: Path) -> None:
         ('short  = "it is eaten"', 'short = ""', "cake.en.toml: [cake.gone] says nothing under short"),
         (
             'short  = "it is eaten"',
-            'brief = "it is eaten"',
-            "[cake.gone] has unknown entries ['brief']; a clause has short,",
+            'long = "it is eaten"',
+            "[cake.gone] has unknown entries ['long']; a clause has short,",
         ),
         ('relief = "There is tea."', "relief = 3", "[cake.gone]: relief is a text in quotes, got 3"),
         ("[cake.gone]", "[cake.eaten]", "cake.en.toml has no words for [cake.gone]"),
@@ -87,13 +97,7 @@ def test_a_variant_shares_all_other_words(tmp_path: Path) -> None:
         ("{pieces} are", "{pieces!r} are", "[cake.shared]: facts has braces that name no fact"),
         ("{pieces} are", "{pieces.all} are", "[cake.shared]: facts has braces that name no fact"),
         ("Whoever is there", "{seat}", "[cake.shared]: says holds at every table, so no fact stands in it"),
-        ('tags."plate"', 'tags."table"', "[cake.shared.crumbs]: words hang on 'table'; the figure has plate"),
-        (
-            'relief = "There is tea."',
-            'tags."plate" = "empty"',
-            "[cake.gone]: words hang on 'plate'; the figure has nothing",
-        ),
-        ('relief = "There is tea."', 'tags = "empty"', "[cake.gone]: tags are written as tags."),
+        ('relief = "There is tea."', 'brief = "{seat}"', "[cake.gone]: brief holds at every table, so no fact stands"),
         ("[cake.gone]", "cake.gone", "cake.en.toml isn’t TOML"),
         ("\n[cake.shared]", '\nshort = "x"\n[cake.shared]', "cake.en.toml: 'short' stands under no clause"),
         (

@@ -2,6 +2,7 @@
 
 import datetime
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -14,6 +15,7 @@ from callwise.practice.maker_index import makers
 from callwise.practice.orders import MadePosition
 from callwise.puzzle.file import Puzzle
 from callwise.question.grading import Ruled
+from callwise.question.scene import Scene, TimeLine, WholeTable
 
 DAYS = 400
 _CLAIMS = ("priority.winner", "priority.timeline")
@@ -91,3 +93,21 @@ def test_it_is_requested_by_date_only() -> None:
     assert told["puzzle"] == made.puzzle.text
     again = METHODS["practice.draw"].answer({key: told[key] for key in ("seed", "clause", "asks", "ruleset", "level")})
     assert again["puzzle"] == made.puzzle.text
+
+
+def test_no_dispute_tells_before_it_asks(days: list[MadePosition]) -> None:
+    """Whether a shown hand is furiten, or the gap between claims matters, is for the reader to see."""
+    scenes = [made.puzzle.form.sheet(made.puzzle.rules).scene for made in days]
+    assert not [one for scene in scenes for one in scene.sentence if "[[furiten]]" in one.template]
+    assert not [badge for scene in scenes for badge in badges(scene) if badge == "[[furiten]]"]
+    assert {line.gap is None for scene in scenes for line in scene.panels if isinstance(line, TimeLine)} == {
+        True,
+        False,
+    }
+
+
+def badges(scene: Scene) -> Iterator[str]:
+    for panel in scene.panels:
+        if isinstance(panel, WholeTable):
+            for place in panel.seats:
+                yield from place.badges

@@ -11,10 +11,12 @@ from callwise.agreement.ruleset import Ruleset
 from callwise.ground.errors import CallwiseError
 from callwise.practice.draft_quality import sift
 from callwise.practice.maker_index import makers
-from callwise.practice.orders import _written
+from callwise.practice.orders import Order, _written
+from callwise.puzzle.registry import family_of
 from callwise.question.makers import AnyMaker, Draft
 from tests.support.each import each
 
+PLACES = ("on your right", "across from you", "on your left")
 AIMS = [(maker, aim) for maker in makers() for aim in maker.aims]
 _SLOT = re.compile(r"\{[^{}]*\}|\d[\d,]*")
 
@@ -35,10 +37,13 @@ def ruleset(maker: AnyMaker) -> Ruleset:
 
 @each(AIMS, name=lambda aimed: aim_name(*aimed))
 def test_titles_are_short_and_prompts_vary(aimed: tuple[AnyMaker, str]) -> None:
+    """An American prompt names players by their seats, whose places the picture shows."""
     maker, aim = aimed
     ways = set[str]()
     for draft in filter(None, drafts(maker, aim, 12)):
         assert 0 < len(draft.title.split()) <= 6
+        if family_of(maker.case).id == "american":
+            assert not any(place in draft.prompt for place in PLACES), draft.prompt
         ways.add(_SLOT.sub("…", draft.prompt))
         if len(ways) > 1:
             return
@@ -59,7 +64,9 @@ def test_one_throw_in_ten_is_usable(maker: AnyMaker, aim: str, pytestconfig: pyt
 def fault(maker: AnyMaker, draft: Draft, aim: str, rules: Ruleset) -> str:
     """Return why a draft can't be used, without its numbers and tiles."""
     try:
-        found = next(sift(_written(maker, draft, aim, rules), aim), None)
+        puzzle = _written(maker, draft, Order("throws", aim), rules, Random(aim))
+        assert puzzle is not None
+        found = next(sift(puzzle, aim), None)
     except CallwiseError as error:
         return re.sub(r"\d+\w?", "…", str(error))[:60]
     return "serves" if found is None else re.sub(r"\d+", "…", found.says)

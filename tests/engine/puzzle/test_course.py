@@ -48,7 +48,7 @@ def slips(puzzle: Puzzle, rules: Ruleset) -> Iterator[Pairs]:
     assert isinstance(puzzle.form, Choose)
     ruled = verdicts(puzzle, rules)
     certain = [code for code, verdict in ruled if verdict is Verdict.LEGAL]
-    if puzzle.form.case.takes_one:
+    if puzzle.form.takes_one:
         yield from (((ANSWER, code),) for code, _ in ruled if code not in certain)
         if certain:
             yield ((ANSWER, UNSETTLED),)
@@ -111,7 +111,7 @@ def test_one_slip_is_never_right(puzzle: Puzzle) -> None:
 @each(CHOSEN, name_of)
 def test_every_certain_answer_is_right_in_single_choice(puzzle: Puzzle) -> None:
     assert isinstance(puzzle.form, Choose)
-    if puzzle.form.case.takes_one:
+    if puzzle.form.takes_one:
         for rules in tables(puzzle):
             for code, verdict in verdicts(puzzle, rules):
                 is_right = grade(puzzle, ((ANSWER, code),), rules).grade is Grade.RIGHT

@@ -5,7 +5,7 @@ import pytest
 from callwise.puzzle.disputes import Dispute, DisputeError, Group, check_disputes, read_disputes
 from tests.support.instructors.class_receipts import COURSE
 
-GOOD = {"id": "tsumo", "says": "Can I?", "words": "draw", "clauses": ["furiten.own-draw"]}
+GOOD = {"id": "tsumo", "says": "Can I?", "words": "draw", "asks": "furiten.win", "position": {"hand": "1m"}}
 
 
 def group(*disputes: object, **words: object) -> dict[str, object]:
@@ -25,8 +25,9 @@ def test_the_courses_disputes_are_valid() -> None:
         (group(GOOD, title=""), "title is a text, got ''"),
         (group(GOOD, more="x"), "more"),
         (group({"id": "tsumo"}), "says"),
-        (group(GOOD | {"answer": "yes"}), "answer"),
-        (group(GOOD | {"clauses": "furiten.own-draw"}), "furiten.own-draw"),
+        (group(GOOD | {"verdict": "yes"}), "verdict"),
+        (group(GOOD | {"position": "1m"}), "position is a table of texts, got '1m'"),
+        (group(GOOD | {"answers": {"furiten.own-draw": 1}}), "furiten.own-draw is a text, got 1"),
         (group(GOOD | {"words": 3}), "3"),
         (group("tsumo"), "'tsumo'"),
     ],
@@ -40,13 +41,13 @@ def test_an_invalid_file_is_refused_by_name(data: dict[str, object], quotes: str
 @pytest.mark.parametrize(
     ("disputes", "quotes"),
     [
-        ([Dispute("a", "A?", "a", clauses=("furiten.nothing",))], "furiten.nothing"),
-        ([Dispute("a", "A?", "a", option="colour")], "colour"),
-        ([Dispute("a", "A?", "a", asks="furiten.why", option="kuikae")], "furiten.why"),
-        ([Dispute("a", "A?", "a")], "decided"),
-        ([Dispute("a", "A?", "a", option="kuikae", beyond="No.")], "decided"),
-        ([Dispute("a", "[[rno]]?", "a", option="kuikae")], "rno"),
-        ([Dispute("a", "A?", "a", option="kuikae")] * 2, "second"),
+        ([Dispute("a", "A?", "a", asks="kuikae.legal", option="colour")], "colour"),
+        ([Dispute("a", "A?", "a", asks="furiten.why")], "furiten.why"),
+        ([Dispute("a", "A?", "a")], "beyond"),
+        ([Dispute("a", "A?", "a", asks="kuikae.legal", beyond="No.")], "beyond"),
+        ([Dispute("a", "[[rno]]?", "a", asks="kuikae.legal")], "rno"),
+        ([Dispute("a", "A?", "a", asks="kuikae.legal", answers={"kuikae.suji": "[[rno]]"})], "rno"),
+        ([Dispute("a", "A?", "a", asks="kuikae.legal")] * 2, "second"),
     ],
 )
 def test_unknown_references_are_found(disputes: list[Dispute], quotes: str) -> None:

@@ -146,7 +146,7 @@ def test_a_missing_key_is_named(key: str) -> None:
         (EXPECT, '1s = "kuikae.sujii"', "'kuikae.sujii', did you mean 'kuikae.suji'?"),
         (EXPECT, "1s = 3", "expect.1s: what is expected of an answer is a clause’s id, a text"),
         ('"Look at {23s}."', "", "line"),
-        ('text = "Look at {23s}."', "", "text is a text, got nothing"),
+        ('text = "Look at {23s}."', "", "text is missing; it is a text"),
         ("[[hint]]", "[hint]", "got a table"),
         ('"Look at {23s}."', '"Look."\nlook = 1', "unknown key 'look'"),
         ('"Look at {23s}."', f'"{"a" * 401}"', "text has at most 400 characters, got 401"),

@@ -19,6 +19,7 @@ from callwise.question.case import Case
 from callwise.question.families import Family, also, families
 from callwise.view.cards.free_ruling import Reply, fragment
 from callwise.view.cards.question_form import asking_form, fields
+from callwise.view.elements.html import Markup
 from callwise.view.elements.prose import plain
 from tests.support.each import in_turn
 from tests.support.rulings.course_texts import course
@@ -94,9 +95,13 @@ class _Fields(HTMLParser):
             self._writes = self._select = ""
 
 
+def _form(family: Family) -> str:
+    return asking_form(family, (), "", games=Markup(), links=Markup(), sample="")
+
+
 def _opened(family: Family) -> Iterator[tuple[str, dict[str, str]]]:
     form = _Fields()
-    form.feed(asking_form(family))
+    form.feed(_form(family))
     return ((asks, written) for every, written in form.opened for asks in every)
 
 
@@ -137,9 +142,9 @@ def test_a_familys_form_has_exactly_its_questions_and_tiles() -> None:
         for family in families():
             if not family.questions:
                 continue
-            html = asking_form(family)
-            assert re.findall(r'name="asks" value="(\w+\.[\w-]+)"', html) == [case.id for case in family.questions]
-            assert set(re.findall(r'data-sign="(\w+)"', html)) == {face.code for face in family.faces}
+            html = _form(family)
+            assert re.findall(r'data-question="(\w+\.[\w-]+)"', html) == [case.id for case in family.questions]
+            assert set(re.findall(r'data-code="(\w+)"', html)) == {face.code for face in family.faces}
 
 
 def test_a_familys_questions_are_in_few_groups() -> None:
@@ -176,7 +181,7 @@ def test_each_seats_payment_has_its_own_ruling() -> None:
         reply = Reply.to("counters.owe", {"east": "rrb", "west": "w"}, "usual")
         assert [plain(one.headline) for one in reply.each.values()] == ["East pays 20.", "West receives 20."]
         assert all(one.head.clause.id == "counters.fine" and one.head.is_legal for one in reply.each.values())
-        assert all(f'value="{seat}"' in reply.felt() and "In all" in reply.ruling(seat) for seat in ("east", "west"))
+        assert all(f'value="{seat}"' in reply.felt() and "In all" in reply.why(seat) for seat in ("east", "west"))
         assert re.findall(r"data-choice[^>]*><span>([^<]*)", reply.felt()) == ["−20", "+20"]
         silent = Reply.to("counters.owe", {"east": "rrb", "west": "w"}, "silent")
         assert {one.head.verdict for one in silent.each.values()} == {Verdict.UNSETTLED}
@@ -249,5 +254,9 @@ def test_the_bridge_accepts_any_question() -> None:
     result = ask(asks="kuikae.legal", table=CALL, ruleset="common+kuikae=free")["result"]
     assert (result["ruleset"], result["first"]) == ("common+kuikae=free", "1m")
     assert ask(asks="kuikae.legal", table=CALL, ruleset="nobody's")["error"]["key"] == "ruleset"
+    changed = ask(asks="kuikae.legal", table=CALL, edits=[["put", "hand", 0, "9m"], ["take", "hand", 1, ""]])["result"]
+    assert changed["table"] != CALL
+    for edits in ([["put", "hand", -1, "9m"]], [["put", "hand"]], [["burn", "hand", 0, ""]], "put"):
+        assert ask(asks="kuikae.legal", table=CALL, edits=edits)["error"]["kind"] == "MessageError"
     assert ask(asks="kuikae.legal", table={"hand": 4})["error"]["kind"] == "MessageError"
     assert ask(asks="kuikae.legal", table=[])["error"]["kind"] == "MessageError"

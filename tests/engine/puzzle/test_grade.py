@@ -116,9 +116,9 @@ def test_one_choice_is_right_when_it_is_certain(answer: str, ruleset: str, expec
         ("6p 3s 7z", "common", Grade.RIGHT),
         ("7z 6p 3s 3s", "common", Grade.RIGHT),  # order and repetition don't matter
         ("6p 3s", "common", Grade.ALMOST),  # one missed
-        ("6p 3s 7z 1m", "common", Grade.ALMOST),  # one too many
+        ("6p 3s 7z 1m", "common", Grade.NOT_YET),  # an illegal one
         ("6p 3s 1m", "common", Grade.NOT_YET),  # one missed and one too many
-        ("6p", "common", Grade.NOT_YET),
+        ("6p", "common", Grade.ALMOST),  # nothing illegal
         ("1m", "common", Grade.NOT_YET),
         ("1m 4m", "common", Grade.NOT_YET),
         ("1m 4m 6p 3s 7z", "common", Grade.NOT_YET),
@@ -129,13 +129,13 @@ def test_one_choice_is_right_when_it_is_certain(answer: str, ruleset: str, expec
         ("1m 6p 3s 7z", "rmu", Grade.UNSETTLED),  # the unsettled tile is taken as certain
         ("6p 3s 7z | 1m", "rmu", Grade.RIGHT),
         ("6p 3s | 1m", "rmu", Grade.ALMOST),
-        ("6p 3s 7z | 1m 4m", "rmu", Grade.ALMOST),  # the 4m is settled
-        ("6p 3s 7z | 1m", "common", Grade.ALMOST),
+        ("6p 3s 7z | 1m 4m", "rmu", Grade.NOT_YET),  # the 4m is settled
+        ("6p 3s 7z | 1m", "common", Grade.NOT_YET),
         ("6p 3s | 7z", "common", Grade.ALMOST),  # legal, not unsettled
-        ("6p | 3s 7z", "common", Grade.NOT_YET),
-        ("| 1m", "rmu", Grade.NOT_YET),
+        ("6p | 3s 7z", "common", Grade.ALMOST),
+        ("| 1m", "rmu", Grade.ALMOST),
         ("1m 6p 3s", "rmu", Grade.ALMOST),
-        ("4m 6p 3s 7z", "rmu", Grade.ALMOST),
+        ("4m 6p 3s 7z", "rmu", Grade.NOT_YET),
     ],
 )
 def test_choosing_all_legal_and_marking_all_unsettled_is_right(answer: str, ruleset: str, expected: Grade) -> None:
@@ -168,13 +168,13 @@ def test_none_is_right_if_nothing_is_certain() -> None:
     text = OTHER_END.replace('discards = "1s 8s 5p"', 'discards = "1s"').replace('"common"', '"rmu"')
     only = read_puzzle(text[: text.index("[expect]")] + '[expect]\n1s = "kuikae.level-open"\n', "p")
     assert grade(only, answers(UNSETTLED)).grade is Grade.RIGHT
-    assert grade(only, answers(UNSETTLED)).stamp is Stamp.OPEN
+    assert grade(only, answers(UNSETTLED)).stamp is Stamp.RIGHT
     assert grade(only, answers("1s")).grade is Grade.UNSETTLED
 
 
-def test_both_calls_with_one_dead_end_are_almost_right() -> None:
+def test_both_calls_with_one_dead_end_are_illegal() -> None:
     graded = grade(CALL, answers(CHII, PON))
-    assert graded.grade is Grade.ALMOST
+    assert (graded.grade, graded.stamp, graded.under) == (Grade.NOT_YET, Stamp.FOUL, "Illegal")
     assert (codes(graded, CALL), graded.head.clause) == ([CHII, PON], kuikae.DEAD_END)
 
 
@@ -229,15 +229,15 @@ def test_each_line_has_its_place(answer: str, ruleset: str, places: str) -> None
 @pytest.mark.parametrize(
     ("answer", "ruleset", "stamp", "under"),
     [
-        ("6p 3s 1m", "common", Stamp.FOUL, "One wrong, one missed, three right"),
-        ("4m 1m", "common", Stamp.FOUL, "Two wrong, three missed"),
-        ("6p 3s", "common", Stamp.MISSED, "One missed, four right"),
-        ("6p 3s 7z", "rmu", Stamp.OPEN, "One unsettled, four right"),
+        ("6p 3s 1m", "common", Stamp.FOUL, "Illegal"),
+        ("4m 1m", "common", Stamp.FOUL, "Illegal"),
+        ("6p 3s", "common", Stamp.MISSED, "Almost"),
+        ("6p 3s 7z", "rmu", Stamp.OPEN, "Unsettled"),
         ("6p 3s 7z", "common", Stamp.RIGHT, "Right"),
-        ("6p 3s 7z | 1m", "rmu", Stamp.OPEN, "Right: unsettled"),
+        ("6p 3s 7z | 1m", "rmu", Stamp.RIGHT, "Right"),
     ],
 )
-def test_an_answer_with_several_parts_is_counted(answer: str, ruleset: str, stamp: Stamp, under: str) -> None:
+def test_an_answer_with_several_parts_has_one_verdict(answer: str, ruleset: str, stamp: Stamp, under: str) -> None:
     graded = grade(ALL, said(answer), ALL.under(ruleset))
     assert (graded.stamp, graded.under) == (stamp, under)
 
@@ -394,7 +394,9 @@ def test_a_grade_follows_from_the_rulings(answer: dict[str, str], rules: Ruleset
     hard = [code for code in slips if ruled[code] is not Verdict.UNSETTLED]
     assert (graded.grade is Grade.RIGHT) is (not slips)
     assert (graded.grade is Grade.UNSETTLED) is (bool(slips) and not hard)
-    assert graded.grade is not Grade.ALMOST or len(hard) == 1
+    wrong = [code for code in hard if ruled[code] is Verdict.ILLEGAL]
+    assert graded.grade is not Grade.ALMOST or (hard and not wrong)
+    assert (graded.stamp is Stamp.FOUL) is (bool(hard) and graded.grade is Grade.NOT_YET)
     assert set(hard) == set(codes(graded, ALL)[: len(hard)])
 
 

@@ -19,7 +19,8 @@ from callwise.puzzle.grade import grade
 from callwise.puzzle.registry import questions
 from callwise.question.case import Case
 from callwise.question.families import families
-from callwise.view.cards.puzzle_card import FRAME, puzzle_card
+from callwise.view.cards.card_setting import FRAME
+from callwise.view.cards.puzzle_card import puzzle_card
 from callwise.view.elements.prose import plain
 from tests.support.each import in_turn
 from tests.support.rulings.course_texts import course as committed
@@ -105,7 +106,7 @@ EARLY = {"acts": "north exchange 3b for west 3b"}
             None,
             "asks",
             None,
-            "'hnad' isn’t an entry of this question; it has call, discards, hand",
+            "'hnad' isn’t an entry of this question, did you mean 'hand'?; it has call, discards, hand",
         ),
         (LEGAL, {}, "common kuikae=free", "ruleset", None, "'common kuikae=free'"),
         (LEGAL, {}, "x" * 3_000, "ruleset", None, "…"),

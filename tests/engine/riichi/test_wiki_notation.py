@@ -6,7 +6,7 @@ import pytest
 
 from callwise.american.table.tiles import parse_tiles as american_tiles
 from callwise.ground.errors import CallwiseError
-from callwise.puzzle.free_question import put, read_line
+from callwise.puzzle.free_question import put, read_template
 from callwise.question.case import Case
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.mjt import read_call, read_hand, write_meld
@@ -105,39 +105,36 @@ def test_hands_can_have_four_kans_and_one_tile() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "asks", "table", "ruleset"),
+    ("template", "asks", "table", "ruleset"),
     rows("""
-        4'23m, discards 1m                   kuikae.legal  call: chii 4m with 23m; discards: 1m             -
-        {{#mjt:66’6z}} discards {{#mjt:6z}}  kuikae.legal  call: pon 6z with 66z from toimen; discards: 6z  -
-        east discards 4m, south chii 4'23m, north pon
-          priority.winner  claims: south chii 4m with 23m; north pon 4m with 44m; discard: 4m by east  -
         {{Callwise|asks=kuikae.legal|call=4'23m|hand={{#mjt:14m 7z|30px}}|title=What?|theme=dark|rules=ema-2025}}
           kuikae.legal  call: 4'23m; hand: 14m 7z  ema-2025
         {{#widget:Callwise|asks=kuikae.legal/|call=4'23m/|melds=/|discards=1m/}}
           kuikae.legal  call: 4'23m; discards: 1m  -
     """),
 )
-def test_lines_from_an_article_become_questions(line: str, asks: str, table: str, ruleset: str) -> None:
-    """A meld in a line can be a call, and a template's call decides the question; `/` is a line break here."""
-    read = read_line("riichi", line.replace("/", "\n"))
+def test_an_articles_template_becomes_its_question(template: str, asks: str, table: str, ruleset: str) -> None:
+    """Its parameters are the entries; `/` is a line break here."""
+    read = read_template("riichi", template.replace("/", "\n"))
     assert (read.asks, read.table, read.ruleset) == (asks, entries(table), ruleset or None)
 
 
 @pytest.mark.parametrize(
-    ("line", "says"),
+    ("template", "says"),
     [
         ("{{Callwise|puzzle=swap-calling/both-ends}}", "'swap-calling/both-ends'"),
         ("{{Callwise|hand=1m}}", "“asks”"),
         ("{{Callwise|kuikae.legal}}", "'kuikae.legal' has no name"),
         ("{{Callwise|asks=a|asks=b}}", "'asks' appears twice"),
         ("{{Callwise|asks=exchange.legal}}", "'exchange.legal' isn’t a question"),
-        ("pon 4'23m, discards 1m", "write chii 4'23m"),
+        ("{{Pictured|asks=kuikae.legal}}", "isn’t a call of the template"),
+        ("x" * 1001, "at most 1000"),
     ],
 )
-def test_unusable_parts_of_a_line_are_named(line: str, says: str) -> None:
+def test_unusable_parts_of_a_template_are_named(template: str, says: str) -> None:
     with pytest.raises(CallwiseError) as caught:
-        read_line("riichi", line)
-    assert caught.value.key == "line"
+        read_template("riichi", template)
+    assert caught.value.key == "template"
     assert says in str(caught.value)
 
 

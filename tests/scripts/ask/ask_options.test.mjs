@@ -6,7 +6,7 @@ import { beforeEach, test } from "node:test";
 import { readHash } from "../../../site/scripts/ask/ask_options.js";
 
 const FIELDS = ["call", "hand"].map((name) => ({ getAttribute: () => name }));
-const RENAMED = [{ value: "win.payments", dataset: { formerly: "pao.payments" } }];
+const RENAMED = [{ dataset: { question: "win.payments", formerly: "pao.payments" } }];
 
 beforeEach(() => {
   globalThis.document = {

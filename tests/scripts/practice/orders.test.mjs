@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressOf, newSeed, nextOrder, readOrder } from "../../../site/scripts/practice/orders.js";
+import { addressOf, newSeed, orderFor, readOrder } from "../../../site/scripts/practice/orders.js";
 
-const UNDER = { ruleset: "common", level: 2 };
+const TOPIC = { clause: "x", asks: "x.legal", ruleset: "common", known: true, fresh: false };
 
 test("a position survives being written to and read from an address", () => {
   const order = { seed: "a-1", clause: "kuikae.suji", asks: "kuikae.legal", ruleset: "ema-2025", level: 3, near: true };
@@ -25,7 +25,7 @@ test("an impossible address is reported, and nothing is drawn", () => {
     ["#v=2&seed=a", /version “2”/],
     ["#seed=a&seed=b", /“seed” twice/],
     ["#sead=a", /“sead”; practice has seed, clause/],
-    ["#seed=a&level=9", /level is 1, 2 or 3/],
+    ["#seed=a&level=9", /level is 0, 1, 2 or 3/],
     ["#seed=A!", /small letters, digits and hyphens/],
     ["#seed=a&clause=x,y", /about one clause/],
   ]) {
@@ -35,12 +35,16 @@ test("an impossible address is reported, and nothing is drawn", () => {
   }
 });
 
-test("the next order is about another clause if there is one", () => {
-  for (let tries = 0; tries < 20; tries++) {
-    assert.equal(nextOrder(["x", "y"], UNDER, "x").clause, "y");
-    assert.equal(nextOrder(["x"], UNDER, "x").clause, "x");
-  }
-  assert.equal(nextOrder(["x"], { ruleset: "", level: 1 }).ruleset, undefined);
+test("a topic becomes an order; near misses come one time in four, but not among the first, nor easy ones", () => {
+  const { seed, ...order } = orderFor(TOPIC, 2, 3, () => 0.2);
+  assert.deepEqual(order, { clause: "x", asks: "x.legal", ruleset: "common", level: 2, near: true });
+  assert.match(seed, /^[a-z0-9]+$/);
+  for (const [level, nth, random] of [
+    [0, 9, 0],
+    [2, 2, 0],
+    [2, 9, 0.3],
+  ])
+    assert.equal(orderFor(TOPIC, level, nth, () => random).near, false);
   assert.equal(new Set(Array.from({ length: 50 }, newSeed)).size, 50);
 });
 

@@ -5,8 +5,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { MOST, nextDay, planFor, readRests } from "../../../site/scripts/course/memory.js";
-import { ago, why } from "../../../site/scripts/course/review.js";
+import { MOST, missedToday, nextDay, planFor, readRests } from "../../../site/scripts/course/memory.js";
+import { ago, whence, why } from "../../../site/scripts/course/review.js";
 import { DAY, dayOf, logOf } from "../../../site/scripts/storage/days.js";
 import { Progress, practiceKey, isPracticeKey } from "../../../site/scripts/storage/progress.js";
 import { exportText, merge, parseImport } from "../../../site/scripts/storage/transfer.js";
@@ -65,9 +65,9 @@ test("a new day starts at four in the morning, and its hints count separately", 
   assert.deepEqual(hows(marks(browser).get("t/a1")), [4, 2]);
 });
 
-test("a missed puzzle, or one with a hint, is due tomorrow; a right one later, at growing intervals", () => {
+test("what was met is due tomorrow, however it went; what was right then later, at growing intervals", () => {
   const due = (how) => nextDay(new Map([["u/c", old({ log: [TODAY * 10 + how] })]]), RESTS, TODAY) - TODAY;
-  assert.deepEqual([due(3), due(4), due(2)], [1, 1, 1]);
+  assert.deepEqual([due(1), due(3), due(4), due(2)], [1, 1, 1, 1]);
   const log = [TODAY * 10 + 1];
   const gaps = [];
   for (let nth = 0; nth < 4; nth++) {
@@ -76,7 +76,9 @@ test("a missed puzzle, or one with a hint, is due tomorrow; a right one later, a
     gaps.push(next - last);
     log.push(next * 10 + 1);
   }
-  assert.ok(gaps[0] > 1);
+  assert.ok(gaps[0] === 1 && gaps[1] > 1);
+  const hinted = new Map([["u/c", old({ log: [...log.slice(0, -1), log.at(-1) + 1] })]]);
+  assert.equal(nextDay(hinted, RESTS, Math.floor(log.at(-1) / 10)), Math.floor(log.at(-1) / 10) + 1);
   assert.deepEqual(
     gaps,
     [...gaps].sort((one, other) => one - other),
@@ -93,7 +95,7 @@ test("a clause returns in another position, or in its only one", () => {
   assert.deepEqual(keysOf(planFor(new Map(Object.entries(seen)), RESTS, TODAY)), ["u/c", "t/ab"]);
 });
 
-test("at most seven are due a day, the longest overdue first and tracks mixed, including those done today", () => {
+test("at most five are due a day, the longest overdue first and tracks mixed, including those done today", () => {
   const all = Object.fromEntries(Array.from({ length: 20 }, (_, nth) => [`${nth % 2 ? "t" : "u"}/p${nth}`, [1, nth]]));
   const rests = readRests({ clauses: Object.keys(all), puzzles: all });
   const { browser, page } = started();
@@ -125,7 +127,7 @@ test("marks from before days were recorded are migrated: each counts as one answ
   browser.kept.set(KEY, JSON.stringify({ marks: kept }));
   const page = browser.open(make);
   assert.deepEqual([...page.it.marks.values()].map(hows), [[4], [2], [1], [3], [0]]);
-  assert.deepEqual(keysOf(planFor(page.it.marks, RESTS, TODAY + 1)).sort(), ["t/ab", "u/d"]);
+  assert.deepEqual(keysOf(planFor(page.it.marks, RESTS, TODAY + 1)).sort(), ["t/ab", "u/c", "u/d"]);
   browser.now += 3 * DAY;
   page.within(record("u/c", false));
   assert.deepEqual(logOf(marks(browser).get("u/c")), [TODAY * 10 + 1, TODAY * 10 + 33]);
@@ -239,11 +241,52 @@ test("practice is remembered too: it returns like a puzzle, but doesn’t count 
   page.within(record(practiceKey("b"), false));
   page.within(record("u/c"));
   assert.deepEqual([...page.it.puzzles.keys()], ["u/c"]);
-  assert.deepEqual(keysOf(planFor(marks(browser), RESTS, TODAY + 1)), ["t/ab"]);
+  assert.deepEqual(keysOf(planFor(marks(browser), RESTS, TODAY + 1)).sort(), ["t/ab", "u/c"]);
   page.within(record("t/ab", false));
   browser.now += DAY;
   page.within(record(practiceKey("b")));
-  assert.deepEqual(keysOf(planFor(marks(browser), RESTS, TODAY + 1)), ["t/a1"], "b was practised that day");
+  assert.deepEqual(
+    keysOf(planFor(marks(browser), RESTS, TODAY + 1)).sort(),
+    ["t/a1", "u/c"],
+    "b was practised that day",
+  );
   assert.ok(isPracticeKey(practiceKey("kuikae.way-out")));
   assert.notEqual(practiceKey("a.b"), practiceKey("a-b"));
+});
+
+/** Two lessons, the second with a puzzle of the home page; `a` is in both. */
+const LESSONS = readRests({
+  clauses: ["a", "b"],
+  puzzles: { "t/one": [1, 0], "t/two": [0, 0], "t/home": [1, 0], "t/far": [1, 0, 1] },
+  lessons: [
+    ["One", 2],
+    ["Two", 2],
+  ],
+  home: ["t/home"],
+});
+
+test("only positions of lessons begun come, and nothing is called missed that wasn’t seen", () => {
+  const { page } = started();
+  const tomorrow = () => planFor(page.it.marks, LESSONS, TODAY + 1).picks;
+  page.within(record(practiceKey("a"), false));
+  assert.deepEqual([tomorrow(), nextDay(page.it.marks, LESSONS, TODAY)], [[], undefined]);
+  page.within(record("t/home", false));
+  assert.deepEqual(keysOf({ picks: tomorrow() }), ["t/home"]);
+  page.within(record("t/one", false));
+  const [pick] = tomorrow();
+  assert.equal(pick.key, "t/two");
+  const says = (today) => whence(pick, today, LESSONS.get(pick.last.key)?.lesson);
+  assert.match(says(TODAY + 1), /^From (practice|“(One|Two)”), yesterday$/);
+  assert.equal(whence({ ...pick, key: pick.last.key }, TODAY + 1, "One"), "Missed yesterday");
+});
+
+test("what was missed today is there today, until it is right", () => {
+  const { page } = started();
+  const missed = () => keysOf({ picks: missedToday(page.it.marks, LESSONS, TODAY) });
+  page.within(record("t/one"));
+  page.within(record("t/two", false));
+  page.within(record(practiceKey("b"), false));
+  assert.deepEqual(missed(), ["t/two"]);
+  page.within(record("t/two"));
+  assert.deepEqual(missed(), []);
 });

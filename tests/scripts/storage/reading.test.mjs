@@ -157,9 +157,9 @@ test("a due position’s reason, date and duration are worded naturally", () => 
     ["Missed yesterday", "Took more than one try yesterday", "Took a hint yesterday", "Right yesterday"],
   );
   assert.deepEqual([1, 3, 4, 7].map(howMuch), [
-    "One position, a minute",
-    "Three positions, a minute",
-    "Four positions, two minutes",
-    "Seven positions, three minutes",
+    "One position, about a minute",
+    "Three positions, about a minute",
+    "Four positions, about two minutes",
+    "Seven positions, about three minutes",
   ]);
 });

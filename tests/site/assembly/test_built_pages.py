@@ -18,6 +18,7 @@ import pytest
 from builder.assembly.site import Site, sections
 from builder.assets.icons import Icons
 from builder.content.addresses import puzzle_path
+from builder.content.first_screens import word_screens
 from builder.content.games import games
 from builder.ground.errors import BuildError
 from builder.page.page import Page
@@ -124,12 +125,14 @@ def test_every_page_exists(pages: list[PageRead], site_root: Path) -> None:
     expected |= {f"{name}/index.html" for name in (*ALONE, course.disputes[0].id)}
     expected |= {f"instructors/{name}/index.html" for name in ("make", "results", "class", "sheet")}
     expected.add("wiki/administrators/index.html")
+    expected |= {f"{path}index.html" for path in ("why-cant-i-win/", *(one.path for one in word_screens()))}
     for game in games():
         rules = game.at("rules/")
         expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}
         expected |= {f"{rules}{one.name}/index.html" for one in game.family.presets}
         if makers_of(game.family):
             expected.add(f"{game.at('practice/')}index.html")
+    expected |= {f"{track.id}/index.html" for track in course.tracks}
     expected |= {f"{track.key(lesson.name)}/index.html" for track in course.tracks for lesson in track.lessons}
     expected |= {f"ways/{name}/index.html" for name in course.short}
     expected |= {f"{puzzle_path(track, puzzle)}index.html" for track in course.tracks for puzzle in track.puzzles}
@@ -225,7 +228,8 @@ def test_the_404_page_links_from_the_sites_root() -> None:
     assert set(
         re.findall(
             r'(?:href|src|data-engine)="(?!#)([^"]*?)'
-            r'(?:about|ask|assets|engine|four-rules|glossary|instructors|offline|puzzles|rules|search|settings|wiki|")',
+            r"(?:about|ask|assets|engine|four-rules|game|glossary|instructors|offline|practice|puzzles|rules|search"
+            r'|settings|today|why-cant-i-win|wiki|")',
             html,
         )
     ) == {"/callwise/"}
@@ -332,7 +336,7 @@ def test_pages_for_any_position_can_fetch_every_tile(site_root: Path, pages: lis
     assert {page.path for page in asking} == {site_root / address / "index.html" for address in addresses}
     for page in asking:
         assert {f"t{code}{small}" for code in faces for small in ("", "-s")} <= fetched(page)
-        shown = page.path.read_text("utf-8").partition('data-slot="asked"')[2].partition('class="asking-said"')[0]
+        shown = page.path.read_text("utf-8").partition('class="asking-pictures"')[2].partition("</ol>")[0]
         assert {f"t{code}" for code in re.findall(r'href="#t(\w+)"', shown)} <= set(page.ids)
 
 
@@ -395,7 +399,7 @@ def test_a_term_without_an_explanation_stops_the_build(lessons: Path) -> None:
     glossary = lessons / "glossary.toml"
     text = glossary.read_text("utf-8")
     glossary.write_text(re.sub(r"^\[chii\]\n(?:(?!\[).*\n)*", "", text, flags=re.M), "utf-8")
-    with pytest.raises(BuildError, match=r"\[chii\].*what-may-be-called"):
+    with pytest.raises(BuildError, match=r"\[chii\].*the first page"):
         written(lessons)
 
 
@@ -443,7 +447,7 @@ def test_fonts_of_lessons_and_puzzles_stay_within_budget(pages: list[PageRead], 
 
 
 def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
-    """Its HTML with all screen styles and scripts is at most 63 kB, compressed as hosts do."""
+    """Its HTML with all screen styles and scripts is at most 64.7 kB, compressed as hosts do."""
 
     @cache
     def packed(path: Path) -> int:
@@ -458,7 +462,7 @@ def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
         files = {(page.path.parent / name).resolve() for name in named if name.endswith((".css", ".js"))}
         assert len(files) > 5
         weights[page.path] = packed(page.path) + sum(map(packed, files))
-    assert {path: weight for path, weight in weights.items() if weight > 63_000} == {}
+    assert {path: weight for path, weight in weights.items() if weight > 64_700} == {}
 
 
 def test_every_script_has_a_widely_known_extension(site_root: Path) -> None:

@@ -5,6 +5,8 @@ import hashlib
 import json
 import os
 import re
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import brotli
@@ -19,7 +21,7 @@ from builder.assets.styles import DRAWN, EVERYWHERE, LATER, PAPER, stylesheet
 from builder.ground import cache
 from builder.ground.cache import cached, cached_all
 from builder.ground.errors import BuildError
-from builder.sharing.embed_files import SHEETS
+from builder.sharing.embed_files import RESIZED, SHEETS
 
 STYLES = Path(__file__).parents[3] / "site" / "styles"
 SCRIPTS = STYLES.parent / "scripts"
@@ -42,9 +44,10 @@ def served_from(folder: Path, *names: str) -> dict[str, str]:
 def test_names_follow_the_content(site_root: Path) -> None:
     """
     Every file of `assets/` has a digest of its content: for modules it is Rollup’s, and the daily disputes share one,
-    in the name of their folder.
+    as do the examples of Ask, in the name of their folder.
     """
-    for path in (path for path in (site_root / "assets").rglob("*.*") if not path.parent.name.startswith("days-")):
+    shared = ("days-", "asked-")
+    for path in (path for path in (site_root / "assets").rglob("*.*") if not path.parent.name.startswith(shared)):
         (digest,) = re.findall(r"\.([0-9a-f]{8})\.\w+$", path.name)
         if path.suffix not in (".woff2", ".js"):
             assert hashlib.sha256(path.read_bytes()).hexdigest().startswith(digest), path.name
@@ -149,7 +152,8 @@ def test_a_missing_style_is_named(tmp_path: Path) -> None:
 
 def test_every_style_is_used() -> None:
     """A section names it, or it is for all pages, for frames, or for a script."""
-    named = {*EVERYWHERE, *DRAWN, *LATER, *PAPER, *SHEETS, *(name for one in sections() for name in one.styles)}
+    framed = {*SHEETS, *(f"frame-{name}" for name in RESIZED)}
+    named = {*EVERYWHERE, *DRAWN, *LATER, *PAPER, *framed, *(name for one in sections() for name in one.styles)}
     scripts = "".join(path.read_text("utf-8") for path in SCRIPTS.rglob("*.js"))
     asked = set(re.findall(r'new URL\("[./\w-]*?([\w-]+)\.css"', scripts))
     assert {path.stem for path in STYLES.glob("*.css")} == named | asked
@@ -217,6 +221,24 @@ def test_only_uncached_results_are_made(tmp_path: Path, monkeypatch: pytest.Monk
     assert cached_all("numbers", [["a"], ["b"]], make) == [b"0", b"1"]
     assert cached_all("numbers", [["b"], ["c"], ["a"]], make) == [b"1", b"1", b"0"]
     assert asked == [[0, 1], [1]]
+
+
+def test_an_interrupted_making_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "CACHE", tmp_path)
+    asked: list[list[int]] = []
+
+    def make(places: Sequence[int], ends: int) -> Iterator[bytes]:
+        asked.append([*places])
+        for place in places:
+            if place == ends:
+                raise KeyboardInterrupt
+            yield b"%d" % place
+
+    numbers = [["a"], ["b"], ["c"]]
+    with pytest.raises(KeyboardInterrupt):
+        cached_all("numbers", numbers, partial(make, ends=1))
+    assert cached_all("numbers", numbers, partial(make, ends=9)) == [b"0", b"1", b"2"]
+    assert asked == [[0, 1, 2], [1, 2]]
 
 
 def test_failures_are_not_cached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -289,7 +311,7 @@ def test_an_unusable_package_is_named(
 
 
 def test_puzzle_pages_load_few_modules(site_root: Path) -> None:
-    """Each such module exists, and a puzzle's page names at most eight."""
+    """Each such module exists, and a puzzle's page names at most nine."""
     assert [name for names in TOGETHER.values() for name in names if not (SCRIPTS / f"{name}.js").is_file()] == []
     assert {file: len(list((site_root / "assets").glob(f"{file}.*.js"))) for file in TOGETHER} == dict.fromkeys(
         TOGETHER, 1
@@ -297,4 +319,4 @@ def test_puzzle_pages_load_few_modules(site_root: Path) -> None:
     page = next((site_root / "puzzles" / "swap-calling").glob("*/index.html")).read_text("utf-8")
     named = re.findall(r'(?:modulepreload" href|module" src)="[^"]*assets/(\w+)', page)
     assert set(named) > {"page", "storage", "asking"}
-    assert len(named) <= 8
+    assert len(named) <= 9

@@ -13,7 +13,8 @@ from callwise.puzzle.grade import hints
 from callwise.puzzle.registry import mentioned
 from callwise.puzzle.registry import terms as terms_known
 from callwise.question.families import families
-from callwise.view.cards.puzzle_card import Setting, puzzle_card
+from callwise.view.cards.card_setting import Setting
+from callwise.view.cards.puzzle_card import puzzle_card
 from callwise.view.elements.html import Markup
 from callwise.view.elements.prose import terms
 from tests.support.rulings.course_texts import course

@@ -42,11 +42,12 @@ def test_a_term_opens_its_explanation() -> None:
 
 
 def test_a_clause_is_quoted_in_its_own_words() -> None:
-    """The clause is on a separate line, even right under a paragraph."""
+    """The clause is on a separate line, even right under a paragraph; its id isn't shown."""
     html = prose("So:\n{clause kuikae.suji}")
     assert html.startswith("<p>So:</p>")
     assert '<div class="rule-line">' in html
-    assert "<code>kuikae.suji</code>" in html
+    assert '<p class="cite"><a href="https://riichi.wiki/Kuikae"' in html
+    assert "kuikae.suji" not in html
 
 
 def test_puzzles_divide_a_lesson() -> None:

@@ -25,7 +25,7 @@ def test_every_import_in_the_engine_is_found(parted: Modules) -> None:
 
 def test_rarely_needed_modules_are_deferred(parted: Modules) -> None:
     """Everything used by a deferred method, a log or practice, with its packages, unless loaded already."""
-    late = LATE | {one.practice for one in families() if one.practice}
+    late = LATE | {name for one in families() for name in (one.practice, one.listening) if name}
     assert late | {"callwise.riichi.logs", "callwise.riichi.logs.riichi_games"} <= parted.late.keys()
     assert not parted.late.keys() & set(parted.imaged)
     assert {"callwise/doors/methods/practice_methods.pyc", "callwise/riichi/logs/__init__.pyc"} <= parted.files.keys()

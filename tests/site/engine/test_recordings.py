@@ -13,7 +13,6 @@ import zstandard
 
 from builder.assets.files import Files
 from builder.content.addresses import puzzle_key
-from builder.engine.engine_digest import engine_digest
 from builder.engine.recordings import (
     ENDING,
     FOLDER,
@@ -24,19 +23,20 @@ from builder.engine.recordings import (
     record,
     write_recordings,
 )
+from builder.ground.engine_digest import engine_digest
 from builder.ground.errors import BuildError
 from callwise.doors.bridge import handle
-from callwise.puzzle.course import Course, load_course
+from callwise.puzzle.course import Course
 from callwise.question.forms.foreseen_answers import foreseen_steps
+from tests.support.rulings import course_texts
 
-REPOSITORY = Path(__file__).parents[3]
 MOST_PACKED, LONGEST = 32_000, 1_500_000
 """A file's limits: bytes as sent, and characters unpacked."""
 
 
 @pytest.fixture(scope="module")
 def course() -> Course:
-    return load_course(REPOSITORY / "lessons")
+    return course_texts.course()
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +69,8 @@ def test_a_puzzle_can_be_solved_from_its_recording(course: Course, site_root: Pa
             key = puzzle_key(track, puzzle)
             ordered, replies = looked_up(file_of(site_root, key).read_bytes())
             right = puzzle.form.right(puzzle.rules) or ()
+            if puzzle.form.kind == "amounts":  # a page posts nothing for zero
+                right = tuple(pair for pair in right if pair[1] != "0")
             assert json.loads(replies[key_of(RULE, right, ordered)])["result"]["grade"] == "right", key
             led_to = foreseen_steps(puzzle.form, puzzle.rules)
             for nth, (name, code) in enumerate(right if led_to else ()):
@@ -146,7 +148,7 @@ def test_a_key_is_the_posted_form(pairs: list[tuple[str, str]], ordered: list[st
 
 def test_a_reworded_clause_is_recorded_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Replies depend on the engine's code and the words of its clauses."""
-    monkeypatch.setattr("builder.engine.engine_digest.ENGINE", tmp_path)
+    monkeypatch.setattr("builder.ground.engine_digest.ENGINE", tmp_path)
     makers = set()
     for name, text in (("kuikae.py", "code"), ("kuikae.en.toml", "words"), ("kuikae.en.toml", "other words")):
         (tmp_path / name).write_text(text)

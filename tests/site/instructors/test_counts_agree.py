@@ -58,13 +58,13 @@ class Way(NamedTuple):
 
 
 WAYS = (
-    Way("+", "passed", PuzzleResult.AT_ONCE, "right at once", 1, 0),
-    Way("h+", "again", PuzzleResult.LATER, "right with 1 hint", 1, 1),
-    Way("hh+", "again", PuzzleResult.LATER, "right with 2 hints", 1, 2),
-    Way("-+", "again", PuzzleResult.LATER, "right after 2 tries", 2, 0),
-    Way("-h+", "again", PuzzleResult.LATER, "right after 2 tries", 2, 1),
+    Way("+", "right", PuzzleResult.AT_ONCE, "right at once", 1, 0),
+    Way("h+", "right", PuzzleResult.LATER, "right with 1 hint", 1, 1),
+    Way("hh+", "right", PuzzleResult.LATER, "right with 2 hints", 1, 2),
+    Way("-+", "right", PuzzleResult.LATER, "right after 2 tries", 2, 0),
+    Way("-h+", "right", PuzzleResult.LATER, "right after 2 tries", 2, 1),
     Way("h-", "tried", PuzzleResult.NOT_RIGHT, "not right", 1, 1),
-    Way("+h", "passed", PuzzleResult.AT_ONCE, "right at once", 1, 0),  # a later hint doesn't count
+    Way("+h", "right", PuzzleResult.AT_ONCE, "right at once", 1, 0),  # a later hint doesn't count
     Way("h", "open", PuzzleResult.NOT_ANSWERED, "not answered –", 0, 0),
 )
 SUMS = {"answered": 7, "once": 2, "right": 6, "hints": 5}
@@ -124,7 +124,7 @@ def test_learner_and_teacher_see_the_same_results(number: int) -> None:
     way, cell = WAYS[number - 1], cells()[number - 1]
     assert learner()["states"][number - 1] == way.state
     assert (cell.result, cell.tried, cell.hints) == (way.result, way.tries, way.hints)
-    assert (cell.is_right_at_once, cell.is_right) == (way.state == "passed", way.state in {"passed", "again"})
+    assert (cell.is_right_at_once, cell.is_right) == (way.result is PuzzleResult.AT_ONCE, way.state == "right")
     kept = handed().by_number.get(number)
     assert (kept and (kept.tried, kept.hints)) == ((way.tries, way.hints) if way.tries else None)
 

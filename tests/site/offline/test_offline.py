@@ -165,7 +165,7 @@ def test_missing_tools_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(BuildError, match=r"Node\.js"):
         write_worker(Files.of(small_site(tmp_path / "one")))
-    monkeypatch.setattr(offline, "WORKBOX", tmp_path / "workbox-build" / "package.json")
+    monkeypatch.setattr(offline, "WORKBOX", tmp_path / "workbox-precaching" / "package.json")
     with pytest.raises(BuildError, match="make setup"):
         write_worker(Files())
     shutil.rmtree(tmp_path / "one")

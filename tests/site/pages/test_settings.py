@@ -54,9 +54,9 @@ def test_preferences_come_before_the_first_paint(site_root: Path) -> None:
 
 
 def test_the_samples_are_in_the_page(settings: PageRead) -> None:
-    """The sample's tiles and captions are there without a script, and so are both words of its terms."""
-    captions = {tag.text.strip() for tag in settings.named("code") if tag.attributes.get("class") == "notation"}
-    assert {"1s", "5p", "0p", "7z"} <= captions
+    """The sample's tiles are there without a script, and so are both words of its terms."""
+    drawn = {tag.attributes.get("href") for tag in settings.named("use")}
+    assert {"#t1s", "#t5p", "#t0p", "#t7z"} <= drawn
     assert any(tag.attributes.get("class") == "meld" for tag in settings.tags)
     classes = {tag.attributes.get("class") for tag in settings.tags}
     assert {"term", "term-usual", "term-en"} <= classes

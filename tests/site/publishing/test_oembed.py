@@ -57,7 +57,7 @@ def test_every_puzzle_and_lesson_can_be_framed(site: Site) -> None:
         for one in track.puzzles
     }
     lessons = [at for at in site.content.lessons if at.lesson.puzzles]
-    framed |= {at.path: framed_series(at.path, at.lesson.title, at.lesson.puzzles) for at in lessons}
+    framed |= {at.path: framed_series(at.path, at.lesson.title) for at in lessons}
     assert len(framed) > 300
     for path, one in framed.items():
         reply = oembed("Title", one, SITE, PICTURE)
@@ -77,7 +77,7 @@ def test_every_puzzle_and_lesson_can_be_framed(site: Site) -> None:
 
 def test_authors_text_stays_within_the_frames_title() -> None:
     """Quotation marks and tags in a question are escaped, there and in the JSON."""
-    framed = Framed("embed/a/b/", HOSTILE, 420)
+    framed = Framed("embed/a/b/", HOSTILE)
     reply = json.loads(json.dumps(oembed(HOSTILE, framed, SITE, PICTURE)))
     ((_, frame),) = TagsRead(reply["html"]).found
     assert (frame["title"], reply["title"]) == (HOSTILE, HOSTILE)

@@ -1,5 +1,6 @@
 """Checks of a page in its current state: accessibility, overflow, target sizes, and layout shifts."""
 
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -92,7 +93,8 @@ OUTSIDE = """() => {
   const over = [...document.body.querySelectorAll('*:not(svg *)')].filter((one) => {
     const { left, right, width } = one.getBoundingClientRect();
     if (width === 0 || (right <= innerWidth + 0.5 && left >= -0.5)) return false;
-    return one.checkVisibility() && !one.closest('.vh, .sprite, .skip, .results-box *');
+    const clipped = '.vh, .sprite, .skip, .results-box *';
+    return one.checkVisibility() && !one.closest(clipped);
   });
   return [...wide, ...over.slice(0, 3).map((one) => {
     const { left, right } = one.getBoundingClientRect();
@@ -102,19 +104,21 @@ OUTSIDE = """() => {
 
 # A control counts with its label. A term in running text is as high as its line.
 SMALL = """() => {
+  const LEAST = (one) => one.matches('a:not(.btn)') ? 24 : one.closest('.pick') ? 39.9 : 43.9;
   const size = (one) => {
     const { width, height } = one.getBoundingClientRect();
     return Math.min(width, height);
   };
   return [...document.querySelectorAll('button, input, select, textarea, summary, .btn, .level, nav a, .foot a')]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.term, .crumb'))
-    .filter((one) => Math.max(size(one), size(one.closest('label') ?? one)) < (one.matches('a:not(.btn)') ? 24 : 43.9))
+    .filter((one) => Math.max(size(one), size(one.closest('label') ?? one)) < LEAST(one))
     .map((one) => `${size(one).toFixed(1)}: ${one.outerHTML.slice(0, 120)}`);
 }"""
 
 # Buttons with hardly any space between them.
 CRAMPED = """() => {
-  const all = [...document.querySelectorAll('.btn:not(.btn-text), .hint > summary')].filter((one) => one.offsetParent);
+  const all = [...document.querySelectorAll('.btn:not(.btn-text), .hint > summary')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }));
   const boxes = all.map((one) => one.getBoundingClientRect());
   const apart = (a, b) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
   return boxes.flatMap((one, at) => boxes.slice(0, at).map((other, before) => [apart(one, other), before, at]))
@@ -138,14 +142,21 @@ SHIFTS = """(most) => {
 
 
 def still(page: Page) -> Page:
-    """Prepare a page without automatic engine start, with axe added to its scripts."""
+    """Prepare a page without automatic engine start."""
     page.add_init_script(SAVE_DATA)
-    page.add_init_script(path=AXE)
     return page
 
 
+@cache
+def axe() -> str:
+    """Return axe's script."""
+    return AXE.read_text("utf-8") + "\nvoid 0"
+
+
 def ask_axe(page: Page, *, only: list[str] | None = None, but: list[str] | None = None) -> list[str]:
-    """Return axe's findings, by only these rules, or by all except those."""
+    """Return axe's findings, by only these rules, or by all except those; axe is added to the page when first asked."""
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(axe())
     found: list[str] = page.evaluate(RUN_AXE, {"only": only or [], "but": but or []})
     return found
 
@@ -181,7 +192,8 @@ def shifts(page: Page) -> list[str]:
 
 def assert_still(page: Page) -> None:
     """Check that the page has had no layout shift since it was opened."""
-    assert shifts(page) == []
+    moved = shifts(page)
+    assert not moved, "\n".join(moved)
 
 
 # Hands with melds, and speech, that are more than a pixel off the axis of their side of the table.
@@ -214,7 +226,7 @@ OFF_AXIS = """() => {
 # Anything at a table that covers something readable or clickable.
 COVERED = """() => {
   const boxes = [...document.querySelectorAll(`.seat .plate, .seat .bubble, .seat .amount, .nobody, .middle,
-    .stand .tile, .called .tile, .pond .tile, .floor .tile, .felt:has(.board) > .felt-words > summary`)]
+    .stand .tile, .called .tile, .pond .tile, .floor .tile`)]
     .filter((one) => one.checkVisibility())
     .map((one) => [one, one.getBoundingClientRect()]);
   const words = boxes.filter(([one]) => !one.matches('.tile, .middle'));
@@ -225,12 +237,19 @@ COVERED = """() => {
     .map(([other]) => `${one[0].className} ${one[0].innerText}: ${other.className} ${other.innerText}`));
 }"""
 
-# Parts of a puzzle not visible without scrolling: its text, the position with its answers, and the button.
-BELOW = """() => {
+# The first part of a puzzle that isn't visible without scrolling: its words, its position with its answers, or the bar,
+# which on a narrow screen covers everything below its top.
+UNSEEN = """() => {
   const form = [...document.querySelectorAll('form.puzzle')].find((one) => one.checkVisibility());
-  const parts = form.querySelectorAll('.desk-title, .puzzle-prompt, .board, :is(.ask, .puzzle-acts) > .btn');
-  return [...parts].filter((one) => one.checkVisibility() && one.getBoundingClientRect().height)
-    .map((one) => [one.className, one.getBoundingClientRect()])
-    .filter(([, box]) => box.top < 0 || box.bottom > innerHeight)
-    .map(([name, box]) => `${name}: ${Math.round(box.top)} to ${Math.round(box.bottom)}`);
+  const [bar, felt] = ['.desk-bar', '.felt'].map((name) => form.querySelector(name).getBoundingClientRect());
+  const isBeside = felt.left >= bar.right - 1;
+  const words = '.desk-title, .puzzle-prompt, .desk-asks, .desk-bar';
+  const position = '.tile, .plate, .bubble, .amount, .referee, .choice, .nobody, .stick, .folded-answer';
+  const end = (one) => one.matches('.desk-bar') || (isBeside && one.closest('.felt')) ? innerHeight : bar.top;
+  return [...form.querySelectorAll(`${words}, .felt :is(${position})`)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.vh'))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([one, { top, bottom, height }]) => height && (top < -1 || bottom > end(one) + 1))
+    .slice(0, 1)
+    .map(([one, { top, bottom }]) => `${one.className}: ${Math.round(top)} to ${Math.round(bottom)}`);
 }"""

@@ -8,6 +8,7 @@ and payments come from the engine under Tenhou's rules.
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.agreement.presets import TENHOU
@@ -225,6 +226,7 @@ def _company(tile: Tile, hand: Sequence[Tile]) -> float:
     return fits - (0.2 if tile.kind.is_honour else 0.1 if tile.kind.is_yaochuu else 0)
 
 
+@cache
 def played(number: int, hands: int = 4, boldness: float = 0.35) -> Game:
     """Return the game for a seed: this many hands, each with the next dealer."""
     chance = random.Random(number)

@@ -9,10 +9,12 @@ regenerates the game in the tests' data folder.
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from urllib.parse import quote
 
 from callwise.ground.seats import SEATS, Relation, Seat
+from callwise.riichi.logs.recognition import read_log
 from callwise.riichi.logs.replay.hand_payments import paid
 from callwise.riichi.logs.replay.hand_record import (
     Act,
@@ -571,6 +573,13 @@ FORMATS: Mapping[str, Callable[[Game], str]] = {
 }
 """The writer for each of its files."""
 NUMBER = 142
+
+
+@cache
+def sample() -> Game:
+    """Return the game of the sample files."""
+    (read,) = read_log((DATA / "own.xml").read_bytes())
+    return read
 
 
 def main() -> None:

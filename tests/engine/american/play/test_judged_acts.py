@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE
-from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.agreement.ruleset import AmericanRuleset, FreezeAt
 from callwise.american.play.judged_acts import after, judge
 from callwise.american.play.possible_acts import acts_to_try, legal_acts
 from callwise.american.play.tile_moves import laid
@@ -142,6 +142,31 @@ def test_win_after_call_or_exposure_leaves_a_valid_table(acts: str) -> None:
     now = played(start, f"{acts}; mah jongg")
     check(now)
     assert (now.fresh, now.called, sorted(now.known)) == (None, None, sorted(start.known))
+
+
+RACK = "88d 112b 34d 5c EE FF J"
+
+
+def test_caller_can_announce_the_win() -> None:
+    """The judge allows it with the called tile on the rack, as before."""
+    start = position(south="FF 333b 44dJ 555c 11d", seeks="FF 333b 4444d 555c 11d", discard="4d by east")
+    assert read_act("south want 4d") in agrees(played(start, "call 4d"), LEAGUE)
+
+
+def test_half_named_tile_can_be_taken_back_while_another_player_wants_the_discard() -> None:
+    start = position(south=RACK, discard="8d by north", draws="9c")
+    assert read_act("east take back 9c") in agrees(played(start, "east pick; east begin 9c; want 8d"), LEAGUE)
+
+
+def test_redeemed_joker_can_be_in_the_exposure() -> None:
+    """It needn't be in the rack, and the table is still possible."""
+    rules = LEAGUE.choosing({"freeze_at": FreezeAt.DISCARD_ONLY})
+    start = position(south=RACK, west="9 | EEJJ", discard="8d by north")
+    now = played(start, "call 8d; expose 8dJ; exchange E for west E; add J to 8d", rules)
+    assert now.redeemed is Seat.WEST
+    check(now)
+    with pytest.raises(PositionError, match="is in the rack"):
+        check(replace(now, fresh=None))
 
 
 @pytest.mark.deep

@@ -5,11 +5,11 @@ import re
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE
+from callwise.law.ruling import Figure, places
 from callwise.puzzle.checks.soundness import check_puzzle
 from callwise.puzzle.file import Puzzle, read_puzzle
 from callwise.puzzle.grade import grade
-from callwise.question.figures_shown import HighlightedRuling, shown
-from callwise.question.grading import Grade, Place
+from callwise.question.grading import Grade
 from callwise.view.answer.answer_sheet import answer_felt
 from callwise.view.cards.puzzle_card import puzzle_card
 from tests.support.written_rows import entries, rows
@@ -83,7 +83,6 @@ def test_every_ruling_points_at_drawn_tiles(puzzle: Puzzle) -> None:
     felt = answer_felt(puzzle.form.sheet(LEAGUE), "league", "p")
     there = {place for at in re.findall(r'data-at="([^"]*)"', felt) for place in at.split()}
     for one in puzzle.form.rulings(LEAGUE):
-        drawn = shown([HighlightedRuling(one.ruling, Place.FOUL, "answer")])
-        ties = [place for tie in drawn.ties for place in (*tie.start, *tie.end)]
-        found = [place for place in (*drawn.lit, *ties) if place in there]
-        assert found, f"{one.code} by {one.ruling.clause.id} names {drawn.lit}"
+        shape = one.ruling.clause.figure or Figure()
+        drawn = [name for template in shape.templates for name in places(template, one.ruling.facts)]
+        assert there.intersection(drawn), f"{one.code} by {one.ruling.clause.id} names {drawn}"

@@ -31,6 +31,7 @@ title = "One"
 summary = "The first."
 learned = "That it is the first."
 clause = "kuikae.suji"
+pictures = ["23s you showed", "1s the other end", "4s! you called"]
 introduces = ["chii"]
 puzzles = ["the-other-end"]
 +++
@@ -129,7 +130,11 @@ def test_a_lessons_page_is_checked(lessons: Path, words: str, says: str) -> None
         ("{clause kuikae.suji}", "", "nothing stands between {desk} and the-other-end"),
         ("{puzzle the-other-end}", "{puzzle the-other-end}\n\n{desk}\n", "none comes after the last"),
         ('clause = "kuikae.suji"', 'clause = "kuikae.sujii"', "no clause 'kuikae.sujii' to rest on"),
-        ('"That it is the first."', '"A [[chi]]."', "'chi'"),
+        ('"That it is the first."', '"A [[chi]]."', "no term 'chi'"),
+        ('"That it is the first."', f'"{"word " * 21}"', "at most 20 words, this one has 21"),
+        ('"23s you', f'"23s{" word" * 30} you', "42 words come before the first question; at most 40 do"),
+        ('"1s the other end", ', "", "3 pictures"),
+        ('"23s you', '"2q you', "'q'"),
     ],
 )
 def test_asides_are_short_and_lessons_learned_cite_clauses(lessons: Path, old: str, new: str, says: str) -> None:
@@ -169,6 +174,15 @@ def test_a_tracks_lessons_can_be_in_another_folder(lessons: Path) -> None:
         ("course.toml", "", CourseError, "[[track]]"),
         ("course.toml", "x = ", CourseError, "not TOML"),
         ("course.toml", COURSE + "colour = 1\n", CourseError, "colour"),
+        ("course.toml", COURSE + '[moved]\n"swap/two" = []\n', CourseError, "got 'swap/two'"),
+        (
+            "course.toml",
+            COURSE + '[moved]\n"swap/one" = ["the-other-end"]\n',
+            CourseError,
+            "the-other-end left swap/one",
+        ),
+        ("course.toml", COURSE + '[moved]\n"swap/one" = ["nowhere"]\n', CourseError, "nowhere left swap/one"),
+        ("course.toml", f"moved = 1\n{COURSE}", CourseError, "moved"),
         ("course.toml", COURSE.replace('["one"]', '["One"]'), CourseError, "One"),
         ("course.toml", COURSE + 'folder = "sets"\n', CourseError, "no track is called 'sets'"),
         ("course.toml", COURSE + 'folder = "Swap"\n', CourseError, "a track’s id and folder are in small letters"),

@@ -81,7 +81,7 @@ def test_a_course_in_good_order_has_no_findings(lessons: Path) -> None:
     [
         ("one", "Much on tiles", "Much on a [[pon]]", "one.md: [[pon]] comes too early in its text; swap/two.md"),
         ("one", "A lesson.", "On [[kan]].", "[[kan]] comes too early in its text; no lesson introduces it"),
-        ("one", "is a call", "{desk}", "introduces lists chii, so [[chii]] is said in the words beside a puzzle"),
+        ("one", "A [[chii]] is a call.", "", "introduces lists chii, but the text doesn’t say [[chii]]"),
         ("two", " (the other end)", "", "[[suji]] comes too early in its text"),
         ("two", '["pon"]', '["pon", "chii"]', "introduces lists chii, and so does swap/one.md"),
         ("two", '["pon"]', '["pon", "moon"]', "introduces names no term: 'moon'"),

@@ -197,9 +197,20 @@ def test_riichi_forms_are_choices() -> None:
     assert [form(asks, AFTER).kind for asks in ("kuikae.discard", "kuikae.legal")] == ["choose-one", "choose-all"]
 
 
-def test_wrongly_answering_none_is_a_miss() -> None:
-    """If one claim is legal, "nobody gets it" has the symbol and word of a miss, and the claim is named."""
+def test_wrongly_answering_none_is_wrong() -> None:
+    """If one claim is legal, "nobody gets it" is wrong, and the claim is named."""
     table = {"discard": "4m by west", "claims": "north chii 4m with 23m at 0.4", "gap": "none"}
     graded = form("priority.timeline", table).grade(answers("none"), COMMON, COMMON)
-    assert (graded.grade, graded.stamp, graded.under) == (Grade.NOT_YET, Stamp.MISSED, "Missed")
+    assert (graded.grade, graded.stamp, graded.under) == (Grade.NOT_YET, Stamp.FOUL, "Wrong")
     assert graded.head.is_legal
+
+
+@pytest.mark.parametrize(
+    ("offer", "words"),
+    [
+        ({"discards": "1m 6p"}, "Which of these can’t you discard now?"),
+        ({"discards": "1m 6p", "one": True}, "Press the tile you can’t discard."),
+    ],
+)
+def test_a_question_for_one_of_several_has_its_own_words(offer: dict[str, object], words: str) -> None:
+    assert form("kuikae.frozen", AFTER, offer).asks == words

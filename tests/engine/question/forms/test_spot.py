@@ -1,4 +1,4 @@
-"""Spotting mistakes: is a referee's ruling right, and by which clause?"""
+"""Spotting mistakes: is a referee's ruling right?"""
 
 import pytest
 
@@ -8,7 +8,8 @@ from callwise.puzzle.entries import PuzzleError
 from callwise.puzzle.file import Puzzle, read_puzzle
 from callwise.puzzle.grade import grade, hints
 from callwise.question.controls import Pairs, Picks
-from callwise.question.forms.spot import CLAUSE, RULING, Spot
+from callwise.question.forms.judged_form import CLAUSE
+from callwise.question.forms.spot import RULING, Spot
 from callwise.question.grading import Grade, Stamp
 from callwise.question.scene import Note
 from callwise.riichi.agreement.presets import COMMON, PRESETS
@@ -35,33 +36,47 @@ def read(text: str, ruleset: str = "common") -> Puzzle:
     return read_puzzle(text.replace('"common"', f'"{ruleset}"'), "p")
 
 
-def said(ruling: str, clause: str) -> Pairs:
-    return ((RULING, ruling), (CLAUSE, clause))
+def said(ruling: str) -> Pairs:
+    return ((RULING, ruling),)
 
 
 @pytest.mark.parametrize(
-    ("text", "ruleset", "answer", "expected"),
+    ("text", "ruleset", "answer", "is_right"),
     [
-        (WRONG, "common", said("wrong", "kuikae.suji"), Grade.RIGHT),
-        (WRONG, "common", said("wrong", "kuikae.clear"), Grade.ALMOST),
-        (WRONG, "common", said("right", "kuikae.suji"), Grade.ALMOST),
-        (WRONG, "common", said("right", "kuikae.clear"), Grade.NOT_YET),
-        (WRONG, "common", said("open", "kuikae.level-open"), Grade.NOT_YET),
-        (RIGHT, "common", said("right", "kuikae.suji"), Grade.RIGHT),
-        (RIGHT, "common", said("wrong", "kuikae.other-end-open"), Grade.NOT_YET),
-        (WRONG, "jpml-a", said("right", "kuikae.other-end-open"), Grade.RIGHT),
-        (WRONG, "rmu", said("open", "kuikae.level-open"), Grade.RIGHT),
-        (RIGHT, "rmu", said("open", "kuikae.level-open"), Grade.RIGHT),
-        (RIGHT, "rmu", said("right", "kuikae.suji"), Grade.NOT_YET),
+        (WRONG, "common", "wrong", True),
+        (WRONG, "common", "right", False),
+        (WRONG, "common", "open", False),
+        (RIGHT, "common", "right", True),
+        (RIGHT, "common", "wrong", False),
+        (WRONG, "jpml-a", "right", True),
+        (WRONG, "rmu", "open", True),
+        (RIGHT, "rmu", "open", True),
+        (RIGHT, "rmu", "right", False),
     ],
 )
-def test_both_parts_are_graded(text: str, ruleset: str, answer: Pairs, expected: Grade) -> None:
-    """One right part is graded “almost”; the right ruling depends on the ruleset."""
-    graded = grade(read(text), answer, read(text).under(ruleset))
-    assert graded.grade is expected
-    assert (graded.stamp is Stamp.RIGHT) is (expected is Grade.RIGHT)
-    assert (graded.way_out is None) is (answer[1] == (CLAUSE, graded.head.clause.id))
+def test_the_judgement_is_graded(text: str, ruleset: str, answer: str, is_right: bool) -> None:
+    """It is about the reader, because “wrong” alone could be the referee’s ruling."""
+    puzzle = read(text)
+    graded = grade(puzzle, said(answer), puzzle.under(ruleset))
+    assert graded.grade is (Grade.RIGHT if is_right else Grade.NOT_YET)
+    assert (graded.stamp, graded.under) == ((Stamp.RIGHT, "You’re right") if is_right else (Stamp.FOUL, "You’re wrong"))
+    assert graded.marks == {(RULING, answer): Stamp.RIGHTLY if is_right else Stamp.FOUL}
     assert ruling_card(graded, "p")
+
+
+@pytest.mark.parametrize("clause", ["kuikae.suji", "kuikae.clear", "claims.chii"])
+def test_a_clause_in_an_earlier_answer_is_ignored(clause: str) -> None:
+    graded = grade(read(WRONG), (*said("wrong"), (CLAUSE, clause)))
+    assert (graded.grade, graded.marks) == (Grade.RIGHT, {(RULING, "wrong"): Stamp.RIGHTLY})
+
+
+def test_clauses_in_an_earlier_file_are_ignored() -> None:
+    text = WRONG.replace('verdict = "legal"', 'verdict = "legal"\nclauses = ["kuikae.clear", "kuikae.no"]')
+    puzzle = read(text)
+    (control,) = puzzle.form.sheet(COMMON).controls
+    assert isinstance(control, Picks)
+    assert [plain(pick.says) for pick in control.picks] == ["Right", "Wrong", "The rules don’t say"]
+    assert grade(puzzle, said("wrong")).grade is Grade.RIGHT
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
@@ -75,8 +90,6 @@ def test_the_right_answer_is_right_and_can_be_picked(text: str, rules: object) -
     assert all(control.one for control in controls)
     offered = {(pick.name, pick.value) for control in controls for pick in control.picks}
     assert set(right) <= offered
-    ruled = [ruled.ruling.clause.id for ruled in puzzle.form.rulings(rules_of(name))]
-    assert [value for part, value in right if part == CLAUSE] == ruled
 
 
 def test_the_referees_ruling_is_next_to_the_position() -> None:
@@ -93,7 +106,7 @@ def test_the_referees_ruling_is_next_to_the_position() -> None:
     ("name", "told"),
     [
         ("swap-calling/three-to-six", ": illegal."),
-        ("sacred-discards/never-an-east", "You can’t win on"),
+        ("sacred-discards/a-pon-changes-nothing", "You can’t win on"),
         ("sacred-discards/one-slip", "You can’t win with"),
         ("who-pays/the-usual-answer", "West isn’t liable."),
     ],
@@ -114,13 +127,11 @@ def test_the_last_hint_names_the_deciding_clause() -> None:
 @pytest.mark.parametrize(
     ("answer", "quoted"),
     [
-        ((), "nothing is chosen for the ruling"),
-        (((RULING, "wrong"),), "nothing is chosen for the clause"),
-        (((CLAUSE, "kuikae.suji"),), "nothing is chosen for the ruling"),
-        (said("maybe", "kuikae.suji"), "'maybe'"),
-        (said("wrong", "claims.chii"), "'claims.chii'"),
-        ((*said("wrong", "kuikae.suji"), (RULING, "right")), "one ruling and one clause"),
-        ((*said("wrong", "kuikae.suji"), ("answer", "1s")), "one ruling and one clause"),
+        ((), "choose an answer first"),
+        (((CLAUSE, "kuikae.suji"),), "choose an answer first"),
+        (said("maybe"), "'maybe'"),
+        ((*said("wrong"), (RULING, "right")), "one ruling"),
+        ((*said("wrong"), ("answer", "1s")), "one ruling"),
     ],
 )
 def test_an_impossible_answer_is_quoted(answer: Pairs, quoted: str) -> None:
@@ -136,7 +147,6 @@ def test_an_impossible_answer_is_quoted(answer: Pairs, quoted: str) -> None:
         ('answer  = "1s"', 'answer  = "1s"\nwho = "me"', "referee", "answer that was ruled on and the verdict"),
         ('verdict = "legal"', 'verdict = "unsettled"', "referee.verdict", "'unsettled'"),
         ('verdict = "legal"', "verdict = 1", "referee", "answer that was ruled on and the verdict"),
-        ('verdict = "legal"', 'verdict = "legal"\nclauses = ["kuikae.no"]', "referee", "'kuikae.no'"),
         ('ruling = "wrong"', 'ruling = "false"', "expect", "right, wrong, open"),
         ('clause = "kuikae.suji"', "", "expect", "the clause that decides"),
         ('clause = "kuikae.suji"', 'clause = "kuikae.sujii"', "expect", "'kuikae.sujii'"),
@@ -175,11 +185,4 @@ def test_a_referee_can_rule_on_a_call() -> None:
     puzzle = read(text)
     assert isinstance(puzzle.form, Spot)
     assert not check_puzzle(puzzle)
-    assert grade(puzzle, said("wrong", "kuikae.dead-end")).grade is Grade.RIGHT
-
-
-def test_the_puzzles_own_clauses_are_always_offered() -> None:
-    """The page lists them under every ruleset, so they can always be answered."""
-    graded = grade(read(WRONG), said("wrong", "kuikae.clear"), read(WRONG).under("mu"))
-    assert (graded.grade, graded.head.clause) == (Grade.NOT_YET, kuikae.WAIVED)
-    assert graded.marks == {(RULING, "wrong"): Stamp.FOUL, (CLAUSE, "kuikae.clear"): Stamp.FOUL}
+    assert grade(puzzle, said("wrong")).grade is Grade.RIGHT

@@ -59,9 +59,8 @@ def test_riichi_hands_can_be_dead(pond: str, past: str, tile: str, says: Told) -
 
 BEFORE = "1 of bamboo was discarded before or with the riichi and would complete 1, 2 and 3 of bamboo"
 SINCE = "1 of bamboo was discarded after the riichi and would complete 1, 2 and 3 of bamboo"
-MISSED = "The player on your left discarded 1 of bamboo after the riichi, and this hand didn’t win on it"
-NONE = "The hand waits for 1, 4 and 7 of bamboo: none is among your discards, "
-NONE += "and you haven’t missed one since the riichi"
+MISSED = "The player on your left discarded 1 of bamboo after the riichi, and you didn’t win on it"
+NONE = "Your discards include none of 1, 4 and 7 of bamboo, and you haven’t missed one since the riichi"
 
 
 @pytest.mark.parametrize(

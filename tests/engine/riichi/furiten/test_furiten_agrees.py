@@ -15,7 +15,7 @@ from callwise.riichi.furiten.safe_tiles import HiddenPlayer, judge_safe
 from callwise.riichi.hand.hand import worth
 from callwise.riichi.hand.waiting_player import PlayerEvent, Waiting
 from callwise.riichi.table.tiles import KINDS, plain
-from tests.engine.riichi.furiten.test_furiten_properties import CALLS, OTHERS, RULES, drawn
+from tests.support.riichi.waiting_players import CALLS, OTHERS, RULES, drawn
 
 
 @pytest.mark.parametrize("count", [100, pytest.param(10_000, marks=pytest.mark.deep)])

@@ -3,6 +3,7 @@
 import pytest
 
 from callwise.ground.errors import PositionError
+from callwise.ground.second_person import to_you
 from callwise.law.ruling import Clause
 from callwise.riichi.agreement.furiten_options import MissedDiscard, ReadyDeadHand, TempFuritenEnd
 from callwise.riichi.agreement.presets import COMMON
@@ -82,7 +83,7 @@ def test_reasons_why_furiten_ends_when_it_does(
         ruling = judge_end(moment, waiting, rules)
         assert ruling.is_legal is (moment == every[place])
         assert ruling.clause is clause
-        assert ruling.because.template.startswith(clause.facts)
+        assert ruling.because.template.startswith(to_you(clause.facts, {"seat"}))
 
 
 @pytest.mark.parametrize(

@@ -98,24 +98,25 @@ def test_worked_examples_match(
     rows("""
         1s    1s  off          legal off            1 of bamboo completes 1, 2 and 3 of bamboo
         9m1s  1s  traditional  illegal last
-          This hand’s last discard was 1 of bamboo, which would complete 1, 2 and 3 of bamboo
+          Your last discard was 1 of bamboo, which would complete 1, 2 and 3 of bamboo
         1s9m  1s  traditional  legal not-last
           1 of bamboo completes 1, 2 and 3 of bamboo, and your last discard is a different tile
         1s9m  1s  extended     illegal discarded
-          The discards already include 1 of bamboo, which would complete 1, 2 and 3 of bamboo
+          Your discards include 1 of bamboo, which would complete 1, 2 and 3 of bamboo
         1s9m  7s  extended     legal not-discarded
           7 of bamboo completes 5, 6 and 7 of bamboo, and you haven’t discarded one like it
         1s9m  1s  groups       illegal group
-          1 of bamboo completes 1, 2 and 3 of bamboo; the discards include 1 of bamboo, which fits 2 and 3 of bamboo too
+          1 of bamboo completes 1, 2 and 3 of bamboo, and 1 of bamboo among your discards fits 2 and 3 of bamboo too
         4s    7s  groups       illegal group
-          7 of bamboo completes 5, 6 and 7 of bamboo; the discards include 4 of bamboo, which fits 5 and 6 of bamboo too
+          7 of bamboo completes 5, 6 and 7 of bamboo, and 4 of bamboo among your discards fits 5 and 6 of bamboo too
         1s    7s  groups       legal free-group
           7 of bamboo completes 5, 6 and 7 of bamboo, and none of your discards fits 5 and 6 of bamboo
         9m1s  7s  absolute     illegal any-wait
-          The discards already include 1 of bamboo, which would complete 1, 2 and 3 of bamboo
+          Your discards include 1 of bamboo, which would complete 1, 2 and 3 of bamboo
         47s   7s  absolute     illegal any-wait
-          The discards already include 7 of bamboo, which would complete 5, 6 and 7 of bamboo
-        9m2s  7s  absolute     legal none           The hand waits for 1, 4 and 7 of bamboo, which you haven’t discarded
+          Your discards include 7 of bamboo, which would complete 5, 6 and 7 of bamboo
+        9m2s  7s  absolute     legal none
+          You wait for 1, 4 and 7 of bamboo, and your discards include none of them
     """),
 )
 def test_rulings_name_the_discard_and_the_group(pond: str, tile: str, rules: str, says: str, because: str) -> None:
@@ -130,19 +131,19 @@ def test_rulings_name_the_discard_and_the_group(pond: str, tile: str, rules: str
         (
             "4s",
             "illegal every-group",
-            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards, 4 of bamboo "
+            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of your discards, 4 of bamboo "
             "fits 2 and 3 of bamboo and 4 of bamboo fits 5 and 6 of bamboo",
         ),
         (
             "17s",
             "illegal every-group",
-            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards, 1 of bamboo "
+            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of your discards, 1 of bamboo "
             "fits 2 and 3 of bamboo and 7 of bamboo fits 5 and 6 of bamboo",
         ),
         (
             "1s",
             "legal one-use",
-            "None of the discards fits 5 and 6 of bamboo, but 1 of bamboo fits 2 and 3 of bamboo, "
+            "None of your discards fits 5 and 6 of bamboo, but 1 of bamboo fits 2 and 3 of bamboo, "
             "so 2, 3 and 4 of bamboo doesn’t win",
         ),
     ],

@@ -107,14 +107,5 @@ def test_other_claims_depend_on_the_kans_turn_too(code: str, untold: Clause, bef
         assert ruled("priority.winner", entries, code).clause is clause
 
 
-def test_only_certain_furiten_is_marked() -> None:
-    """The position's description mentions furiten only if it is certain."""
-    said = {
-        past: "furiten" in str(put("calls.legal", {**TWO_TURNS, **past_of(past)})[0].case.scene().sentence)
-        for past in ("", "south adds 1s; south 6z", "south adds 1s")
-    }
-    assert said == {"": False, "south adds 1s; south 6z": False, "south adds 1s": True}
-
-
 def past_of(past: str) -> dict[str, str]:
     return {"past": past} if past else {}

@@ -20,7 +20,7 @@ from tests.support.riichi import written_logs as logs
 from tests.support.riichi.logged_hands import QUIET, ROBBED, SCATTERED, TWO_WINS, game, hand
 from tests.support.riichi.whole_games import played
 
-GAME = played(3)
+GAME = logs.sample()
 C, A, B = QUIET
 DRAWN = replace(
     hand(f"{C} | {SCATTERED} | {A} | {B}", "e=9m s=9m"),

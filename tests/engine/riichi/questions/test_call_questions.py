@@ -76,6 +76,7 @@ TABLES = {
         furiten.claim  hand: 23456s 11z 123m; melds: 4'56p; pond: 1s9m 4p>toimen; past: you; toimen pon; toimen 7s;
           declared: 2; seat: west; wind: south; discard: 4s from kamicha
         furiten.declare    {WAITING}
+        win.reasons        {WAITING}; declared: 2; tile: 4s; spoken: drawn
         furiten.marked     player: kamicha; pond: 1z 4s>you 9m 2p; declared: 3
         furiten.safe  player: shimocha; tiles: 14s 09p 5z; pond: 1z4s 5p>toimen 9'm; past: you 9s; shimocha; toimen 9p;
           kamicha pon; kamicha 1m; declared: 2
@@ -99,6 +100,7 @@ MORE = [
         calls.meld       pon: 66'6z
         calls.meld       call: chii 4m with 23m
         calls.waits      hand: 234m 567s 55z 99p 234p; riichi: yes; by: tsumo
+        win.reasons      tile: 9p; hand: 234m 567s 55z 99p 234p; riichi: yes; by: tsumo; passed: unknown
         calls.yaku       hand: 222m 444p 66s 88p 333z; win: 6s
         calls.chances    since: nothing
         calls.chances    since: west ankan

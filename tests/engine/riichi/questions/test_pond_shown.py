@@ -38,11 +38,12 @@ def test_riichi_tile_is_sideways() -> None:
     )
 
 
-def test_derived_riichi_and_furiten_look_like_stated_ones() -> None:
+def test_only_stated_furiten_is_told() -> None:
+    """Whether a shown hand is furiten is for the reader to see; a riichi follows from its sideways tile."""
     table = at_discard("6p by east", south=FURITEN, west="? | | 1z2z9m", furiten="west")
     assert [at.badges for at in whole_table(table, {}).seats] == [
         (),
-        ("[[riichi]]", "[[furiten]]"),
+        ("[[riichi]]",),
         ("[[furiten]]",),
         (),
     ]

@@ -53,10 +53,10 @@ def test_unknown_tiles_are_mentioned_and_shown(asks: str) -> None:
     reply = Reply.to(asks, {**CHII, "discards": "0p"})
     (hand,) = (one for one in reply.form.case.scene().panels if isinstance(one, Hand))
     assert list(map(str, hand.faces)) == ["0p"]
-    assert "unknown" in reply.ruling("0p")
+    assert "unknown" in reply.why("0p")
     assert any("unknown" in plain(one) for one in reply.form.case.scene().sentence)
     whole = Reply.to(asks, {**CHII, "hand": "0p 11m 678p 3399s 7z"})
-    assert "unknown" not in whole.ruling("0p")
+    assert "unknown" not in whole.why("0p")
     assert len(whole.each) > 1
 
 

@@ -101,7 +101,8 @@ def test_another_games_racks_are_drawn_at_their_edges() -> None:
     assert [one.get("data-side") for one in (near, far)] == ["bottom", "top"]
     assert [len(having(one, "tile-back")) for one in (near, far)] == [0, 4]
     assert [len(having(one, "meld")) for one in (near, far)] == [1, 2]
-    assert [one.get("data-at") for one in having(near, "tile") if one.get("data-at")] == [
+    standing = [one.get("data-at") or "" for one in having(near, "tile")]
+    assert [one for one in standing if one.startswith("hand")] == [
         "hand:east:r",
         "hand:east:r",
         "hand:east:w",
@@ -261,7 +262,7 @@ def test_tiles_shown_by_a_claim_are_raised() -> None:
     """In an open hand the exact tiles are raised, once each; in a closed hand they are turned face up."""
     board = felt(WINNER)
     assert [len(having(row, "forward")) for row in having(board, "row")] == [0, 2, 2, 0]
-    hidden = WINNER.replace(HANDS, "")
+    hidden = "\n".join(line for line in WINNER.splitlines() if not line.startswith("west"))
     closed = felt(hidden)
     west = on_side(closed, "row", "top")
     assert west is not None
@@ -321,3 +322,14 @@ def test_a_plate_shows_a_players_state(discard: str, does: str) -> None:
     panel = whole_table(at_discard(discard, south="? | | 1z"), {})
     assert isinstance(panel, WholeTable)
     assert does in [said(one).strip() for one in having(tree(draw(panel)), "plate-does")]
+
+
+@pytest.mark.parametrize(("hands", "in_words"), [("", 4), (HANDS, 0)])
+def test_words_show_their_tiles_where_no_hand_is_known(hands: str, in_words: int) -> None:
+    """They are at the places of the hands, so that a ruling lights them there; otherwise the hands are drawn."""
+    shown = WINNER.replace(HANDS, hands).replace("35m", "23m" if not hands else "35m")
+    drawing = felt(shown)
+    said = [one for bubble in having(drawing, "bubble") for one in having(bubble, "tile")]
+    assert len(said) == in_words
+    assert all(one.attrib["data-at"].startswith(("hand:south:", "hand:west:")) for one in said)
+    assert bool(list(having(drawing, "rows"))) is not bool(in_words)

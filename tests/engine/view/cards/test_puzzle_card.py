@@ -1,25 +1,33 @@
 """Cards are complete, labelled and escaped."""
 
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from callwise.ground.faces import Face
 from callwise.puzzle.file import Puzzle, read_position, read_puzzle
 from callwise.puzzle.grade import grade, hints
 from callwise.question.forms.choose import ChoiceCase
 from callwise.question.grading import Graded
+from callwise.question.scene import Scene
 from callwise.riichi.agreement.call_options import Kuikae
 from callwise.riichi.agreement.presets import COMMON, PRESETS
 from callwise.riichi.table.mjt import read_meld
-from callwise.view.cards.puzzle_card import Setting, puzzle_card, worked_answer
+from callwise.view.cards.card_setting import Setting
+from callwise.view.cards.puzzle_card import puzzle_card, worked
 from callwise.view.elements.html import Markup, el
 from callwise.view.elements.pictures import laid
 from callwise.view.elements.prose import noted, plain, terms
+from callwise.view.rulings.desk_ruling import WHY, desk_ruling, why
 from callwise.view.rulings.ruling_card import ruling_card
 from tests.support.rulings.course_texts import LEGAL, MAY_CALL, OTHER_END, answers
 
 ALL = (OTHER_END, LEGAL, MAY_CALL)
+LESSONS = Path(__file__).parents[4] / "lessons"
+SHORT = 40
+"""The most words of a short ruling, its sources included; tiles that are drawn have no words."""
 
 
 def read(text: str) -> Puzzle:
@@ -30,7 +38,7 @@ def read(text: str) -> Puzzle:
 def tree(markup: str) -> ElementTree.Element:
     """Parse markup as XML, which the output of `el` nearly is."""
     closed = re.sub(r"<(input)([^>]*)>", r"<\1\2/>", markup)
-    closed = re.sub(r" (hidden|selected|open|data-drawn)(?=[ />])", r' \1=""', closed)
+    closed = re.sub(r" (hidden|selected|open|data-to|data-one|data-tiles)(?=[ />])", r' \1=""', closed)
     return ElementTree.fromstring(f"<root>{closed}</root>")
 
 
@@ -76,9 +84,12 @@ def test_every_offer_is_a_native_control_with_a_name(text: str) -> None:
 @pytest.mark.parametrize("text", ALL)
 def test_the_worked_answer_rules_on_every_offer(text: str) -> None:
     puzzle = read(text)
-    items = list(tree(worked_answer(puzzle)).iter("li"))
-    assert len(items) == len(codes(puzzle))
+    listed = tree(worked(puzzle))
+    items = list(listed.iter("li"))
+    assert 0 < len(items) <= len(codes(puzzle))
     assert all(item.get("data-verdict") in {"legal", "illegal", "unsettled"} for item in items)
+    drawn = {offer.drawn.code for offer in puzzle.form.rulings(puzzle.rules) if isinstance(offer.drawn, Face)}
+    assert {f"#t{code}" for code in drawn} <= {one.get("href") for one in listed.iter("use")}
 
 
 @pytest.mark.parametrize(
@@ -93,18 +104,21 @@ def test_the_worked_answer_rules_on_every_offer(text: str) -> None:
         (MAY_CALL, ["chii 1m with 23m"], "illegal"),
     ],
 )
-def test_a_ruling_shows_its_verdict_and_cites_its_clause(text: str, answer: list[str], verdict: str) -> None:
+def test_a_ruling_is_a_word_a_sentence_and_a_rule(text: str, answer: list[str], verdict: str) -> None:
+    """Its sources and ruleset are in the whole ruling, which other pages show; neither has clause ids."""
     graded = ruled(text, *answer)
-    root = card(graded)
-    section = root.find("section[@class='ruling']")
+    section = tree(desk_ruling(graded, "p")).find("section[@class='ruling verdict']")
     assert section is not None
-    assert section.get("data-verdict") == verdict
-    written = "".join(section.itertext())
-    assert graded.head.clause.id in written
+    assert (section.get("data-verdict"), section.findtext(".//h3")) == (verdict, graded.under)
+    short = "".join(section.itertext())
+    assert plain(graded.rule.table) in short
+    assert len(short.removesuffix(WHY).split()) <= SHORT
+    whole = "".join(card(graded).itertext())
     citation = graded.citation()
-    assert all(one.title in written for one in (*citation.own, *filter(None, [citation.usual])))
     assert citation.own
-    assert graded.ruleset.title in written
+    assert all(one.title in whole for one in (*citation.own, *filter(None, [citation.usual])))
+    assert graded.ruleset.title in whole
+    assert graded.head.clause.id not in whole + short + why(graded, "p", Scene((), ()))
 
 
 def test_an_act_is_compared_under_every_other_ruleset() -> None:
@@ -233,3 +247,19 @@ def test_a_hint_names_an_answer_in_words() -> None:
     (offer,) = puzzle.form.rulings(puzzle.rules)
     assert plain(offer.says) in plain(told)
     assert offer.code not in plain(told)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("who-gets-the-tile/all-three-speak", "Choose a voice"),
+        ("who-pays/who-dealt-in", "Choose a player"),
+        ("who-pays/who-pays-a-draw", "Choose the players"),
+        ("sacred-discards/why-not-on-this", "Choose a tile"),
+    ],
+)
+def test_the_bar_says_what_to_choose(name: str, words: str) -> None:
+    track, _, puzzle = name.partition("/")
+    text = (LESSONS / track / "puzzles" / f"{puzzle}.toml").read_text("utf-8")
+    drawn = puzzle_card(read(text), Setting())
+    assert f">{words}<" in drawn

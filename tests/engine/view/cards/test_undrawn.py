@@ -1,15 +1,17 @@
-"""Entries that the drawing omits are described in words on cards without a story."""
+"""Entries that the drawing omits are in the story, or described in words on cards without one."""
 
 from callwise.ground.errors import CallwiseError
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.free_question import put
+from callwise.puzzle.free_question import posed, put
 from callwise.question.case import Form
-from callwise.view.cards.puzzle_card import FRAME, puzzle_card
+from callwise.question.forms.yes_no import YesNo
+from callwise.view.cards.card_setting import FRAME
+from callwise.view.cards.puzzle_card import puzzle_card
 from tests.support.each import each
 from tests.support.rulings.course_texts import course, rules_of
 
 ENTRIES: dict[tuple[str, str], Puzzle] = {}
-for _puzzle in course().puzzles:
+for _puzzle in sorted(course().puzzles, key=lambda one: isinstance(one.form, YesNo)):
     for _key in _puzzle.table:
         ENTRIES.setdefault((_puzzle.form.case.id, _key), _puzzle)
 
@@ -39,8 +41,19 @@ def test_deciding_entries_are_drawn_or_described(entry: tuple[str, str]) -> None
     assert {code: clause for code, clause in ruled.items() if otherwise.get(code, clause) != clause} == {}
 
 
-def test_a_frame_describes_entries_the_drawing_omits() -> None:
-    told = {key: "desk-story" in puzzle_card(puzzle, FRAME) for key, puzzle in ENTRIES.items()}
+def test_a_frame_tells_the_story() -> None:
+    """It decides, so that it's there whether or not the drawing omits anything."""
+    assert [one.name for one in course().puzzles if "puzzle-prompt" not in puzzle_card(one, FRAME)] == []
+
+
+def test_a_posed_question_describes_entries_the_drawing_omits() -> None:
+    """It has no story."""
+    told = {}
+    for (asks, key), puzzle in ENTRIES.items():
+        if isinstance(puzzle.form, YesNo):  # its answers needn't include a right one
+            continue
+        card = puzzle_card(posed(asks, puzzle.table, puzzle.rules.name), FRAME)
+        told[asks, key] = "desk-story" in card
     assert told["exchange.allowed", "seeks"]
     assert told["exchange.order", "goal"]
     assert not told["kuikae.legal", "call"]

@@ -11,6 +11,7 @@ from callwise.law.ruling import Clause
 from callwise.puzzle.file import Puzzle, read_puzzle
 from callwise.question.families import also
 from callwise.view.cards.puzzle_card import puzzle_card, worked
+from callwise.view.elements.prose import noted, terms
 from tests.counters import puzzles
 from tests.counters.game import OPEN, PRESETS, TAKE, WHITE_LAST, CountersRuleset
 
@@ -47,7 +48,7 @@ def test_a_worked_answer_names_its_ruleset_and_the_puzzles(name: str, rules: Cou
 def test_a_worked_answer_uses_its_rulesets_clauses(ruleset: str, clause: Clause) -> None:
     """Taking white is legal under one ruleset, illegal under another, and unsettled under the third."""
     html = asked("any", ruleset)["result"]["html"]
-    cited = {one.id for one in (TAKE, WHITE_LAST, OPEN) if f"<code>{one.id}</code>" in html}
+    cited = {one.id for one in (TAKE, WHITE_LAST, OPEN) if terms(one.says, explain=noted) in html}
     assert cited == {TAKE.id, clause.id}
 
 

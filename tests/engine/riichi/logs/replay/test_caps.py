@@ -16,7 +16,6 @@ from callwise.riichi.logs.replay.hand_record import Game
 from callwise.riichi.logs.replay.hand_replay import check
 from tests.support.riichi import written_logs as logs
 from tests.support.riichi.logged_hands import QUIET, game, hand
-from tests.support.riichi.whole_games import played
 
 C, A, B = QUIET
 SEVERAL: Mapping[str, Callable[[Game], str]] = {
@@ -28,7 +27,7 @@ SEVERAL: Mapping[str, Callable[[Game], str]] = {
     "majiang": lambda one: json.dumps(logs.majiang(one)),
     "soul": lambda one: json.dumps(logs.soul(one)),
 }
-DRAWN = played(3, hands=1).hands[0]
+DRAWN = logs.sample().hands[0]
 
 
 @pytest.mark.parametrize("format", SEVERAL)

@@ -1,0 +1,66 @@
+"""Easy positions take one press: yes or no, or the one right answer among a few."""
+
+from itertools import islice
+
+import pytest
+
+from callwise.practice.draft_quality import decides
+from callwise.practice.maker_index import by_clause, first_topics, for_three
+from callwise.practice.one_press import MOST_WRONG, takes_one_press
+from callwise.practice.orders import EASIEST, Order, make
+from callwise.puzzle.file import Puzzle, read_puzzle
+from callwise.question.families import Family, families
+from callwise.question.forms.choose import Choose
+from callwise.question.forms.yes_no import NO, YES, YesNo
+
+FIRST = [(family, *topic) for family in families() for topic in first_topics(family)]
+
+
+def easy(seed: str, clause: str, asks: str) -> Puzzle:
+    return make(Order(seed, clause, asks, level=EASIEST)).puzzle
+
+
+@pytest.mark.parametrize(("family", "clause", "asks"), FIRST)
+def test_first_topics_take_one_press_at_the_usual_table(family: Family, clause: str, asks: str) -> None:
+    puzzle = easy("first", clause, asks)
+    assert puzzle.rules.name == family.presets[0].name
+    assert clause in decides(puzzle)
+    match puzzle.form:
+        case YesNo():
+            assert puzzle.form.due(puzzle.rules) in (YES, NO)
+        case Choose():
+            rulings = puzzle.form.rulings(puzzle.rules)
+            assert puzzle.form.takes_one
+            assert sum(one.ruling.is_legal for one in rulings) == 1
+            assert 2 <= len(rulings) <= MOST_WRONG + 1
+        case _:
+            raise AssertionError(puzzle.form)
+    assert read_puzzle(puzzle.text, puzzle.name).form.unsaid == ()
+
+
+@pytest.mark.parametrize("family", families())
+def test_first_topics_are_as_often_right_to_say_yes_to_as_no(family: Family) -> None:
+    """Otherwise somebody who always says the same would be right too often."""
+    forms = [easy(f"{seed}", clause, asks) for _, clause, asks in FIRST for seed in range(4)]
+    due = [one.form.due(one.rules) for one in forms if isinstance(one.form, YesNo) and one.family is family]
+    assert len(due) > 9
+    assert len(due) / 3 <= due.count(YES) <= len(due) * 2 / 3
+
+
+def test_amounts_are_asked_about_with_yes_or_no() -> None:
+    puzzle = easy("pays", "payment.deals-in", "win.payments")
+    assert isinstance(puzzle.form, YesNo)
+
+
+def test_games_for_three_come_only_if_asked_for() -> None:
+    """A north can be set aside in many hands, but isn't asked about."""
+    turns = [clause for clause, able in by_clause().items() if any(one.case.id == "calls.turn" for one in able)]
+    for clause in islice((one for one in turns if one not in for_three()), 4):
+        for seed in "abc":
+            assert decides(easy(seed, clause, "calls.turn")).isdisjoint(for_three())
+    assert decides(easy("a", "turn.kita", "calls.turn")) & for_three()
+
+
+def test_steps_take_more_than_one_press() -> None:
+    cases = {maker.case for able in by_clause().values() for maker in able}
+    assert {one.id for one in cases if not takes_one_press(one)} == {"exchange.order", "exchange.play"}

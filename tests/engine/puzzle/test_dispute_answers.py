@@ -1,0 +1,67 @@
+"""Every dispute is answered as the engine rules, under every ruleset."""
+
+import pytest
+
+from callwise.law.ruling import Verdict
+from callwise.puzzle.dispute_answers import UNDECIDED, answered
+from callwise.view.elements.prose import plain
+from tests.support.instructors.class_receipts import COURSE
+
+ASKED = [one for group in COURSE.disputes for one in group.disputes if one.asks]
+EVERY = {one.id: answered(one) for one in ASKED}
+
+
+def test_every_dispute_is_answered_at_every_table() -> None:
+    for one in ASKED:
+        assert [answer.ruleset for answer in EVERY[one.id]] == list(one.family.presets)
+
+
+def test_words_follow_the_ruling() -> None:
+    """The same words have one verdict, “Yes” and “No” have opposite ones, and no words are unused."""
+    for one in ASKED:
+        verdicts: dict[str, set[tuple[Verdict, str]]] = {}
+        polar: dict[str, set[object]] = {"Yes": set(), "No": set()}
+        for answer in EVERY[one.id]:
+            words = plain(answer.says)
+            due = str([row.due for row in answer.graded.amounts if row.seat.value == answer.codes[0]])
+            verdicts.setdefault(words, set()).add((answer.verdict, due))
+            polar.get(words.split(",")[0].split(".")[0], set()).add((answer.verdict, due, answer.codes[:1]))
+        assert all(len(ruled) == 1 for words, ruled in verdicts.items() if words not in UNDECIDED.values()), one.id
+        assert polar["Yes"].isdisjoint(polar["No"]), one.id
+        assert one.answers.keys() == {answer.key for answer in EVERY[one.id]} - {""}, one.id
+
+
+def test_what_nobody_settled_is_told_in_one_way() -> None:
+    silent = [answer for every in EVERY.values() for answer in every if not answer.is_decided]
+    assert {answer.verdict for answer in silent} == set(UNDECIDED)
+    assert all(answer.says == UNDECIDED[answer.verdict] and not answer.key for answer in silent)
+
+
+def answer_at(id: str, table: str) -> str:
+    """Return the words of an answer at a table."""
+    return next(plain(answer.says) for answer in EVERY[id] if answer.ruleset.name == table)
+
+
+@pytest.mark.parametrize(
+    ("id", "table", "says"),
+    [
+        ("frozen-discarded", "ema-2025", "Your hand is dead."),
+        ("frozen-discarded", "tenhou", "Nothing. You take it back and discard another."),
+        ("sticks", "ema-2025", "You take your own stick back. The first in turn order takes the rest."),
+        ("two-rons", "m-league", "Only the first of you in turn order wins."),
+        ("pao-honba", "ema-2025", "The player who dealt in. The liable player pays half the yakuman."),
+        ("riichi-near-the-end", "m-league", "Yes. Three tiles are enough."),
+        ("nine-terminals", "wrc-2025", "No. The hand goes on."),
+        ("furiten-ends", "ema-2025", "Once you draw or call."),
+        ("chii-then-pon", "m-league", UNDECIDED[Verdict.UNSETTLED]),
+        ("mangan-limit", "ema-2025", "Yes. It’s rounded up to 8,000."),
+        ("mangan-limit", "tenhou", "No. It’s 7,700."),
+        ("false-win", "ema-2025", "No. Your hand is dead, and the others play on."),
+        ("false-win", "wrc-2025", "Yes. It’s chombo."),
+        ("call-taken-back", "wrc-2025", "No. Your hand is dead, and the others play on."),
+        ("north-aside", "ema-2025", UNDECIDED[Verdict.MOOT]),
+    ],
+)
+def test_known_answers(id: str, table: str, says: str) -> None:
+    """Points on which one answer for all tables was once given."""
+    assert answer_at(id, table) == says

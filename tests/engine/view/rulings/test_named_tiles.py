@@ -1,0 +1,160 @@
+"""
+A ruling is short, and the felt shows what its sentence says and nothing else.
+
+For every foreseen answer of every puzzle of the course. Excepted are tiles that aren't on the felt, such as a wait, and
+the small pictures in the words of an answer, which aren't tiles on the table.
+"""
+
+import re
+import string
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import pytest
+
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.grade import grade, rulesets
+from callwise.question.forms.foreseen_answers import foreseen
+from callwise.question.grading import Graded, Stamp
+from callwise.question.tile_places import codes_named
+from callwise.view.answer.answer_sheet import answer_felt
+from callwise.view.elements.prose import plain
+from tests.support.drawn_markup import tree
+from tests.support.each import each
+from tests.support.rulings.course_texts import course, name_of
+
+MOST_WORDS = 35
+VERDICTS = {
+    *("Legal", "Illegal", "Right", "Wrong", "Almost", "Unsettled", "Not read", "Doesn’t arise"),
+    *("You’re right", "You’re wrong"),
+}
+PUZZLES = {puzzle.name: puzzle for puzzle in course().puzzles}
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """An element with a place: its names, and the tiles in it, by their plain codes."""
+
+    names: tuple[str, ...]
+    tiles: frozenset[str]
+
+
+@cache
+def answers(name: str) -> tuple[tuple[Graded, tuple[Drawn, ...]], ...]:
+    """Grade every foreseen answer to a puzzle, with the felt it is shown on."""
+    puzzle = PUZZLES[name]
+    felts: dict[str, tuple[Drawn, ...]] = {}
+    found = []
+    for pairs in foreseen(puzzle.form, puzzle.rules):
+        sheet = puzzle.form.ruled_sheet(puzzle.rules, pairs) or puzzle.form.sheet(puzzle.rules)
+        key = repr(sheet.scene)
+        if key not in felts:
+            felts[key] = tuple(drawn(answer_felt(sheet, puzzle.rules.name, puzzle.name)))
+        found.append((grade(puzzle, pairs), felts[key]))
+    return tuple(found)
+
+
+def drawn(felt: str) -> Iterator[Drawn]:
+    for one in tree(felt).iter():
+        if names := (one.get("data-at") or "").split():
+            symbols = [use.get("href", "") for use in one.iter("use")]
+            tiles = [
+                plain_code(symbol.removeprefix("#t").removesuffix("-s")) for symbol in symbols if symbol != "#tback"
+            ]
+            kinds = (one.get("class") or "").split()
+            is_words = "bubble" in kinds or ("choice" in kinds and len(tiles) != 1)
+            yield Drawn(tuple(names), frozenset(() if is_words else tiles))
+
+
+def plain_code(code: str) -> str:
+    """Return the code of the plain tile: a red five is a five."""
+    return re.sub(r"^0(?=[mps]$)", "5", code)
+
+
+def at(name: str, felt: Iterable[Drawn]) -> list[Drawn]:
+    """Return the elements at a place, or else inside it, as the page looks them up."""
+    elements = list(felt)
+    exact = [one for one in elements if name in one.names]
+    return exact or [one for one in elements if any(other.startswith(f"{name}:") for other in one.names)]
+
+
+def named(graded: Graded) -> set[str]:
+    """Return the tiles that the deciding sentence names."""
+    decides = graded.decides
+    slots = [slot for _, slot, _, _ in string.Formatter().parse(decides.template) if slot]
+    return {plain_code(code) for slot in slots for code in codes_named(decides.facts[slot])}
+
+
+def lit(names: Iterable[str], felt: Iterable[Drawn]) -> set[str]:
+    return {tile for name in names for one in at(name, felt) for tile in one.tiles}
+
+
+@each(PUZZLES.values(), name_of)
+def test_the_lit_tiles_are_those_the_sentence_names(puzzle: Puzzle) -> None:
+    for graded, felt in answers(puzzle.name):
+        there = {tile for one in felt for tile in one.tiles}
+        assert lit(graded.shown.lit, felt) == named(graded) & there, plain(graded.decides)
+
+
+@each(PUZZLES.values(), name_of)
+def test_the_lit_tiles_are_joined(puzzle: Puzzle) -> None:
+    """Tiles in the same hand or meld are in one ring or joined; every other tile is at the end of a line."""
+    for graded, felt in answers(puzzle.name):
+        tiles = [name for name in graded.shown.lit if lit([name], felt)]
+        rings = {ring(name) for name in tiles}
+        ends = {name for tie in graded.shown.ties for name in (*tie.start, *tie.end)}
+        loose = rings - {ring(name) for name in ends}
+        assert len(rings) < 2 or not loose, (plain(graded.decides), loose)
+        assert ends <= set(graded.shown.lit), plain(graded.decides)
+
+
+def ring(name: str) -> str:
+    """Return the row of a tile's place: neighbours share a ring."""
+    row = name.rpartition(":")[0] or name
+    return "shown" if row == "called" else row
+
+
+@each(PUZZLES.values(), name_of)
+def test_a_ruling_is_short(puzzle: Puzzle) -> None:
+    for graded, _ in answers(puzzle.name):
+        check_short(graded)
+
+
+@pytest.mark.deep
+@pytest.mark.long
+@each(PUZZLES.values(), name_of)
+def test_a_ruling_is_short_under_every_ruleset(puzzle: Puzzle) -> None:
+    for rules in rulesets(puzzle):
+        for graded in puzzle.form.each(rules).values():
+            check_short(graded)
+
+
+def check_short(graded: Graded) -> None:
+    """Check that a ruling is a verdict, one sentence that decides, and one rule with its table."""
+    rule = graded.rule
+    said = f"{graded.under} {plain(graded.decides)}. {plain(rule.says)} {plain(rule.table)}"
+    assert len(said.split()) <= MOST_WORDS, said
+    assert graded.under in VERDICTS
+    assert rule.table
+    assert not re.search(r"[.!?] [A-Z]", plain(graded.decides)), said
+
+
+@each(PUZZLES.values(), name_of)
+def test_almost_is_never_stamped_as_a_mistake(puzzle: Puzzle) -> None:
+    for graded, _ in answers(puzzle.name):
+        stamps = {graded.stamp, *graded.marks.values()}
+        assert graded.under != "Almost" or Stamp.FOUL not in stamps
+        assert graded.under != "Almost" or graded.stamp is Stamp.MISSED
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "lines"),
+    [
+        ("the-one-you-moved-from", "1m", {("shown", "hand:1m")}),
+        ("straight-back", "2s", {("called", "hand:2s")}),
+    ],
+)
+def test_a_frozen_tile_is_joined_to_the_meld(name: str, answer: str, lines: set[tuple[str, str]]) -> None:
+    ties = grade(PUZZLES[name], (("answer", answer),)).shown.ties
+    assert {(start.split(":")[0], end) for tie in ties for start in tie.start for end in tie.end} == lines

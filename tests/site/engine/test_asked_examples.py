@@ -1,0 +1,53 @@
+"""Recorded rulings on the examples of the Ask pages: every question opens with one."""
+
+import json
+from urllib.parse import urlencode
+
+import pytest
+
+from builder.assets.files import Files
+from builder.content.asked_pictures import asked_pictures, sample_sentence
+from builder.content.first_screens import WHY_NO_WIN, stopped_wins
+from builder.content.games import games
+from builder.engine.asked_examples import asked_examples, asked_index, write_asked_examples
+from callwise.question.families import Family, families
+from callwise.view.cards.free_ruling import Reply, fragment
+
+
+@pytest.fixture(scope="module")
+def written() -> Files:
+    """The files of all recorded rulings."""
+    site = Files()
+    write_asked_examples(site)
+    return site
+
+
+@pytest.mark.parametrize("family", families(), ids=lambda family: family.id)
+def test_every_question_and_picture_opens_with_a_ruling(written: Files, family: Family) -> None:
+    """Each file has the ruling on that position, nothing is missing from it, and the index names it."""
+    recorded = asked_examples(family)
+    asked = [(case.id, case.example) for case in family.questions]
+    asked += [(one.asks, one.table) for one in asked_pictures(family)]
+    asked += [(WHY_NO_WIN, one.table) for one in stopped_wins() if WHY_NO_WIN in [case.id for case in family.questions]]
+    index = json.loads(written.content[asked_index(family)])
+    assert {case.id for case in family.questions} < set(index)
+    for asks, table in asked:
+        address = recorded[fragment(asks, table)]
+        assert address.endswith(f"/{index[urlencode({'v': 1, 'asks': asks, **table})]}.json")
+        reply = json.loads(written.content[address])
+        assert (reply["asks"], reply["table"], reply["ruleset"]) == (asks, dict(table), family.presets[0].name)
+        assert "fault" not in reply
+        assert reply["first"] in [one["code"] for one in reply["each"]]
+        assert all("<h3" in one["html"] for one in reply["each"])
+
+
+def test_each_game_has_ten_pictures() -> None:
+    """Their positions have few tiles in the picture, and each has an answer to rule on."""
+    for game in games():
+        pictures = asked_pictures(game.family)
+        assert len(pictures) == 10
+        assert sample_sentence(game.family)
+        assert len({one.words for one in pictures}) == 10
+        for one in pictures:
+            assert Reply.to(one.asks, one.table).each
+            assert one.shows.count("*") >= 1
