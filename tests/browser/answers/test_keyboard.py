@@ -10,7 +10,7 @@ from callwise.puzzle.grade import hints
 from callwise.question.forms.offers import NONE as NOTHING
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import ALL, COURSE, ONE, Card, Placed, find
-from tests.support.browser.browsing import until
+from tests.support.browser.browsing import hear_onward, until
 from tests.support.browser.site_server import Fault, SiteServer
 
 TRACK, LESSON, AFTER = next(
@@ -107,7 +107,7 @@ def test_lesson_can_be_worked_by_keyboard(page: Page, server: SiteServer) -> Non
         answer(card, placed.codes(Verdict.LEGAL))
         assert card.grade() == "right"
         until(page, "document.activeElement.matches('.verdict h3')")
-        page.wait_for_timeout(500)  # right after a ruling, the way on is deaf
+        hear_onward(page)
         page.keyboard.press("Enter")
     until(page, "document.activeElement.id === 'passed'")
     page.keyboard.press("Enter")

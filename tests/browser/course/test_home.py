@@ -19,7 +19,7 @@ from callwise.question.forms.yes_no import YesNo
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import COURSE, Card, Placed
 from tests.browser.course.test_progress import IDLE, kept
-from tests.support.browser.browsing import settled, until
+from tests.support.browser.browsing import go_on, hear_onward, settled, until
 from tests.support.browser.page_probes import AXE, SAVE_DATA, WATCH_SHIFTS, assert_still, still, violations
 from tests.support.browser.site_server import SiteServer
 
@@ -102,8 +102,7 @@ def test_three_disputes_take_one_press_each(page: Page, server: SiteServer) -> N
         if nth < len(DISPUTES):
             assert nth > 1 or violations(page) == []
             expect(onward).to_have_text("Next dispute")
-        page.wait_for_timeout(500)  # at once, a press could have been meant for the answer
-        onward.click()
+        go_on(card.form)
     page.wait_for_url(f"**/{TRACK.id}/{TRACK.lessons[0].name}/")
     page.goto(server.at(""))
     expect(page.get_by_role("heading", level=1)).to_have_text("Welcome back", use_inner_text=True)
@@ -134,8 +133,7 @@ def test_keys_choose_before_asking_and_failures_link_the_lesson(page: Page, serv
     press(Card(page, DISPUTES[1]), DISPUTES[1].codes(Verdict.LEGAL)[0])
     page.route(f"**/{puzzle_path(DISPUTES[2].track, DISPUTES[2].puzzle)}", lambda route: route.abort())
     until(page, "document.querySelector('.hero form').dataset.ruled === 'right'")
-    page.wait_for_timeout(500)  # at once, a press could have been meant for the answer
-    page.locator(".hero [data-act=onward]").click()
+    go_on(page.locator(".hero"))
     page.wait_for_url(f"**/{DISPUTES[2].track.folder}/*/#{DISPUTES[2].puzzle.name}")
 
 
@@ -187,7 +185,7 @@ def test_due_puzzles_are_two_presses_away(new_context: CreateContextCallback, se
     until(page, "document.querySelector('.today form').dataset.ruled")
     assert violations(page) == []
     assert form.get_attribute("data-key") in others
-    page.wait_for_timeout(500)  # at once, a press could have been meant for the answer
+    hear_onward(page)
     form.locator("[data-act=onward]").tap()
     expect(page.get_by_role("heading", name=re.compile("^[01] of 1\\.$"))).to_be_visible()
     assert violations(page) == []

@@ -14,7 +14,7 @@ from pytest_playwright import CreateContextCallback
 from callwise.question.forms.choose import Choose
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import COURSE, Card, Placed
-from tests.support.browser.browsing import until
+from tests.support.browser.browsing import go_on, hear_onward, until
 from tests.support.browser.page_probes import SAVE_DATA, still, violations
 from tests.support.browser.site_server import SiteServer
 
@@ -38,8 +38,6 @@ Element.prototype.animate = function (...given) {
 };
 """
 """Records movements by scripts, which an outside observer could miss."""
-DEAF = 500
-"""Milliseconds after a ruling until the way on surely answers to a press."""
 FOCUSED = "[...document.querySelectorAll('input')].indexOf(document.activeElement)"
 SEEN = """[...document.querySelectorAll('.dispute')]
   .filter((one) => one.checkVisibility())
@@ -72,12 +70,6 @@ def page(page: Page) -> Page:
     still(page)
     page.emulate_media(reduced_motion="reduce")
     return page
-
-
-def onward(page: Page, card: Card) -> None:
-    """Go on from a ruling."""
-    page.wait_for_timeout(DEAF)
-    card.form.locator("[data-act=onward]").click()
 
 
 def shown(page: Page, name: str) -> None:
@@ -119,7 +111,7 @@ def test_lesson_can_be_worked_by_keyboard(page: Page, server: SiteServer) -> Non
             page.keyboard.press("Enter")
         assert card.grade() == "right"
         until(page, "document.activeElement.matches('.verdict h3')")
-        page.wait_for_timeout(DEAF)
+        hear_onward(page)
         page.keyboard.press("Enter")
     shown(page, "passed")
     assert page.url.endswith("#passed")
@@ -140,7 +132,7 @@ def test_navigation_keeps_the_answers(page: Page, server: SiteServer) -> None:
     page.goto(address(server, lesson=FIRST.name))
     card = Card(page, Placed(TRACK, FIRST.puzzles[0]))
     assert card.answer_right() == "right"
-    onward(page, card)
+    go_on(card.form)
     shown(page, second)
     page.go_back()
     shown(page, first)
@@ -207,14 +199,14 @@ def test_next_leads_to_the_end_then_missed_disputes(page: Page, server: SiteServ
         right = {value for _, value in cards[name].placed.right}
         offered = [str(one.get_attribute("value")) for one in cards[name].form.locator("input[name=answer]").all()]
         assert cards[name].answer(next(code for code in offered if code not in right)) != "right"
-        onward(page, cards[name])
+        go_on(cards[name].form)
         shown(page, leads)
         if leads == "passed":
             page.evaluate(f"location.hash = '#{first}'")
     for name in between:
         shown(page, name)
         assert cards[name].answer_right() == "right"
-        onward(page, cards[name])
+        go_on(cards[name].form)
     shown(page, "passed")
     titles = [plain(cards[name].placed.puzzle.title) for name in (first, last)]
     back = page.locator(".passed [data-slot=sum]")
@@ -232,7 +224,7 @@ def test_next_leads_to_the_end_then_missed_disputes(page: Page, server: SiteServ
         shown(page, name)
         assert cards[name].form.get_attribute("data-ruled") is None
         assert cards[name].answer_right() == "right"
-        onward(page, cards[name])
+        go_on(cards[name].form)
         shown(page, leads)
     expect(again).to_be_hidden()
     expect(page.locator(".passed h2").first).to_have_text("You’ve got it.")

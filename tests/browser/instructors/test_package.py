@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 from lxml import etree
-from playwright.sync_api import Browser, Frame, Locator, Page, expect
+from playwright.sync_api import Browser, Frame, Page, expect
 
 from callwise.instructors.receipts.receipt import read_receipt
 from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet, write_model
 from callwise.question.controls import Pairs
-from tests.support.browser.browsing import until
+from tests.support.browser.browsing import go_on, until
 from tests.support.browser.learning_packages import CHOSEN, HOSTILE, KEYS, PRACTICE, answer, answers, saved
 from tests.support.browser.learning_system import INSIDE, STUDENT, LearningSystem, scorm_again, scorm_again_2004, told
 from tests.support.browser.site_server import SiteServer
@@ -66,12 +66,6 @@ def handed_out(practice: Mapping[str, bytes]) -> dict[str, bytes]:
     data = json.dumps(write_model(TEST))
     page = re.sub(r'(<script[^>]* id="set">).*?(</script>)', rf"\g<1>{data}\2", practice["index.html"].decode())
     return {**practice, "index.html": page.encode()}
-
-
-def go_on(form: Locator) -> None:
-    """Press the way on, which ignores presses right after a ruling."""
-    form.page.wait_for_timeout(500)
-    form.locator("[data-act=onward]").click()
 
 
 @pytest.mark.deep

@@ -26,7 +26,7 @@ from tests.browser.instructors.set_pages import (
     opened,
     receipt,
 )
-from tests.support.browser.browsing import until
+from tests.support.browser.browsing import go_on, hear_onward, until
 from tests.support.browser.page_probes import still, violations
 from tests.support.browser.site_server import SiteServer
 
@@ -34,8 +34,6 @@ ORDER = find(lambda placed: placed.puzzle.form.case.id == "exchange.order")
 PLAY = find(lambda placed: placed.puzzle.form.case.id == "exchange.play")
 SEVERAL = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles][:8]
 PROGRESS = "callwise.progress.v1"
-DEAF = 500
-"""Milliseconds after a ruling in which no press can move on, and some more."""
 BLOCKED = """
 if (location.protocol === "http:") {
   Object.defineProperty(self, "localStorage", { get() { throw new DOMException("refused", "SecurityError"); } });
@@ -71,7 +69,7 @@ def test_set_can_be_practised_by_keyboard(page: Page, server: SiteServer) -> Non
             card.primary.press("Enter")
         assert card.grade() == "right"
         until(page, "document.activeElement.matches('.ruling h3')")
-        page.wait_for_timeout(DEAF)
+        hear_onward(page)
         page.keyboard.press("Enter")
     expect(page.locator("[data-slot=sum]")).to_have_text("2 of 2 right")
     expect(page.locator("[data-slot=took]")).to_have_text("2 answers given, 2 right at once.")
@@ -327,7 +325,7 @@ def test_set_can_be_worked_through_without_storage(page: Page, server: SiteServe
     begun(page, server, a_set(ONE), "Anna")
     card = on_desk(page, ONE)
     assert card.answer_right() == "right"
-    card.form.locator("[data-act=onward]").click()
+    go_on(card.form)
     text, _ = receipt(page)
     assert "callwise-receipt-1-" in text
     expect(page.locator(".notice")).to_have_count(1)

@@ -10,7 +10,7 @@ from callwise.practice.daily_dispute import dispute
 from callwise.practice.maker_index import by_clause, makers
 from callwise.practice.orders import Order, make
 from callwise.view.elements.prose import plain
-from tests.support.browser.browsing import until
+from tests.support.browser.browsing import go_on, until
 from tests.support.browser.page_probes import violations
 from tests.support.browser.site_server import SiteServer
 
@@ -18,8 +18,6 @@ PATH = "practice/"
 DISPUTE = "dispute/"
 ORDER = Order("other", clause="furiten.passed", asks="furiten.ron", ruleset="common", level=1)
 MEDIUM = 2
-DEAF = 450
-"""Milliseconds after a ruling in which the desk ignores a press on “Next”."""
 OTHER = f"v=1&seed={ORDER.seed}&clause={ORDER.clause}&asks={ORDER.asks}&rules={ORDER.ruleset}&level={ORDER.level}"
 
 
@@ -81,7 +79,8 @@ def test_positions_follow_one_another_and_end_in_results(page: Page, server: Sit
     lines = page.get_by_role("dialog")
     expect(lines.locator("iframe").first).to_have_attribute("src", re.compile(r"embed/ask/.*asks=kuikae\."))
     lines.get_by_role("button", name="Close").click()
-    card.get_by_role("button", name="Next").click()
+    expect(card.locator("[data-act=onward]")).to_have_text("Next")
+    go_on(card)
     expect(page.locator(".practice-step")).to_have_text(re.compile("^2 of 10 · [01] right so far$"))
 
     other = page.context.new_page()
@@ -153,8 +152,8 @@ def test_practice_follows_the_reader(page: Page, server: SiteServer) -> None:
         assert "rules=ema-2025&level=0" in page.url
         card.locator(".felt input, input[name=answer]").first.check(force=True)
         expect(card.locator(".ruling")).to_be_visible()
-        page.wait_for_timeout(DEAF)
-        card.get_by_role("button", name="Done" if number == 10 else "Next").click()
+        expect(card.locator("[data-act=onward]")).to_have_text("Done" if number == 10 else "Next")
+        go_on(card)
     expect(page.get_by_role("heading", name=re.compile(r"^\d+ of 10 right the first time\.$"))).to_be_visible()
     assert page.locator("[data-slot=missed-list] > li").count() <= 4
 

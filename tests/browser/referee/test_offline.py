@@ -13,7 +13,7 @@ from builder.offline.worker import write_worker
 from builder.serving.dev import LEAVES
 from callwise.law.ruling import Verdict
 from tests.browser.answers.course_puzzles import ALL, COURSE, FIRST_LESSON, ONE, Card
-from tests.support.browser.browsing import Troubles, until
+from tests.support.browser.browsing import Troubles, go_on, until
 from tests.support.browser.changing_folder import changing
 from tests.support.browser.site_part import lay_part
 from tests.support.browser.site_server import Fault, SiteServer
@@ -158,7 +158,7 @@ def works_through_a_set(page: Page, at: Callable[[str], str]) -> None:
     page.get_by_role("button", name="Begin", exact=True).click()
     card = Card(page, ONE)
     assert card.answer(ONE.codes(Verdict.LEGAL)[0]) == "right"
-    card.form.locator("[data-act=onward]").click()
+    go_on(card.form)
     expect(page.locator("[data-slot=sum]")).to_have_text("1 of 1 right")
     expect(page.locator("[data-slot=doing]")).to_contain_text("Your answers are saved")
 

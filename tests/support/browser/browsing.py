@@ -9,7 +9,7 @@ import re
 import time
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Frame, Page, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Frame, Locator, Page, Request, WebError
 
 # Runs before a page's own scripts. The browser logs most violations; this logs all of them.
 REPORT_VIOLATIONS = """
@@ -18,6 +18,8 @@ document.addEventListener('securitypolicyviolation', (event) => console.error(
 """
 
 # If the browser paints nothing for a second, this returns false and is called again, so that no wait is endless.
+DEAF = 500
+"""Milliseconds after a ruling until a desk’s way on surely answers to a press."""
 SETTLED = """async () => {
   const moving = () => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
   const rested = async () => {
@@ -48,6 +50,17 @@ def until(
             raise TimeoutError(f"after {seconds:g} s still {value!r}: {expression}")
         page.wait_for_timeout(pause)
         pause = min(1.5 * pause, 100)  # frequent polling would slow the page down
+
+
+def go_on(within: Page | Locator) -> None:
+    """Press a desk's way on, which ignores presses right after a ruling."""
+    hear_onward(within if isinstance(within, Page) else within.page)
+    within.locator("[data-act=onward]").click()
+
+
+def hear_onward(page: Page) -> None:
+    """Wait until a way on no longer ignores presses."""
+    page.wait_for_timeout(DEAF)
 
 
 def settled(page: Page) -> None:
