@@ -37,7 +37,7 @@ def asked_examples(family: Family) -> Mapping[str, str]:
 
 def asked_index(family: Family) -> str:
     """Return the address of a family's index, from the home page."""
-    return f"{_folder()}{family.id}.json"
+    return f"{_folder(games())}{family.id}.json"
 
 
 def write_asked_examples(site: Files) -> None:
@@ -60,12 +60,12 @@ def _index(family: Family) -> Mapping[str, int]:
 
 
 def _path(position: str) -> str:
-    return f"{_folder()}{list(_rulings(games())).index(position)}.json"
+    return f"{_folder(games())}{list(_rulings(games())).index(position)}.json"
 
 
 @cache
-def _folder() -> str:
-    rulings = _rulings(games())
+def _folder(of: tuple[Game, ...]) -> str:
+    rulings = _rulings(of)
     digest = hashlib.sha256(b"".join((*(one.encode() for one in rulings), *rulings.values()))).hexdigest()[:8]
     return f"{FOLDER}{digest}/"
 
