@@ -146,7 +146,7 @@ def test_frame_stays_through_answer_ruling_and_reasons(page: Page, server: SiteS
 
 def test_bar_says_what_is_missing(page: Page, server: SiteServer) -> None:
     """The grey button says so and moves to the first answer; a right answer leaves the quiet place empty."""
-    for placed, words in ((ONE, "Choose a tile"), (VOICES, "Choose a voice"), (SPOT, "Right or wrong?")):
+    for placed, words in ((ONE, "Choose a tile"), (VOICES, "Choose a call"), (SPOT, "Right or wrong?")):
         card = opened(page, server, placed)
         expect(card.primary).to_have_text(words)
         expect(card.primary).to_have_attribute("aria-disabled", "true")

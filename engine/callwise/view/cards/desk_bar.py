@@ -55,7 +55,7 @@ def missing_words(puzzle: Puzzle, sheet: Sheet, given: AnswerPlaces) -> str:
     if noun == "seat":
         return "Choose a player" if takes_one(sheet) else "Choose the players"
     if given.at_table.controls or given.at_table.several:
-        return "Choose a voice" if takes_one(sheet) else "Choose the voices"
+        return "Choose a call" if takes_one(sheet) else "Choose the calls"
     return "Choose an answer"
 
 

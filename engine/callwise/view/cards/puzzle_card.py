@@ -143,7 +143,7 @@ def _is_titled(puzzle: Puzzle) -> bool:
 
 def _asked(puzzle: Puzzle, sheet: Sheet, setting: Setting) -> Markup:
     """
-    Write the question, how to answer it, and any steps; after a lesson's rule, with the title and the story.
+    Write the question, how to give several answers, and any steps; after a lesson's rule, with the title and the story.
 
     How to answer is hidden from screen readers, which get it from the controls.  Rows of tiles are in words, too, where
     the question is quoted.
@@ -158,7 +158,7 @@ def _asked(puzzle: Puzzle, sheet: Sheet, setting: Setting) -> Markup:
         _story(puzzle, setting) if setting.rule else None,
         el(
             "div.desk-says",
-            el("p.desk-how", {"aria-hidden": "true"}, how(sheet)),
+            None if takes_one(sheet) else el("p.desk-how", {"aria-hidden": "true"}, how(sheet)),
             el("div.puzzle-message", {"data-slot": "message", "role": "alert"}),
             el("noscript", el("p.small.quiet", NO_SCRIPTS)),
         ),

@@ -252,7 +252,7 @@ def test_a_hint_names_an_answer_in_words() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("who-gets-the-tile/all-three-speak", "Choose a voice"),
+        ("who-gets-the-tile/all-three-speak", "Choose a call"),
         ("who-pays/who-dealt-in", "Choose a player"),
         ("who-pays/who-pays-a-draw", "Choose the players"),
         ("sacred-discards/why-not-on-this", "Choose a tile"),
