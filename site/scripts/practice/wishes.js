@@ -143,7 +143,7 @@ export class WishForm {
       : !isBegun
         ? `${count} to start with. Lessons add more.`
         : missed
-          ? `${count} from your lessons. ${missed === 1 ? "The one" : `The ${spelled(missed)}`} you missed come${missed === 1 ? "s" : ""} first.`
+          ? `${count} from your lessons. What you missed comes first.`
           : `${count} from your lessons.`;
   }
 }

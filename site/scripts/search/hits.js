@@ -37,9 +37,10 @@ export function drawHit({ title, address, text, answers }, game, table, root, is
   return drawn;
 }
 
-/** A row of little tiles for each kind of answer, in order. @param {string[]} marks */
+/** A row of little tiles for each kind of answer, in order; none if there is one kind. @param {string[]} marks */
 function* counted(marks) {
-  for (const mark of new Set(marks)) {
+  const kinds = new Set(marks);
+  for (const mark of kinds.size > 1 ? kinds : []) {
     const row = make("i", {});
     row.dataset.mark = mark;
     row.style.setProperty("--count", String(marks.filter((one) => one === mark).length));
