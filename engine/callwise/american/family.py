@@ -5,11 +5,12 @@ from __future__ import annotations
 from callwise.american.agreement.presets import PRESETS
 from callwise.american.calls import altered_exposure, announced_call, called_discard
 from callwise.american.exchange import announced_exchange, declined_exchange, joker_exchange, joker_groups
-from callwise.american.payment import payment
+from callwise.american.payment import mah_jongg_in_error, payment
 from callwise.american.priority import mah_jongg, priority
 from callwise.american.questions import exchange_questions, turn_questions
 from callwise.american.questions.claim_questions import WhoseTile
 from callwise.american.questions.dead_question import WhoseHandIsDead
+from callwise.american.questions.error_questions import WhoIsOut, WhoPaysForIt
 from callwise.american.questions.group_questions import (
     WhatItIsCalled,
     WhatJokersForm,
@@ -51,8 +52,8 @@ FAMILY = RuledFamily(
         "Can I exchange for that joker?": (exchange_questions.Redeemable, WhichJokersAreLeft),
         "Can I call, exchange or win now?": (exchange_questions.Allowed, turn_questions.Order, turn_questions.PlayTurn),
         "Several called the tile": (WhoseTile,),
-        "Somebody made a mistake": (exchange_questions.Fault, exchange_questions.Each, WhoseHandIsDead),
-        "Who pays?": (WhoPays,),
+        "Somebody made a mistake": (exchange_questions.Fault, exchange_questions.Each, WhoseHandIsDead, WhoIsOut),
+        "Who pays?": (WhoPays, WhoPaysForIt),
         "What can a joker be?": (WhereJokersStand, WhatJokersForm, WhatItIsCalled),
     },
     clauses=(
@@ -69,6 +70,7 @@ FAMILY = RuledFamily(
         *mah_jongg.CLAUSES,
         *priority.CLAUSES,
         *payment.CLAUSES,
+        *mah_jongg_in_error.CLAUSES,
         *dead_hand.CLAUSES,
         *challenge.CLAUSES,
     ),

@@ -24,10 +24,10 @@ def test_at_most_a_third_ask_the_same_question() -> None:
 
 
 def test_whole_turns_are_played() -> None:
-    """At least a dozen puzzles do so, two of them in each mixed lesson."""
+    """At least a dozen puzzles do so, two of them in each mixed lesson except the one on errors, which end the turn."""
     assert sum(puzzle.form.kind == "steps" for puzzle in PUZZLES) >= 12
     for lesson in TRACK.lessons:
-        if lesson.draws:
+        if lesson.draws and lesson.name != "errors-mixed":
             assert sum(puzzle.form.kind == "steps" for puzzle in lesson.puzzles) >= 2, lesson.name
 
 

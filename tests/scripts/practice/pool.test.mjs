@@ -106,6 +106,23 @@ test("no question comes three times running if another can, and no rule twice", 
   assert.equal(nextTopic([], []), undefined);
 });
 
+test("one question is at most a third of a session, if others were met", () => {
+  const topics = ["can", "who", "what", "which"].flatMap((asks, nth) =>
+    Array.from({ length: 30 >> (2 * nth) }, (_, at) => ({
+      clause: `${asks}.${at}`,
+      asks,
+      ruleset: "common",
+      known: true,
+      fresh: false,
+    })),
+  );
+  /** @type {typeof topics} */
+  const recent = [];
+  while (recent.length < 300) recent.push(/** @type {typeof topics[0]} */ (nextTopic(topics, recent)));
+  for (const asked of ["can", "who", "what"])
+    assert.ok(recent.filter(({ asks }) => asks === asked).length <= 100, asked);
+});
+
 test("missed rules come first, and questions met before others", () => {
   const topics = topicsFor(SYLLABUS, marks("a/q"), NO);
   for (let tries = 0; tries < 50; tries++) {

@@ -43,6 +43,17 @@ def test_differences_come_first_and_unsettled_options_last(rules: Ruleset) -> No
             assert part.words in (DIFFERENT, line.option.topic, *UNSETTLED)
 
 
+def test_sheets_without_a_book_list_every_source_once() -> None:
+    american = next(game.family for game in games() if game.family.id == "american")
+    for rules in american.presets:
+        texts = ruleset_sheet(rules, american.presets[0], american.clauses).texts
+        assert sorted(texts) == sorted(
+            {one.source.title for one in american.clauses if one.source.published} | {*texts}
+        )
+        assert {source.title for source in rules.sources.values()} <= {*texts}
+        assert len(texts) == len({*texts})
+
+
 def test_differing_options_show_the_usual_rule() -> None:
     """A ruleset that differs, or leaves the choice to the table, shows the usual rule; others needn't."""
     riichi = games()[0].family

@@ -20,7 +20,7 @@ from callwise.american.agreement.ruleset import (
 
 LEAGUE = AmericanRuleset(
     "league",
-    "League play",
+    "League play as taught",
     usual=True,
     must_rack_pick=sources.EXCHANGE,
     freeze_at=sources.EXCHANGE,
@@ -30,8 +30,8 @@ LEAGUE = AmericanRuleset(
     misnamed_placed=either(MisnamedPlaced.DEAD, MisnamedPlaced.USED),
     racked_called_tile=sources.EXCHANGE_THREADS,
     finesse_rack=sources.EXCHANGE,
-    early_exchange=sources.LEAGUE,
-    dead_exposures=sources.LEAGUE,
+    early_exchange=sources.ERRORS,
+    dead_exposures=sources.DEAD_JOKERS,
     wrong_challenge=sources.CONTESTED,
 )
 TOURNAMENT = AmericanRuleset(

@@ -1,18 +1,17 @@
 """
 Sources of the American rules.
 
-The League's card and handbook aren't quoted: the rules come from a teacher of the League's game and from published
-questions and answers. Pages that quote the League's answers are cited with the article we read; its rulebook, Mah Jongg
-Made Easy (MJME), and its letters we know only from such quotations.
+Each names whose word it is: a teacher, a column, a guide or a site. We haven't read the League's card, its rulebook,
+Mah Jongg Made Easy (MJME), its bulletins or its letters: if a source cites one of them, its place says so.
 """
 
 from callwise.law.ruling import Source
 
 _TITLE = "Fair Exchange: Joker swapping II"
-EXCHANGE = Source("fair-exchange", _TITLE, "14 May 2019")
-EXCHANGE_THREADS = Source("fair-exchange-threads", _TITLE, "questions and answers below it")
-LEAGUE = Source("league", "Published answers on League play", "in our own words; not the League’s")
+EXCHANGE = Source("fair-exchange", _TITLE, "a teacher’s blog, 14 May 2019")
+EXCHANGE_THREADS = Source("fair-exchange-threads", _TITLE, "the teacher’s answers to readers")
 DERIVED = Source("american-derived", "Our conclusion from the rules", "in our own words", published=False)
+HOUSE = Source("american-house", "A table’s own rule", "as some tables play it", published=False)
 
 _MAHJ_LIFE = "Mahj Life"
 IN_ERROR = Source("mahj-life-55", _MAHJ_LIFE, "article 55, on MJME 2024 pages 21–22")
@@ -30,15 +29,35 @@ UNWINNABLE = Source("amja-unwinnable", _AMJA, "impossible hands")
 WINDOW = Source("amja-window", _AMJA, "claiming a discarded tile for an exposure")
 CLAIMING_ERRORS = Source("amja-claiming-errors", _AMJA, "errors and penalties, claiming a discarded tile")
 ERRORS = Source("amja-errors", _AMJA, "errors and penalties, jokers")
-THREE_DEAD = Source("mahjpedia-127", "Mahjpedia ID127", "on MJME 2024 page 71; the only text we’ve read on it")
-MISNAMED_JOKER = Source("mahjpedia-152", "Mahjpedia ID152", "quotes a letter of the League, 7 June 2023")
+THREE_DEAD = Source("mahjpedia-127", "Mahjpedia", "ID127, on MJME 2024 page 71; the only text we’ve read on it")
+MISNAMED_JOKER = Source("mahjpedia-152", "Mahjpedia", "ID152, quotes a letter of the League, 7 June 2023")
 COMMITTED = Source("mahj-life-146", _MAHJ_LIFE, "article 146, on MJME 2024 page 15")
 GIVEN_BACK = Source("jewish-journal-returned", "Jewish Journal", "Return a called tile?, 25 October 2010")
 SPARING = Source("jewish-journal-joker", "Jewish Journal", "Joker exchange, 16 May 2011")
-TOURNAMENT = Source("mahjpedia-163", "Mahjpedia ID163", "common tournament rules")
-DEALT = Source("sloperama-666", "Sloperama, column 666", "12 March 2017, on MJME 2013 page 12")
+TOURNAMENT = Source("mahjpedia-163", "Mahjpedia", "ID163, common tournament rules")
+DEALT = Source("sloperama-666", "Sloperama", "column 666, 12 March 2017, on MJME 2013 page 12")
 _FIND_MY_MAHJ = "Find My Mahj"
+CALLING = Source("find-my-mahj-calling", _FIND_MY_MAHJ, "calling a discard, on the League’s card")
+CARD = Source("find-my-mahj-card", _FIND_MY_MAHJ, "reading the card")
+CLOSED_HAND = Source("find-my-mahj-closed-hand", _FIND_MY_MAHJ, "closed hand, final tile")
+DEAD_JOKERS = Source("find-my-mahj-dead-jokers", _FIND_MY_MAHJ, "jokers of a dead hand, on MJME 2024 page 22")
+DISCARDED_JOKER = Source("find-my-mahj-discarded-joker", _FIND_MY_MAHJ, "discarded jokers, on the League’s card")
+FLOWERS = Source("find-my-mahj-flowers", _FIND_MY_MAHJ, "flowers")
+IN_ERROR_DECLARED = Source("find-my-mahj-in-error", _FIND_MY_MAHJ, "mahjong in error, on MJME 2024 pages 21–23")
+IN_ERROR_SETTLED = Source("find-my-mahj-settlement", _FIND_MY_MAHJ, "after a false mahjong, on MJME 2024 pages 21–23")
+LAST_TILES = Source("find-my-mahj-last-tiles", _FIND_MY_MAHJ, "last tiles of the wall, on MJME 2024 pages 15–17")
+MISNAMED = Source("find-my-mahj-misnamed", _FIND_MY_MAHJ, "misnamed discards, on MJME 2024 pages 16–19")
+NAMING = Source("find-my-mahj-naming", _FIND_MY_MAHJ, "naming a discard")
+PAIR = Source("find-my-mahj-pair", _FIND_MY_MAHJ, "calling a discard for a pair")
+PASSES = Source("find-my-mahj-charleston", _FIND_MY_MAHJ, "the Charleston")
+PAYMENTS = Source("find-my-mahj-payments", _FIND_MY_MAHJ, "payments, on MJME 2024 pages 17 and 26")
+PICKING_AHEAD = Source("find-my-mahj-picking-ahead", _FIND_MY_MAHJ, "picking ahead, on MJME 2024 page 19")
 RECOUNT = Source("find-my-mahj-count", _FIND_MY_MAHJ, "wrong tile count, on MJME 2024 pages 14 and 17")
-TILE_FIRST = Source("find-my-mahj-misnamed", _FIND_MY_MAHJ, "misnamed discards, on MJME 2024 pages 16–19")
-TWO_WINS = Source("find-my-mahj-mah-jongg", _FIND_MY_MAHJ, "calling a discard for mahjong")
-NAMED_FIRST = Source("sloperama-691", "Sloperama, column 691", "29 October 2017; two players win on a misnamed tile")
+TIMING = Source("find-my-mahj-timing", _FIND_MY_MAHJ, "when a joker exchange is allowed")
+TO_WIN = Source("find-my-mahj-mah-jongg", _FIND_MY_MAHJ, "calling a discard for mahjong, on the League’s card")
+TWO_CLAIMS = Source("find-my-mahj-two-claims", _FIND_MY_MAHJ, "two players want the same discard")
+WINDOW_CLOSES = Source("find-my-mahj-hold", _FIND_MY_MAHJ, "saying hold or wait, on MJME 2024 page 17")
+WINNING = Source("find-my-mahj-winning", _FIND_MY_MAHJ, "declaring mahjong")
+WRONG_TILE = Source("find-my-mahj-wrong-tile", _FIND_MY_MAHJ, "wrong tile for a joker, on MJME 2024 page 24")
+NOT_UNDONE = Source("sloperama-595", "Sloperama", "column 595, question 19")
+NAMED_FIRST = Source("sloperama-691", "Sloperama", "column 691, 29 October 2017; two players win on a misnamed tile")

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset, FreezeAt
-from callwise.american.agreement.sources import EXCHANGE, EXCHANGE_THREADS, LEAGUE
+from callwise.american.agreement.sources import EXCHANGE, EXCHANGE_THREADS
 from callwise.american.table.acts import Add, Remove
 from callwise.american.table.exposures import SIZES, Exposure
 from callwise.american.table.table import Phase, Table
@@ -30,7 +31,7 @@ NONE = clause("alter.no-such-exposure", FORBIDS, "JOK-15 JOK-07", EXCHANGE, "sea
 NO_OTHER = clause.retold(NONE, "no-other")
 LATER = clause("alter.later-turn", FORBIDS, "JOK-15", EXCHANGE, *_MELD)
 FROZEN = clause("alter.exchange-begun", FORBIDS, "JOK-15 JOK-14", EXCHANGE_THREADS, *_MELD)
-AT_ONCE = clause("alter.frozen-at-once", FORBIDS, "JOK-X2", LEAGUE, *_MELD)
+AT_ONCE = clause("alter.frozen-at-once", FORBIDS, "JOK-X2", sources.HOUSE, *_MELD)
 NOT_THERE = clause("alter.not-there", FORBIDS, "JOK-15", EXCHANGE, "meld:{seat}:{exposed}")
 CALLED_STAYS = clause("alter.called-stays", FORBIDS, "JOK-15 JOK-04", EXCHANGE, "meld:{seat}:{exposed}")
 UNLIKE = clause("alter.unlike", FORBIDS, "JOK-15 JOK-06", EXCHANGE, "hand:{seat}:{tiles} - meld:{seat}:{exposed}")
@@ -38,7 +39,7 @@ NOT_IN_HAND = clause("alter.not-in-hand", FORBIDS, "JOK-15", EXCHANGE, "meld:{se
 SIZE = clause("alter.size", FORBIDS, "JOK-15 JOK-01", EXCHANGE, "meld:{seat}:{exposed}")
 ADDED = clause("alter.added", PERMITS, "JOK-15", EXCHANGE, "hand:{seat}:{tiles} - meld:{seat}:{exposed}")
 REMOVED = clause("alter.removed", PERMITS, "JOK-15", EXCHANGE, "meld:{seat}:{exposed}")
-AFTER_EXCHANGE = clause("alter.after-exchange", PERMITS, "JOK-X2", LEAGUE, *_MELD)
+AFTER_EXCHANGE = clause("alter.after-exchange", PERMITS, "JOK-X2", sources.HOUSE, *_MELD)
 CLAUSES = clause.every()
 
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, MisnamedPlaced
 from callwise.american.agreement.sources import (
     CLAIMING_ERRORS,
@@ -23,7 +24,6 @@ from callwise.american.agreement.sources import (
     EXCHANGE,
     EXCHANGE_THREADS,
     HELD,
-    LEAGUE,
     WINDOW,
 )
 from callwise.american.table.acts import Call, Expose, Purpose
@@ -41,33 +41,37 @@ clause = Clauses(__file__)
 FEWEST, MOST = 2, 5
 """Minimum and maximum number of tiles exposed with the called one, for a pung and a sextet."""
 
-CLOSED = clause("call.window-closed", FORBIDS, "JOK-25 JOK-14", LEAGUE, "seat:{turn}", "floor:{tile}")
+CLOSED = clause("call.window-closed", FORBIDS, "JOK-25 JOK-14", sources.WINDOW_CLOSES, "seat:{turn}", "floor:{tile}")
 NONE_OPEN = clause.retold(CLOSED, "none-open")
-OTHER_TILE = clause("call.not-the-last", FORBIDS, "JOK-25 JOK-13", LEAGUE, "discard", "seat:{seat}")
-NOT_NAMED = clause("call.not-named", FORBIDS, "JOK-25 JOK-27", LEAGUE, "seat:{turn}")
-COMMITTED = clause("call.committed", FORBIDS, "JOK-24", LEAGUE, "discard - seat:{turn}")
+OTHER_TILE = clause("call.not-the-last", FORBIDS, "JOK-25 JOK-13", sources.CALLING, "discard", "seat:{seat}")
+NOT_NAMED = clause("call.not-named", FORBIDS, "JOK-25 JOK-27", sources.NAMING, "seat:{turn}")
+COMMITTED = clause("call.committed", FORBIDS, "JOK-24", sources.TWO_CLAIMS, "discard - seat:{turn}")
 OWN = clause("call.own-discard", FORBIDS, "JOK-27 JOK-06", DERIVED, "discard - seat:{seat}")
-JOKER_DEAD = clause("call.joker", FORBIDS, "JOK-22", LEAGUE, "discard", "seat:{seat}")
-MISNAMED = clause("call.misnamed", FORBIDS, "JOK-40", LEAGUE, "discard")
-CALLER_DEAD = clause("call.misnamed-exposed", FOLLOWS, "JOK-40 JOK-X12", LEAGUE, "seat:{seat}")
+JOKER_DEAD = clause("call.joker", FORBIDS, "JOK-22", sources.DISCARDED_JOKER, "discard", "seat:{seat}")
+MISNAMED = clause("call.misnamed", FORBIDS, "JOK-40", sources.MISNAMED, "discard")
+CALLER_DEAD = clause("call.misnamed-exposed", FOLLOWS, "JOK-40 JOK-X12", sources.MISNAMED, "seat:{seat}")
 USES_IT = clause("call.misnamed-used", FOLLOWS, "JOK-X12", CLAIMING_ERRORS, "seat:{seat}")
 PICKED = clause("call.own-pick", FORBIDS, "JOK-25", WINDOW, "rack:drawn", "seat:{seat}")
 NEARER = clause("call.nearer-wants", FORBIDS, "JOK-24 JOK-48", HELD, "discard - seat:{wanting}")
 FOR_EXCHANGE = clause("call.for-exchange", FORBIDS, "JOK-13 JOK-07", EXCHANGE_THREADS, "discard")
-SINGLE = clause("call.single-or-pair", FORBIDS, "JOK-06", LEAGUE, "discard", "seat:{seat}")
+SINGLE = clause("call.single-or-pair", FORBIDS, "JOK-06", sources.PAIR, "discard", "seat:{seat}")
 NEEDS_CALL = clause("call.nothing-called", FORBIDS, "JOK-07", EXCHANGE_THREADS, "hand:{seat}:{tiles}", "seat:{seat}")
 SIZE = clause("call.size", FORBIDS, "JOK-01 JOK-41", EXCHANGE, "hand:{seat}:{tiles}", "discard")
-UNLIKE = clause("call.unlike", FORBIDS, "JOK-06 JOK-03", LEAGUE, "discard - hand:{seat}:{tiles}")
+UNLIKE = clause("call.unlike", FORBIDS, "JOK-06 JOK-03", sources.CALLING, "discard - hand:{seat}:{tiles}")
 INSUFFICIENT = clause("call.insufficient", FORBIDS, "JOK-05", EXCHANGE, "seat:{seat}", "discard")
 UNREDEEMED = clause("call.joker-not-yet", FORBIDS, "JOK-05 JOK-14", EXCHANGE, "discard", "joker:{owner}")
 MISSING = clause("call.not-in-hand", FORBIDS, "JOK-05", EXCHANGE, "discard", "seat:{seat}")
-CONCEALED = clause("call.concealed", FORBIDS, "JOK-28", LEAGUE, "discard", "seat:{seat}")
-LAST_REFUSED = clause("call.last-discard", FORBIDS, "JOK-36 JOK-X3", LEAGUE, "discard", "wall")
-LAST_OPEN = clause("call.last-discard-open", LEAVES_OPEN, "JOK-X3", LEAGUE, "discard", "wall")
+CONCEALED = clause("call.concealed", FORBIDS, "JOK-28", sources.CLOSED_HAND, "discard", "seat:{seat}")
+LAST_REFUSED = clause("call.last-discard", FORBIDS, "JOK-36 JOK-X3", sources.LAST_TILES, "discard", "wall")
+LAST_OPEN = clause("call.last-discard-open", LEAVES_OPEN, "JOK-X3", sources.LAST_TILES, "discard", "wall")
 ALLOWED = clause("call.allowed", PERMITS, "JOK-05 JOK-06 JOK-25", EXCHANGE, "hand:{seat}:{held} - discard")
-STILL_OPEN = clause("call.still-open", PERMITS, "JOK-25", LEAGUE, "hand:{seat}:{held} - discard", "seat:{turn}")
+STILL_OPEN = clause(
+    "call.still-open", PERMITS, "JOK-25", sources.PICKING_AHEAD, "hand:{seat}:{held} - discard", "seat:{turn}"
+)
 JOKERS_ONLY = clause("call.jokers-only", PERMITS, "JOK-04", EXCHANGE_THREADS, "hand:{seat}:{held} - discard")
-LAST_ALLOWED = clause("call.last-discard-too", PERMITS, "JOK-36 JOK-X3", LEAGUE, "hand:{seat}:{held} - discard", "wall")
+LAST_ALLOWED = clause(
+    "call.last-discard-too", PERMITS, "JOK-36 JOK-X3", sources.LAST_TILES, "hand:{seat}:{held} - discard", "wall"
+)
 EXPOSED = clause("call.exposed", PERMITS, "JOK-14 JOK-07 JOK-41", EXCHANGE, "hand:{seat}:{tiles} - discard")
 CLAUSES = clause.every()
 

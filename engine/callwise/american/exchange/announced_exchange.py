@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset
-from callwise.american.agreement.sources import EXCHANGE_THREADS, LEAGUE
+from callwise.american.agreement.sources import EXCHANGE_THREADS
 from callwise.american.exchange.joker_exchange import judge_exchange
 from callwise.american.table.exchange_acts import Announce, Mend, Refuse, Withdraw
 from callwise.american.table.pick import begun
@@ -23,15 +24,15 @@ from callwise.law.ruling import FOLLOWS, FORBIDS, PERMITS, Ruling
 clause = Clauses(__file__)
 
 ANNOUNCED = clause("announce.allowed", PERMITS, "JOK-26", EXCHANGE_THREADS, "hand:{seat}:{gives}", "seat:{owner}")
-WITHDRAWABLE = clause("announce.nothing-lost", FOLLOWS, "JOK-38", LEAGUE, "seat:{seat}")
-WITHDRAWN = clause("announce.withdrawn", PERMITS, "JOK-38 JOK-13", LEAGUE, "seat:{seat}")
-NOTHING = clause("announce.nothing", FORBIDS, "JOK-26 JOK-38", LEAGUE, "seat:{seat}")
+WITHDRAWABLE = clause("announce.nothing-lost", FOLLOWS, "JOK-38", sources.ERRORS, "seat:{seat}")
+WITHDRAWN = clause("announce.withdrawn", PERMITS, "JOK-38 JOK-13", sources.ERRORS, "seat:{seat}")
+NOTHING = clause("announce.nothing", FORBIDS, "JOK-26 JOK-38", sources.NOT_UNDONE, "seat:{seat}")
 MUST_ACCEPT = clause("announce.must-accept", FORBIDS, "JOK-26", EXCHANGE_THREADS, "joker:{seat}")
 MAY_REFUSE = clause("announce.may-refuse", PERMITS, "JOK-26 JOK-18", EXCHANGE_THREADS, "meld:{seat}", "seat:{seat}")
-MENDED = clause("mend.allowed", PERMITS, "JOK-39", LEAGUE, "meld:{owner}")
-TOO_LATE = clause("mend.too-late", FORBIDS, "JOK-39", LEAGUE, "meld:{owner}")
-RACK_DEAD = clause("mend.rack-dead", FOLLOWS, "JOK-39", LEAGUE, "seat:{owner}")
-NOTHING_WRONG = clause("mend.nothing", FORBIDS, "JOK-39", LEAGUE, "seat:{seat}")
+MENDED = clause("mend.allowed", PERMITS, "JOK-39", sources.WRONG_TILE, "meld:{owner}")
+TOO_LATE = clause("mend.too-late", FORBIDS, "JOK-39", sources.WRONG_TILE, "meld:{owner}")
+RACK_DEAD = clause("mend.rack-dead", FOLLOWS, "JOK-39", sources.WRONG_TILE, "seat:{owner}")
+NOTHING_WRONG = clause("mend.nothing", FORBIDS, "JOK-39", sources.WRONG_TILE, "seat:{seat}")
 CLAUSES = clause.every()
 
 

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset, MustRackPick
-from callwise.american.agreement.sources import EXCHANGE, EXCHANGE_THREADS, LEAGUE
+from callwise.american.agreement.sources import EXCHANGE, EXCHANGE_THREADS
 from callwise.american.table.exchange_acts import Exchange
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.pick import begun, holding
@@ -28,7 +29,7 @@ _SWAP = f"{_TILES} - {_JOKERS}"
 
 DISCARD = clause("exchange.discard", FORBIDS, "JOK-13 JOK-07", EXCHANGE_THREADS, "meld:{owner}", "discard")
 DOWN = clause("exchange.after-discard", FORBIDS, "JOK-16 JOK-27 JOK-08", EXCHANGE, _TILES, "discard")
-NO_TURN_LEFT = clause("exchange.no-turn-left", FORBIDS, "JOK-36 JOK-08", LEAGUE, _TILES, "wall", "discard")
+NO_TURN_LEFT = clause("exchange.no-turn-left", FORBIDS, "JOK-36 JOK-08", sources.TIMING, _TILES, "wall", "discard")
 NOT_YOUR_TURN = clause("exchange.not-your-turn", FORBIDS, "JOK-08", EXCHANGE, _TILES, "seat:{turn}")
 NOT_BEGUN = clause("exchange.not-begun", FORBIDS, "JOK-10 JOK-08", EXCHANGE, _TILES, "seat:{seat}")
 INCOMPLETE = clause("exchange.exposure-incomplete", FORBIDS, "JOK-14 JOK-10 JOK-05", EXCHANGE, _TILES, "discard")
@@ -36,26 +37,26 @@ REVERSE = clause("exchange.reverse", FORBIDS, "JOK-19 JOK-18", EXCHANGE_THREADS,
 CLOSED = clause("exchange.not-exposed", FORBIDS, "JOK-18b JOK-09", EXCHANGE, _TILES, "seat:{owner}")
 NO_SUCH_EXPOSURE = clause("exchange.no-such-exposure", FORBIDS, "JOK-18 JOK-09", EXCHANGE, _TILES, "seat:{owner}")
 NO_OTHER = clause.retold(NO_SUCH_EXPOSURE, "no-other")
-RETURNED = clause("exchange.returned", FORBIDS, "JOK-33 JOK-X4", LEAGUE, _TILES, _LIES)
+RETURNED = clause("exchange.returned", FORBIDS, "JOK-33 JOK-X4", sources.DEAD_JOKERS, _TILES, _LIES)
 NO_JOKER = clause("exchange.no-joker", FORBIDS, "JOK-18 JOK-31", EXCHANGE, _TILES, _LIES)
 MISMATCH = clause("exchange.mismatch", FORBIDS, "JOK-18 JOK-32", EXCHANGE, f"{_TILES} - {_JOKERS}")
 NOT_ENOUGH = clause("exchange.not-enough", FORBIDS, "JOK-18 JOK-12", EXCHANGE, _TILES, _JOKERS)
 ONE_EACH = clause.retold(NOT_ENOUGH, "one-each")
 NOT_IN_HAND = clause("exchange.not-in-hand", FORBIDS, "JOK-11 JOK-18", EXCHANGE, _LIES, "seat:{seat}")
 RACK_FIRST = clause("exchange.rack-first", FORBIDS, "JOK-11", EXCHANGE, _TILES, "rack:drawn")
-RACK_PICK = clause("exchange.rack-pick-first", FORBIDS, "JOK-X1", LEAGUE, "rack:drawn", _JOKERS)
+RACK_PICK = clause("exchange.rack-pick-first", FORBIDS, "JOK-X1", sources.HOUSE, "rack:drawn", _JOKERS)
 UNANNOUNCED = clause("exchange.unannounced", FORBIDS, "JOK-26 JOK-27", EXCHANGE, _TILES, "seat:{owner}")
 ALLOWED = clause("exchange.allowed", PERMITS, "JOK-08 JOK-09 JOK-18", EXCHANGE, _SWAP)
 PICKED = clause("exchange.picked", PERMITS, "JOK-11", EXCHANGE, f"rack:drawn - {_JOKERS}")
 OWN = clause("exchange.own", PERMITS, "JOK-09 JOK-26", EXCHANGE, _SWAP)
 AFTER_CALL = clause("exchange.after-exposure", PERMITS, "JOK-14 JOK-13 JOK-10", EXCHANGE_THREADS, _SWAP)
-THIS_TURN = clause("exchange.this-turn", PERMITS, "JOK-09 JOK-14", LEAGUE, _SWAP)
+THIS_TURN = clause("exchange.this-turn", PERMITS, "JOK-09 JOK-14", sources.TIMING, _SWAP)
 SEVERAL = clause("exchange.several", PERMITS, "JOK-12", EXCHANGE, _SWAP)
 AGAIN = clause("exchange.again", PERMITS, "JOK-12", EXCHANGE, _SWAP)
 CONCEALED = clause("exchange.concealed", PERMITS, "JOK-17", EXCHANGE, _SWAP, "seat:{seat}")
-DEAD_HAND = clause("exchange.dead-hand", PERMITS, "JOK-33", LEAGUE, _SWAP, "seat:{owner}")
-ALL_STAY = clause("exchange.all-stay", PERMITS, "JOK-X4", LEAGUE, _SWAP, "seat:{owner}")
-LAST_TILE = clause("exchange.last-tile", PERMITS, "JOK-36", LEAGUE, _SWAP, "wall")
+DEAD_HAND = clause("exchange.dead-hand", PERMITS, "JOK-33", sources.DEAD_JOKERS, _SWAP, "seat:{owner}")
+ALL_STAY = clause("exchange.all-stay", PERMITS, "JOK-X4", sources.HOUSE, _SWAP, "seat:{owner}")
+LAST_TILE = clause("exchange.last-tile", PERMITS, "JOK-36", sources.LAST_TILES, _SWAP, "wall")
 HALF_NAMED = clause("exchange.half-named", PERMITS, "JOK-27", EXCHANGE, _SWAP)
 CLAUSES = clause.every()
 

@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, LEAGUE
+from callwise.american.agreement import sources
+from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS
 from callwise.american.table.exposures import SIZES, Exposure, Upright
 from callwise.american.table.practice_hands import Group
 from callwise.american.table.tiles import DRAGONS, FLOWER, Tile, in_order, parse_tiles
@@ -29,11 +30,11 @@ _STANDS = ("joker", "joker > answer:{group}")
 _FAILS = ("joker", "joker - answer:{group}")
 
 ALIKE = clause("joker.alike", PERMITS, "JOK-01", EXCHANGE, *_STANDS)
-SOAPS = clause("joker.soap", PERMITS, "JOK-32 JOK-01", LEAGUE, *_STANDS)
+SOAPS = clause("joker.soap", PERMITS, "JOK-32 JOK-01", sources.CARD, *_STANDS)
 NO_MINIMUM = clause("joker.no-minimum", PERMITS, "JOK-04 JOK-01", EXCHANGE_THREADS, *_STANDS)
 PAIR = clause("joker.pair", FORBIDS, "JOK-02", EXCHANGE_THREADS, *_FAILS)
 CLUSTER = clause("joker.cluster", FORBIDS, "JOK-03 JOK-02", EXCHANGE_THREADS, *_FAILS)
-FLOWERS = clause("joker.flowers", PERMITS, "JOK-31", LEAGUE, "joker", "answer:{group}")
+FLOWERS = clause("joker.flowers", PERMITS, "JOK-31", sources.FLOWERS, "joker", "answer:{group}")
 SUPPLY = clause("joker.supply", FORBIDS, "JOK-31", DERIVED, "joker", "joker - answer:{group}")
 LEFT = clause("joker.left", PERMITS, "JOK-31 JOK-18", DERIVED, "floor", "answer:{exposure}")
 STUCK = clause("joker.stuck", FORBIDS, "JOK-31 JOK-18", DERIVED, "floor", "answer:{exposure}")

@@ -79,6 +79,18 @@ CUES = tuple(
         ("joker.left", 14, "left-joker #joker-exposed #floor", "exchange picks"),
         ("exchange.allowed", 4, "joker discards", "pays #joker-exposed"),
         ("american.dead", 5, "exposes concealed", ""),
+        ("american.in-error", 16, "in-error throws-in", "pays"),
+        ("american.in-error", 12, "mahj throws-in", "pays"),
+        ("american.in-error", 9, "throws-in dead", "pays"),
+        ("american.error-payments", 18, "in-error pays", "misnamed out-of-turn"),
+        ("american.error-payments", 16, "throws-in pays", "misnamed out-of-turn"),
+        ("american.winner", 14, "in-error window", "pays throws-in"),
+        ("american.winner", 24, "in-error pung", "pays throws-in"),
+        ("american.winner", 24, "in-error kong", "pays throws-in"),
+        ("american.payments", 14, "out-of-turn pays", ""),
+        ("american.winner", 26, "out-of-turn discards call may", "pays exchange"),
+        ("exchange.allowed", 16, "out-of-turn picks", "pays exchange call"),
+        ("exchange.allowed", 7, "out-of-turn discards", "pays exchange call"),
     )
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act, Happenings
 from callwise.american.table.tiles import in_order, parse_tiles
@@ -127,14 +127,16 @@ def _claimed(told: Telling) -> Iterator[Fill]:
         if act.what not in (*CLAIMS, "win") or (act.actor in _OWN and not act.actor):
             continue
         seat = told.seat(act.actor)
-        if seat is by or seat in said:
+        if seat is by or seat in said or (seat is not told.me and "in-error" in told.meanings and act.what == "win"):
             continue
         laid = f" laid {_beside(act, gone)}" if act.laid and gone is not None else ""
         said[seat] = (f"{shapes.get(seat, 'pung')} to win" if act.what == "win" else f"{act.what}{laid}"), act.spans
     if said:
         parts = tuple((span, how.split()[0]) for how, spans in said.values() for span in spans)
         yield Fill("claims", "; ".join(f"{seat.value} {how}" for seat, (how, _) in said.items()), parts)
-    for means, since in (("racked", "racked"), ("not-racked", "looked"), ("looked", "looked")):
+    if "out-of-turn" in told.meanings:
+        yield from _fill("early", "yes", [told.meanings["out-of-turn"]], "out of turn")
+    for means, since in (("in-error", "error"), ("racked", "racked"), ("not-racked", "looked"), ("looked", "looked")):
         if means in told.meanings and not (means == "racked" and "not-racked" in told.meanings):
             yield from _fill("since", since, [told.meanings[means]], since)
             break
@@ -345,9 +347,9 @@ def _paid(told: Telling) -> Iterator[Fill]:
     if "self-pick" in told.meanings:
         by = " picked"
         spans = [told.meanings["self-pick"]]
-    elif "misnamed" in told.meanings:
-        by = f" by {told.seat(thrower).value} misnamed"
-        spans = [told.meanings["misnamed"]]
+    elif fault := next((one for one in ("misnamed", "out-of-turn") if one in told.meanings), ""):
+        by = f" by {told.seat(thrower).value} {fault.replace('-', ' ')}"
+        spans = [told.meanings[fault]]
     elif gone is not None or thrower:
         winner = winner or told.me
         other = told.seat(thrower) if thrower else next(seat for seat in _USUAL[1:] if seat is not winner)
@@ -356,6 +358,10 @@ def _paid(told: Telling) -> Iterator[Fill]:
         by = ""
     if by:
         yield from _fill("won", f"{(winner or told.me).value}{by}", spans, "won")
+    yield from _value(told)
+
+
+def _value(told: Telling) -> Iterator[Fill]:
     for word in told.words:
         digits = word.small.rstrip("c¢")
         if digits.isascii() and digits.isdigit() and len(digits) <= 3 and int(digits) in _VALUES:
@@ -363,9 +369,24 @@ def _paid(told: Telling) -> Iterator[Fill]:
             return
 
 
-_READS: Mapping[str, Callable[[Telling], Iterator[Fill]]] = {
+def _error(told: Telling) -> Iterator[Fill]:
+    """Yield who declared in error and who threw in: every other player whose seat is named."""
+    won = told.found.first("win")
+    first = next((name for name, span in told.found.seats if won is not None and span < won.spans[-1]), "")
+    by = told.seat((won.actor if won is not None else "") or first)
+    went = "said" if "shows-nothing" in told.meanings else "shown"
+    yield from _fill("declared", f"{by.value} {went}", [] if won is None else won.spans, "declared")
+    named = [(told.seat(name), span) for name, span in told.found.seats if name != SOMEONE]
+    others = {seat: span for seat, span in named if seat is not by}
+    if "throws-in" in told.meanings and others:
+        yield from _fill("thrown", " ".join(seat.value for seat in others), list(others.values()), "threw in")
+
+
+_READS: Mapping[str, Callable[[Telling], Iterable[Fill]]] = {
     "american.winner": _claimed,
     "american.payments": _paid,
+    "american.in-error": _error,
+    "american.error-payments": lambda told: (*_error(told), *_value(told)),
     "american.dead": lambda told: _position(told, set()),
     "joker.left": _left,
     **dict.fromkeys(("joker.groups", "joker.forms"), _groups),

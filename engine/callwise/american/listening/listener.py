@@ -39,6 +39,8 @@ class AmericanListener:
         "value": "What is the hand worth?",
         "seeks": "Which hand won?",
         "rack": "Which tiles did the winner have?",
+        "declared": "Who declared in error, and what was shown?",
+        "thrown": "Who threw in?",
         "goal": "What do you want to get to?",
     }
 

@@ -237,6 +237,19 @@ RULES = {
         "wasn't real, not valid, not correct, short a tile, hand was wrong, was wrong, oops it wasn't, "
         "error, not a hand, no hand, not a winning, wasn't a winning, isn't a winning"
     ),
+    "throws-in": (
+        "threw in, throws in, throw in, thrown in, threw her hand in, threw in her hand, threw in their hands, "
+        "threw in my hand, threw my hand in, threw their hands in, tossed in, tossed their hands, broke the wall, "
+        "broke up the wall, wrecked the wall, throwing in"
+    ),
+    "shows-nothing": (
+        "showed nothing, shows nothing, didn't show, hasn't shown, only said it, without showing, just said it"
+    ),
+    "out-of-turn": (
+        "out of turn, before her turn, before my turn, wasn't her turn, not her turn, wasn't my turn, isn't her turn, "
+        "not my turn, ahead of her turn, picked ahead, picking ahead, without picking, before picking, too early, "
+        "forgot to pick, ahead of turn"
+    ),
     "alter": (
         "make it a kong, make it a quint, add a tile, add to my exposure, change my exposure, "
         "change the exposure, add a joker, turn it into, add another, change it to, take one back, "

@@ -5,8 +5,9 @@ Each hand has a value. The discarder of the winning tile pays double and the oth
 self-picked win. An exchange as the last act before mah jongg makes the win self-picked. A hand without jokers at the
 end is doubled again, except singles-and-pairs hands, which never have jokers.
 
-A player whose misnamed discard was called for mah jongg pays four times the value, and the others nothing. A player
-with a dead hand pays like the others, and double if their last discard wins.
+A player whose misnamed discard was called for mah jongg pays four times the value, and the others nothing; so does one
+whose discard out of turn was called. A player with a dead hand pays like the others, and double if their last discard
+wins. In a wall game nobody wins, so nobody pays.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 
 from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset
-from callwise.american.agreement.sources import DERIVED, EXCHANGE, LEAGUE
+from callwise.american.agreement.sources import DERIVED, EXCHANGE
 from callwise.american.priority.mah_jongg import is_self_picked
 from callwise.american.table.table import Won
 from callwise.american.turn.dead_hand import MOST_DEAD
@@ -32,18 +33,21 @@ LARGEST = 500
 STEP = 5
 """The largest value of a hand, and the step: values are its multiples."""
 
-DISCARDER = clause("paid.discarder", PERMITS, "JOK-35", LEAGUE, _PAYS)
-SHARE = clause("paid.share", PERMITS, "JOK-35", LEAGUE, _PAYS)
-SELF_PICKED = clause("paid.self-picked", PERMITS, "JOK-35", LEAGUE, _PAYS)
+DISCARDER = clause("paid.discarder", PERMITS, "JOK-35", sources.PAYMENTS, _PAYS)
+SHARE = clause("paid.share", PERMITS, "JOK-35", sources.PAYMENTS, _PAYS)
+SELF_PICKED = clause("paid.self-picked", PERMITS, "JOK-35", sources.PAYMENTS, _PAYS)
 DEALT = clause("paid.dealt", PERMITS, "JOK-55 JOK-35", sources.DEALT, _PAYS)
 EXCHANGED_AFTER_CALL = clause("paid.exchanged-after-call", PERMITS, "JOK-20 JOK-35", EXCHANGE, _PAYS, "seat:{rack}")
 EXCHANGED = clause("paid.exchanged", PERMITS, "JOK-20 JOK-35", EXCHANGE, _PAYS, "seat:{rack}")
-JOKERLESS = clause("paid.jokerless", PERMITS, "JOK-34", LEAGUE, _PAYS, "hand:{receiver}")
-DEAD = clause("paid.dead", PERMITS, "JOK-33 JOK-35", LEAGUE, _PAYS, "seat:{payer}")
+JOKERLESS = clause("paid.jokerless", PERMITS, "JOK-34", sources.PAYMENTS, _PAYS, "hand:{receiver}")
+DEAD = clause("paid.dead", PERMITS, "JOK-33 JOK-35", sources.PAYMENTS, _PAYS, "seat:{payer}")
 DEAD_DISCARDER = clause.retold(DEAD, "discarder")
-MISNAMED = clause("paid.misnamed", PERMITS, "JOK-40", LEAGUE, _PAYS)
-SPARED = clause("paid.spared", PERMITS, "JOK-40", LEAGUE, "seat:{seat}")
+MISNAMED = clause("paid.misnamed", PERMITS, "JOK-40", sources.MISNAMED, _PAYS)
+SPARED = clause("paid.spared", PERMITS, "JOK-40", sources.MISNAMED, "seat:{seat}")
+EARLY = clause("paid.out-of-turn", PERMITS, "JOK-58", sources.PICKING_AHEAD, _PAYS)
+SPARED_EARLY = clause.retold(SPARED, "out-of-turn", rule="JOK-58")
 OPEN = clause("paid.open", LEAVES_OPEN, "JOK-34 JOK-40", DERIVED, "seat:{seat}")
+OPEN_EARLY = clause.retold(OPEN, "out-of-turn", rule="JOK-34 JOK-58")
 CLAUSES = clause.every()
 
 
@@ -53,8 +57,9 @@ def settle_win(ended: Ended, rules: AmericanRuleset) -> Settlement:
 
     Whether a hand without jokers is doubled when a misnaming is paid for stays `undecided`.
     """
-    undecided = ended.won.misnamed and ended.is_doubled
-    return Settlement(tuple(_lines(ended, rules)), undecided=OPEN if undecided else None)
+    undecided = ended.pays_alone and ended.is_doubled
+    doubt = OPEN_EARLY if ended.won.early else OPEN
+    return Settlement(tuple(_lines(ended, rules)), undecided=doubt if undecided else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +83,8 @@ class Ended:
             raise PositionError(f"a hand’s value is a multiple of {STEP} up to {LARGEST}, got {self.value}").at("value")
         if won.by is won.seat:
             raise PositionError(f"{won.seat.value} wins on another’s discard")
+        if won.early and (won.by is None or won.misnamed or won.redeemed is not None):
+            raise PositionError("a discard out of turn that wins ends the deal; write south by west out of turn")
         if won.misnamed and (won.by is None or won.redeemed is not None):
             raise PositionError("a misnamed discard ends the deal, and no exchange comes after it")
         if won.redeemed is not None and not self.jokers:
@@ -96,11 +103,16 @@ class Ended:
         """Whether the payment is doubled because the hand has no joker (JOK-34)."""
         return not self.jokers and not self.singles
 
+    @property
+    def pays_alone(self) -> bool:
+        """Whether the discarder pays for all: the tile was misnamed, or discarded out of turn (JOK-40, JOK-58)."""
+        return self.won.misnamed or self.won.early
+
 
 def _lines(ended: Ended, rules: AmericanRuleset) -> Iterator[Payment]:
     won = ended.won
-    if won.misnamed and won.by is not None:
-        yield _line(ended, won.by, 4, MISNAMED)
+    if ended.pays_alone and won.by is not None:
+        yield _line(ended, won.by, 4, EARLY if won.early else MISNAMED)
         return
     self_picked = is_self_picked(won, rules)
     for payer in SEATS:
@@ -135,4 +147,4 @@ def _line(ended: Ended, payer: Seat, times: int, clause: Clause) -> Payment:
 def judge_unpaid(seat: Seat, ended: Ended) -> Ruling:
     """Rule that a seat pays nothing because another player pays for all."""
     assert ended.won.by is not None  # only a discarder who pays for all spares the others
-    return SPARED.permits(seat=seat, by=ended.won.by)
+    return (SPARED_EARLY if ended.won.early else SPARED).permits(seat=seat, by=ended.won.by)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.calls import called_discard
@@ -43,6 +43,10 @@ _SINCE = {
     "looked": ("{next}, who comes next, picks a tile and looks at it.", "{next} picks and looks at the tile."),
     "racked": ("{next}, who comes next, picks a tile and racks it.", "{next} picks and racks the tile."),
     "discarded": ("Nobody speaks. {next} picks a tile and discards it.", "{next} picks and discards at once."),
+    "error": (
+        "{next} declares [[mah-jongg]] with it, but it’s an error: “Sorry, no.”",
+        "{next} says “[[mah-jongg|Mah jongg|Mah jongg]]!” and takes it back: the hand isn’t complete.",
+    ),
     "exchange": ("{next} picks, says “exchange” and holds a tile out.", "{next} picks and begins an [[exchange]]."),
 }
 _CLOSES = ("racked", "discarded", "exchange")
@@ -61,6 +65,7 @@ class _Cast:
     last: bool = False
     misnamed: bool = False
     joker: bool = False
+    early: bool = False
 
 
 def _casts(
@@ -107,6 +112,11 @@ _CONCEALED_WINS = (
     _Cast((_ONE, None, _WIN), concealed=2),
 )
 _WON_EARLIER = _casts((_WIN, None, _WON), (_WIN, _WON, None), (None, _WIN, _WON), (_WIN, _WON, _PUNG))
+_ERROR = _casts((None, _PUNG, _WIN), (None, _WIN, _KONG), (None, _KONG, _PAIR_WIN), (None, _PUNG, _KONG), since="error")
+_WIN_ERROR = _ERROR[:-1]
+_NO_ERROR = _casts((None, _PUNG, _KONG), (None, _KONG, _PUNG))
+_EARLY = tuple(replace(one, early=True) for one in _NO_ERROR + _casts((_PUNG, None, _KONG), (_KONG, _PUNG, None)))
+_WIN_EARLY = tuple(replace(one, early=True) for one in _WINS)
 _CASTS: Mapping[Clause, tuple[Sequence[_Cast], Sequence[_Cast]]] = {
     priority.ALONE: (_SMALL + _CONCEALED, _TWO),
     priority.MAH_JONGG_FIRST: (_WINS, _TWO),
@@ -116,6 +126,10 @@ _CASTS: Mapping[Clause, tuple[Sequence[_Cast], Sequence[_Cast]]] = {
     priority.COMMITTED: (_HELD, _TWO),
     called_discard.COMMITTED: (_HELD, _TWO),
     priority.WINDOW_CLOSED: (_CLOSED, _OPEN),
+    priority.AFTER_ERROR: (_ERROR, _NO_ERROR),
+    priority.WIN_AFTER_ERROR: (_WIN_ERROR, _WINS),
+    priority.OUT_OF_TURN: (_EARLY, _TWO),
+    priority.WIN_OUT_OF_TURN: (_WIN_EARLY, _WINS),
     priority.WIN_COMMITTED: (_WON_EARLIER, _WINS),
     priority.WIN_TAKEN: (_WON_EARLIER, _WINS),
     mah_jongg.BEFORE_EXPOSURE: (_WON_OVER, _WINS),
@@ -158,7 +172,7 @@ def _draft(chance: Chance, cast: _Cast, plain: Tile, named: Tile, by: Seat, way:
     tile = JOKER if cast.joker else plain
     seats = [by.after(turns) for turns in (1, 2, 3)]
     name = spoken(named)
-    tells = _MISNAMES if cast.misnamed else _TELLS
+    tells = _MISNAMES if cast.misnamed else _TOO_SOON if cast.early else _TELLS
     says = ["The wall is empty."] if cast.last else []
     says.append(tells[way].format(by=by.words, tile=f"{{{tile}}}", named=name, Named=name[0].upper() + name[1:]))
     if cast.since:
@@ -189,6 +203,7 @@ def _draft(chance: Chance, cast: _Cast, plain: Tile, named: Tile, by: Seat, way:
         "since": cast.since,
         "concealed": concealed and concealed.value,
         "last": "yes" if cast.last else None,
+        "early": "yes" if cast.early else None,
     }
     return Draft(title, " ".join(says), entries(table))
 
@@ -204,6 +219,12 @@ _MISNAMES = (
     "“{Named},” says {by}, and discards {tile}.",
     "{by} discards {tile}, but calls it “{named}”.",
     "{by} puts {tile} down and says “{named}”.",
+)
+_TOO_SOON = (
+    "{by} discards {tile} out of turn.",
+    "It isn’t {by}’s turn, but {by} discards {tile}.",
+    "Without waiting for a turn, {by} discards {tile}.",
+    "{by} discards {tile}, though it’s another player’s turn.",
 )
 _THEN = ("Just after that,", "A moment later,", "After that,", "Now")
 _TITLES = ("{by}’s {tile}", "{article} {tile} from {by}", "{by} discards", "More than one voice")

@@ -18,7 +18,8 @@ _SIZES = ((2, 4, 3, "NEWS", 1), (4, 4, 3, "NEW"), (3, 3, 4, 4), (2, 3, 3, 3, 3),
 _PAIRS = (2, 2, 2, 2, 2, 2, 2)
 _EXCHANGES = (payment.EXCHANGED, payment.EXCHANGED_AFTER_CALL)
 _MISNAMED_ONES = (payment.MISNAMED, payment.SPARED)
-_CALLS = (payment.DISCARDER, payment.SHARE, payment.EXCHANGED_AFTER_CALL, *_MISNAMED_ONES)
+_ALONE = (*_MISNAMED_ONES, payment.EARLY)
+_CALLS = (payment.DISCARDER, payment.SHARE, payment.EXCHANGED_AFTER_CALL, *_ALONE)
 _NO_JOKERS = (payment.JOKERLESS,)
 _KINDS = (*SUITED, *WINDS, *DRAGONS)
 
@@ -42,28 +43,30 @@ class _Win:
     redeemed: Seat | None = None
     misnamed: bool = False
     dead: Seat | None = None
+    early: bool = False
 
     @property
     def won(self) -> str:
         """The win, in the format of a puzzle's table."""
         how = f" by {self.by.value}" if self.by else "" if self.redeemed else " picked"
         gave = f" exchanged from {self.redeemed.value}" if self.redeemed else ""
-        return f"{self.seat.value}{how}{' misnamed' if self.misnamed else ''}{gave}"
+        fault = " misnamed" if self.misnamed else " out of turn" if self.early else ""
+        return f"{self.seat.value}{how}{fault}{gave}"
 
 
 def _draw(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     """Draw a win and its hand."""
     singles = aim in (payment.SELF_PICKED, payment.SHARE, payment.DEAD) and not chance.randrange(4)
-    jokers = (
-        aim not in _NO_JOKERS and not singles and (aim in (*_EXCHANGES, *_MISNAMED_ONES) or chance.randrange(3) > 0)
-    )
+    jokers = aim not in _NO_JOKERS and not singles and (aim in (*_EXCHANGES, *_ALONE) or chance.randrange(3) > 0)
     sizes = _PAIRS if singles else chance.choice(_SIZES)
     hand = _hand(chance, sizes, jokers=jokers, exchanged=aim in _EXCHANGES)
     seat, by, dead = chance.sample(SEATS, 3)
     called = aim in _CALLS or (aim in (payment.JOKERLESS, payment.DEAD) and chance.randrange(2) > 0)
     redeemed = chance.choice([one for one in SEATS if one is not seat]) if aim in _EXCHANGES else None
     is_out = aim is payment.DEAD or not chance.randrange(5)
-    win = _Win(seat, by if called else None, redeemed, aim in _MISNAMED_ONES, dead if is_out else None)
+    win = _Win(
+        seat, by if called else None, redeemed, aim in _MISNAMED_ONES, dead if is_out else None, aim is payment.EARLY
+    )
     value = 25 + 5 * chance.randrange(8)
     way = chance.randrange(len(_TITLES))
     near = _near(chance, win, aim)
@@ -79,8 +82,8 @@ def _near(chance: Chance, win: _Win, aim: Clause) -> _Win | None:
         return replace(win, by=chance.choice(others))
     if aim is payment.DEAD:
         return replace(win, dead=None)
-    if aim in _MISNAMED_ONES:
-        return replace(win, misnamed=False)
+    if aim in _ALONE:
+        return replace(win, misnamed=False, early=False)
     return replace(win, redeemed=None) if win.redeemed else None
 
 
@@ -112,7 +115,7 @@ def _hand(chance: Chance, sizes: Sequence[int | str], *, jokers: bool, exchanged
 
 def _draft(win: _Win, hand: _Hand, value: int, way: int) -> Draft:
     ways = {
-        (True, False): _MISNAMED if win.misnamed else _CALLED,
+        (True, False): _MISNAMED if win.misnamed else _EARLY if win.early else _CALLED,
         (False, False): _PICKED,
         (True, True): _AFTER_CALL,
         (False, True): _EXCHANGED,
@@ -157,6 +160,12 @@ _MISNAMED = (
     "{who} wins with a discard of {by}’s that was misnamed.",
     "{by} discards and names another tile. {who} wins with the tile that was named.",
 )
+_EARLY = (
+    "{by} discards out of turn, and {who} wins with the tile.",
+    "It isn’t {by}’s turn, but {by} discards. {who} calls the tile and wins.",
+    "{who} wins with a tile that {by} discarded out of turn.",
+    "Before the next player can pick, {by} discards out of turn. {who} calls it for [[mah-jongg]].",
+)
 _WORTH = (
     "The hand is worth {value}.",
     "It’s a hand worth {value}.",
@@ -176,6 +185,7 @@ MAKERS = (
             payment.JOKERLESS,
             payment.DEAD,
             payment.MISNAMED,
+            payment.EARLY,
             payment.SPARED,
         ),
         _draw,

@@ -21,6 +21,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset, FinesseRack
 from callwise.american.agreement.sources import (
     BLIND,
@@ -30,7 +31,6 @@ from callwise.american.agreement.sources import (
     EXCHANGE,
     EXCHANGE_THREADS,
     IN_ERROR,
-    LEAGUE,
     MISNAMED_JOKER,
 )
 from callwise.american.calls.called_discard import (
@@ -67,25 +67,25 @@ NOT_BEGUN = clause("mah-jongg.not-begun", FORBIDS, "JOK-10", EXCHANGE, _HAND, "s
 JOKER_IN_PAIR = clause(
     "mah-jongg.joker-in-pair", FORBIDS, "JOK-02 JOK-03", EXCHANGE_THREADS, "hand:{seat}:J", "seat:{seat}"
 )
-NOT_COMPLETE = clause("mah-jongg.not-complete", FORBIDS, "JOK-02 JOK-05", LEAGUE, _HAND, "seat:{seat}")
+NOT_COMPLETE = clause("mah-jongg.not-complete", FORBIDS, "JOK-02 JOK-05", sources.WINNING, _HAND, "seat:{seat}")
 AS_DEALT = clause("mah-jongg.dealt", PERMITS, "JOK-55", DEALT, _HAND, "seat:{seat}")
 BEFORE_PLAY = clause("mah-jongg.before-play", PERMITS, "JOK-55", BLIND, _HAND, "seat:{seat}")
 MID_ROUND = clause("mah-jongg.mid-round", FORBIDS, "JOK-55 JOK-44", CHARLESTON, _HAND, "seat:{seat}")
-SELF_PICKED = clause("mah-jongg.self-picked", PERMITS, "JOK-35", LEAGUE, _HAND, "seat:{seat}")
-LAST_TILE = clause("mah-jongg.last-tile", PERMITS, "JOK-36", LEAGUE, _HAND, "wall")
+SELF_PICKED = clause("mah-jongg.self-picked", PERMITS, "JOK-35", sources.PAYMENTS, _HAND, "seat:{seat}")
+LAST_TILE = clause("mah-jongg.last-tile", PERMITS, "JOK-36", sources.LAST_TILES, _HAND, "wall")
 BY_EXCHANGE = clause("mah-jongg.by-exchange", PERMITS, "JOK-20 JOK-16", EXCHANGE_THREADS, _HAND, "hand:{seat}:J")
 EXCHANGED_AFTER_CALL = clause(
     "mah-jongg.exchanged-after-call", PERMITS, "JOK-20 JOK-14", EXCHANGE_THREADS, _HAND, "hand:{seat}:J"
 )
-NOT_SELF_PICKED = clause("mah-jongg.not-self-picked", PERMITS, "JOK-X6", LEAGUE, _HAND, "seat:{owner}")
+NOT_SELF_PICKED = clause("mah-jongg.not-self-picked", PERMITS, "JOK-X6", sources.HOUSE, _HAND, "seat:{owner}")
 WITH_CALLED = clause("mah-jongg.with-called", PERMITS, "JOK-14 JOK-35", IN_ERROR, _HAND, _CALL)
-AFTER_CALL = clause("mah-jongg.after-call", PERMITS, "JOK-14 JOK-35", LEAGUE, _HAND, "meld:{seat}:{tile}")
-CALLED = clause("mah-jongg.called", PERMITS, "JOK-24 JOK-35", LEAGUE, _HAND, _CALL)
+AFTER_CALL = clause("mah-jongg.after-call", PERMITS, "JOK-14 JOK-35", sources.WINNING, _HAND, "meld:{seat}:{tile}")
+CALLED = clause("mah-jongg.called", PERMITS, "JOK-24 JOK-35", sources.TO_WIN, _HAND, _CALL)
 CALLED_SINGLE = clause("mah-jongg.called-for-pair", PERMITS, "JOK-29 JOK-06", EXCHANGE_THREADS, _HAND, _CALL)
-CALLED_CONCEALED = clause("mah-jongg.called-concealed", PERMITS, "JOK-28", LEAGUE, _HAND, _CALL)
-CALLED_LAST = clause("mah-jongg.last-discard", PERMITS, "JOK-36", LEAGUE, _HAND, _CALL, "wall")
-BEFORE_EXPOSURE = clause("mah-jongg.before-exposure", PERMITS, "JOK-24", LEAGUE, _HAND, "seat:{turn}")
-CALLED_MISNAMED = clause("mah-jongg.misnamed", PERMITS, "JOK-40", LEAGUE, _HAND, "discard")
+CALLED_CONCEALED = clause("mah-jongg.called-concealed", PERMITS, "JOK-28", sources.CLOSED_HAND, _HAND, _CALL)
+CALLED_LAST = clause("mah-jongg.last-discard", PERMITS, "JOK-36", sources.LAST_TILES, _HAND, _CALL, "wall")
+BEFORE_EXPOSURE = clause("mah-jongg.before-exposure", PERMITS, "JOK-24", sources.TO_WIN, _HAND, "seat:{turn}")
+CALLED_MISNAMED = clause("mah-jongg.misnamed", PERMITS, "JOK-40", sources.MISNAMED, _HAND, "discard")
 CALLED_JOKER = clause("mah-jongg.misnamed-joker", PERMITS, "JOK-40 JOK-22", MISNAMED_JOKER, _HAND, "discard")
 IN_ERROR_SHOWN = clause("mah-jongg.in-error", FOLLOWS, "JOK-47", IN_ERROR, "seat:{seat}")
 CAN_EXPOSE = clause("mah-jongg.exposure-instead", FOLLOWS, "JOK-47", IN_ERROR, "seat:{seat}", "discard")

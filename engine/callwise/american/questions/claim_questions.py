@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from callwise.american.agreement.ruleset import AmericanRuleset
-from callwise.american.priority.priority import CLAIM_SIGNS, Claim, Contest, Since, judge_among, read_claims
+from callwise.american.priority.claims import CLAIM_SIGNS, Claim, Contest, Since, read_claims
+from callwise.american.priority.priority import judge_among
 from callwise.american.questions.entries.american_case import SEAT_SIGNS, AmericanChoice, read_seats
 from callwise.american.table.exposures import SIZES
 from callwise.american.table.tiles import Tile, parse_tiles
@@ -20,7 +21,7 @@ from callwise.question.grading import Sense
 from callwise.question.scene import AtSeat, InPond, Racks, Scene, Shout
 
 _RACK = 13
-_LAST = {"no": False, "yes": True}
+_SAID = {"no": False, "yes": True}
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,12 @@ class WhoseTile(AmericanChoice[Claim]):
         "last": Key(
             "The last tile of the wall is gone", optional=True, choices=(("no", "no"), ("yes", "it’s the last discard"))
         ),
+        "early": Key(
+            "It was discarded out of turn",
+            optional=True,
+            choices=(("no", "no"), ("yes", "it was discarded out of turn")),
+            seldom=True,
+        ),
     }
     example: ClassVar[Mapping[str, str]] = {"discard": "3b by east", "claims": "south pung; north pair to win"}
 
@@ -69,10 +76,10 @@ class WhoseTile(AmericanChoice[Claim]):
         claims = entries.read("claims", lambda text: read_claims(text, tile))
         since = entries.read_or("since", _since, Since.NOTHING)
         concealed = entries.read_or("concealed", read_seats, ())
-        last = entries.read_or("last", _last, False)
+        last, early = (entries.read_or(key, _yes_or_no, False) for key in ("last", "early"))
         floor = entries.read_or("floor", parse_tiles, ())
         with within("claims"):
-            return cls(Contest(tile, by, claims, named, since, concealed, last, floor))
+            return cls(Contest(tile, by, claims, named, since, concealed, last, floor, early))
 
     def offers(self) -> tuple[Offer[Claim], ...]:
         return tuple(
@@ -100,7 +107,7 @@ class WhoseTile(AmericanChoice[Claim]):
     def _at(self, seat: Seat, claim: Claim | None) -> AtSeat:
         contest = self.contest
         laid = (claim.laid,) if claim and claim.laid else ()
-        picked = seat is contest.next and contest.since not in (Since.NOTHING, Since.DISCARDED)
+        picked = seat is contest.next and contest.since.picks and contest.since is not Since.DISCARDED
         return AtSeat(
             seat,
             None,
@@ -114,11 +121,13 @@ class WhoseTile(AmericanChoice[Claim]):
     def _does(self, seat: Seat, claim: Claim | None) -> Sentence | None:
         contest = self.contest
         if seat is contest.by:
+            if contest.early:
+                return Sentence("discards out of turn")
             if contest.named is None:
                 return Sentence("discards")
             return Sentence("discards, and says “{named}”", {"named": contest.named.words})
         did: list[str] = []
-        if seat is contest.next and contest.since is not Since.NOTHING:
+        if seat is contest.next and contest.since not in (Since.NOTHING, Since.ERROR):
             did.append(contest.since.says)
         if claim and claim.sees:
             did.append("with the tile itself")
@@ -135,7 +144,8 @@ class WhoseTile(AmericanChoice[Claim]):
         contest = self.contest
         facts: dict[str, Fact] = {"by": contest.by, "tile": contest.tile, "next": contest.next}
         if contest.named is None:
-            yield Sentence("{by} has discarded {tile}.", facts)
+            how = " out of turn" if contest.early else ""
+            yield Sentence(f"{{by}} has discarded {{tile}}{how}.", facts)
         else:
             yield Sentence("{by} has discarded {tile} and called it {named}.", {**facts, "named": contest.named})
         if contest.floor:
@@ -179,7 +189,7 @@ def _since(text: str) -> Since:
     return known[text.strip()]
 
 
-def _last(text: str) -> bool:
-    if text.strip() not in _LAST:
-        raise NotationError(f"it is the last discard or not; write yes or no, got {quoted(text)}")
-    return _LAST[text.strip()]
+def _yes_or_no(text: str) -> bool:
+    if text.strip() not in _SAID:
+        raise NotationError(f"it is so or not; write yes or no, got {quoted(text)}")
+    return _SAID[text.strip()]

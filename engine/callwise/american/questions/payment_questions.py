@@ -26,10 +26,9 @@ from callwise.question.grading import Sense
 from callwise.question.scene import AtSeat, Racks, Scene, Shout
 
 _SEAT = "(east|south|west|north)"
-_WON = re.compile(
-    f"{_SEAT}(?: (?:self[- ])?picked|( dealt)| by {_SEAT}(,? misnamed)?)?(?:,? exchanged from {_SEAT})?", re.IGNORECASE
-)
-_SIGNS = (*(seat.value for seat in SEATS), " picked", " dealt", " by ", " misnamed", " exchanged from ")
+_BY = f" by {_SEAT}(?:(,? misnamed)|(,? out of turn))?"
+_WON = re.compile(f"{_SEAT}(?: (?:self[- ])?picked|( dealt)|{_BY})?(?:,? exchanged from {_SEAT})?", re.IGNORECASE)
+_SIGNS = (*(seat.value for seat in SEATS), " picked", " dealt", " by ", " misnamed", " out of turn", " exchanged from ")
 
 
 @dataclass(frozen=True)
@@ -49,7 +48,7 @@ class WhoPays(AmericanCase, AmountsCase[AmericanRuleset]):
             "Who wins, and how",
             "south by west.  south picked.  east dealt: the hand was complete before play.  "
             "south exchanged from north: with a [[joker]] from North’s [[rack]].  "
-            "south by west exchanged from north.  south by west misnamed",
+            "south by west exchanged from north.  south by west misnamed.  south by west out of turn",
             tiles=False,
             signs=_SIGNS,
         ),
@@ -72,7 +71,7 @@ class WhoPays(AmericanCase, AmountsCase[AmericanRuleset]):
     @classmethod
     def read(cls, entries: Entries) -> Self:
         won = entries.read("won", _won)
-        value = entries.read("value", _value)
+        value = entries.read("value", read_value)
         hand = entries.read("seeks", Hand.parse)
         rack, exposures = entries.read("rack", _rack)
         dead = entries.read_or("dead", read_seats, ())
@@ -125,7 +124,7 @@ class WhoPays(AmericanCase, AmountsCase[AmericanRuleset]):
         won = self.ended.won
         facts: dict[str, Fact] = {"winner": won.seat}
         if won.by is not None:
-            how = "misnamed discard" if won.misnamed else "discard"
+            how = "misnamed discard" if won.misnamed else "discard out of turn" if won.early else "discard"
             yield Sentence(f"{{winner}} called {{by}}’s {how}.", {**facts, "by": won.by})
         elif won.dealt:
             yield Sentence("{winner} held a complete hand before the first discard.", facts)
@@ -149,7 +148,9 @@ class WhoPays(AmericanCase, AmountsCase[AmericanRuleset]):
         if seat is won.seat and won.by is None:
             yield "was complete before play" if won.dealt else "picked a tile"
         if seat is won.by:
-            yield "discarded, and misnamed it" if won.misnamed else "discarded"
+            yield (
+                "discarded, and misnamed it" if won.misnamed else "discarded out of turn" if won.early else "discarded"
+            )
         if seat is won.redeemed:
             yield "exchanged a [[joker]] here" if seat is won.seat else "gave a [[joker]]"
 
@@ -161,11 +162,12 @@ def _won(text: str) -> Won:
         raise NotationError(
             f"{quoted(text)} is no win; write south by west, south picked, east dealt or south exchanged from north"
         )
-    by, rack = (Seat.parse(match[nth]) if match[nth] else None for nth in (3, 5))
-    return Won(Seat.parse(match[1]), by, rack, misnamed=bool(match[4]), dealt=bool(match[2]))
+    by, rack = (Seat.parse(match[nth]) if match[nth] else None for nth in (3, 6))
+    return Won(Seat.parse(match[1]), by, rack, bool(match[4]), bool(match[2]), bool(match[5]))
 
 
-def _value(text: str) -> int:
+def read_value(text: str) -> int:
+    """Read the value of a hand. Raises NotationError."""
     if not (text.isascii() and text.isdigit()) or len(text) > 4:
         raise NotationError(f"a number is wanted here, like 25; got {quoted(text)}")
     return int(text)

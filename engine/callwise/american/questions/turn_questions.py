@@ -37,7 +37,7 @@ from callwise.american.table.acts import (
 )
 from callwise.american.table.exchange_acts import Announce, Exchange, Leave, Mend, Refuse, Withdraw
 from callwise.american.table.table import Phase, Table
-from callwise.american.table.tiles import JOKER, parse_tiles
+from callwise.american.table.tiles import JOKER, Tile, parse_tiles
 from callwise.american.table.written_acts import read_act
 from callwise.ground.errors import AnswerError, CallwiseError, PositionError, quoted
 from callwise.ground.faces import Drawn
@@ -226,7 +226,8 @@ class _TurnCase(SituationCase, StepsCase[Turn, Act, AmericanRuleset]):
         if verb in ("call", "mah jongg") and takes_discard and discard is not None:
             return f"call {discard.tile}" + (" for mah jongg" if verb == "mah jongg" else "")
         if verb == "mah jongg":
-            return verb
+            called = _called_to_win(table, you)
+            return verb if called is None else f"call {called} for mah jongg"
         if verb == "call":
             raise AnswerError("pick the discard you call")
         if verb == "exchange":
@@ -240,6 +241,14 @@ class _TurnCase(SituationCase, StepsCase[Turn, Act, AmericanRuleset]):
         if verb == "discard" and len(parse_tiles(tiles)) > 1:
             raise AnswerError("pick one tile to discard, not several")
         return f"{verb} {tiles}"
+
+
+def _called_to_win(table: Table, you: Seat | None) -> Tile | None:
+    """Return the open discard that a declaration is about, by its name; None if you have picked, or discarded it."""
+    has_picked = table.phase is Phase.PICKED and table.turn is you
+    if table.window is None or has_picked or table.window.by is you:
+        return None
+    return table.misnamed or table.window.tile
 
 
 @dataclass(frozen=True)

@@ -156,7 +156,8 @@ class Won:
     A declared hand: its seat, and the discarder of the tile its last turn began with, None if it was picked.
 
     `redeemed` is the rack a joker came from, if an exchange was the last act; `misnamed` says that the called tile had
-    been misnamed. `dealt` says that the hand was complete before play, without a pick.
+    been misnamed, `early` that it was discarded out of turn. `dealt` says that the hand was complete before play,
+    without a pick.
     """
 
     seat: Seat
@@ -164,6 +165,7 @@ class Won:
     redeemed: Seat | None = None
     misnamed: bool = False
     dealt: bool = False
+    early: bool = False
 
     @property
     def is_of_others(self) -> bool:

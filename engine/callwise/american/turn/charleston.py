@@ -17,7 +17,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from callwise.american.agreement.sources import BLIND, CHARLESTON, COURTESY, DERIVED, LEAGUE
+from callwise.american.agreement import sources
+from callwise.american.agreement.sources import BLIND, CHARLESTON, COURTESY, DERIVED
 from callwise.american.table import acts
 from callwise.american.table.acts import Act
 from callwise.american.table.exchange_acts import Announce, Exchange
@@ -32,10 +33,10 @@ NowT = TypeVar("NowT")
 
 clause = Clauses(__file__)
 
-ALLOWED = clause("pass.allowed", PERMITS, "JOK-23", LEAGUE, "hand:{seat}:{tiles}", "seat:{seat}")
+ALLOWED = clause("pass.allowed", PERMITS, "JOK-23", sources.PASSES, "hand:{seat}:{tiles}", "seat:{seat}")
 LOWER = clause("pass.lower-number", PERMITS, "JOK-42", COURTESY, "hand:{seat}:{tiles}", "seat:{opposite}")
 UNSEEN = clause("pass.blind", PERMITS, "JOK-43", BLIND, "hand:{seat}:{tiles}", "seat:{seat}")
-JOKER_KEPT = clause("pass.joker", FORBIDS, "JOK-23", LEAGUE, "hand:{seat}:J")
+JOKER_KEPT = clause("pass.joker", FORBIDS, "JOK-23", sources.PASSES, "hand:{seat}:J")
 OVER = clause("pass.over", FORBIDS, "JOK-23", DERIVED, "seat:{seat}")
 NOT_IN_HAND = clause("pass.not-in-hand", FORBIDS, "JOK-23", DERIVED, "seat:{seat}")
 COUNT = clause("pass.count", FORBIDS, "JOK-42 JOK-23", COURTESY, "seat:{seat}")

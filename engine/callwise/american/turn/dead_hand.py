@@ -7,8 +7,9 @@ acts (JOK-37), nor after three hands are dead: the deal is then played again.
 
 from __future__ import annotations
 
+from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset, DeadExposures, EarlyExchange
-from callwise.american.agreement.sources import ERRORS, LEAGUE, THREE_DEAD
+from callwise.american.agreement.sources import ERRORS, THREE_DEAD
 from callwise.american.table.acts import Act
 from callwise.american.table.player import Player
 from callwise.american.table.table import Phase, Table
@@ -18,11 +19,11 @@ from callwise.law.ruling import FOLLOWS, FORBIDS, Fact, Ruling
 
 clause = Clauses(__file__)
 
-OVER = clause("deal.over", FORBIDS, "JOK-37", LEAGUE, "seat:{winner}")
+OVER = clause("deal.over", FORBIDS, "JOK-37", sources.DERIVED, "seat:{winner}")
 THREE_ARE = clause("deal.three-dead", FORBIDS, "JOK-45", THREE_DEAD, "seat:{seat}")
-DEAD_PLAYER = clause("dead.player", FORBIDS, "JOK-33", LEAGUE, "seat:{seat}")
+DEAD_PLAYER = clause("dead.player", FORBIDS, "JOK-33", sources.DEAD_JOKERS, "seat:{seat}")
 EARLY_DEAD = clause("dead.early-exchange", FOLLOWS, "JOK-38 JOK-X7", ERRORS, "seat:{seat}")
-EARLY_UNDONE = clause("dead.early-undone", FOLLOWS, "JOK-X7", LEAGUE, "seat:{seat}")
+EARLY_UNDONE = clause("dead.early-undone", FOLLOWS, "JOK-X7", sources.HOUSE, "seat:{seat}")
 CLAUSES = clause.every()
 
 

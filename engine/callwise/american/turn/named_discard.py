@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from callwise.american.agreement.sources import EXCHANGE, LEAGUE
+from callwise.american.agreement import sources
+from callwise.american.agreement.sources import EXCHANGE
 from callwise.american.table.acts import Begin, Correct, TakeBack
 from callwise.american.table.pick import holding
 from callwise.american.table.table import Phase, Table
@@ -24,8 +25,8 @@ NOT_NOW = clause("naming.not-now", FORBIDS, "JOK-08 JOK-27", EXCHANGE, "seat:{tu
 TAKEN_BACK = clause("naming.taken-back", PERMITS, "JOK-27", EXCHANGE, "hand:{seat}:{tile}")
 DOWN = clause("naming.down", FORBIDS, "JOK-27", EXCHANGE, "discard")
 NOTHING_NAMED = clause("naming.nothing", FORBIDS, "JOK-27", EXCHANGE, "seat:{seat}")
-CORRECTED = clause("naming.corrected", PERMITS, "JOK-40", LEAGUE, "discard")
-NOTHING_WRONG = clause("naming.nothing-wrong", FORBIDS, "JOK-40", LEAGUE, "seat:{seat}")
+CORRECTED = clause("naming.corrected", PERMITS, "JOK-40", sources.MISNAMED, "discard")
+NOTHING_WRONG = clause("naming.nothing-wrong", FORBIDS, "JOK-40", sources.MISNAMED, "seat:{seat}")
 CLAUSES = clause.every()
 
 

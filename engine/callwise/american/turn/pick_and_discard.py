@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset, RackedCalledTile
-from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, LEAGUE, THIRTEEN
+from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, THIRTEEN
 from callwise.american.table.acts import Discard as Discards
 from callwise.american.table.acts import Pick, Rack
 from callwise.american.table.pick import begun, holding
@@ -26,8 +27,8 @@ clause = Clauses(__file__)
 PICK = clause("pick.allowed", PERMITS, "JOK-10 JOK-25", DERIVED, "wall", "seat:{seat}")
 PICK_NOT_YOUR_TURN = clause("pick.not-your-turn", FORBIDS, "JOK-10", DERIVED, "seat:{turn}")
 PICKED_ALREADY = clause("pick.already", FORBIDS, "JOK-10", DERIVED, "seat:{seat}")
-WALL_EMPTY = clause("pick.wall-empty", FORBIDS, "JOK-36", LEAGUE, "wall")
-RACK = clause("rack.picked", PERMITS, "JOK-25 JOK-11", LEAGUE, "rack:drawn", "seat:{seat}")
+WALL_EMPTY = clause("pick.wall-empty", FORBIDS, "JOK-36", sources.LAST_TILES, "wall")
+RACK = clause("rack.picked", PERMITS, "JOK-25 JOK-11", sources.WINDOW_CLOSES, "rack:drawn", "seat:{seat}")
 RACK_JOKER = clause("rack.redeemed-joker", PERMITS, "JOK-16", EXCHANGE_THREADS, "hand:{seat}:J", "seat:{seat}")
 RACK_NOTHING = clause("rack.nothing", FORBIDS, "JOK-11", DERIVED, "seat:{seat}")
 RACK_CALLED = clause("rack.called", FORBIDS, "JOK-X5 JOK-16", EXCHANGE_THREADS, "discard", "seat:{seat}")
@@ -41,6 +42,8 @@ NOT_BEGUN = clause("discard.not-begun", FORBIDS, "JOK-10", EXCHANGE, "hand:{seat
 INCOMPLETE = clause("discard.exposure-incomplete", FORBIDS, "JOK-14 JOK-10", EXCHANGE, "hand:{seat}:{tile}", "discard")
 NOT_IN_HAND = clause("discard.not-in-hand", FORBIDS, "JOK-16", EXCHANGE, "seat:{seat}")
 RACK_FIRST = clause("discard.rack-first", FORBIDS, "JOK-11", THIRTEEN, "rack:drawn - hand:{seat}:{tile}")
+PICKED_DEAD = clause("pick.out-of-turn-dead", FOLLOWS, "JOK-58", sources.PICKING_AHEAD, "seat:{seat}")
+DISCARDED_DEAD = clause("discard.out-of-turn-dead", FOLLOWS, "JOK-58", sources.PICKING_AHEAD, "seat:{seat}")
 CLAUSES = clause.every()
 
 
@@ -48,7 +51,7 @@ def judge_pick(act: Pick, table: Table) -> Ruling:
     """Rule on picking a tile."""
     facts = facts_of(act, table)
     if table.turn is not act.seat:
-        return PICK_NOT_YOUR_TURN.forbids(**facts)
+        return PICK_NOT_YOUR_TURN.forbids(**facts).with_penalty(PICKED_DEAD)
     if table.phase is not Phase.WINDOW:
         return PICKED_ALREADY.forbids(**facts)
     if table.wall == 0:
@@ -76,11 +79,11 @@ def judge_discarding(act: Discards, table: Table) -> Ruling:
     """Rule on a discard; if there are several faults, report the first."""
     facts = facts_of(act, table, tile=act.tile)
     if table.turn is not act.seat:
-        return NOT_YOUR_TURN.forbids(**facts)
+        return NOT_YOUR_TURN.forbids(**facts).with_penalty(DISCARDED_DEAD)
     if table.called is not None:
         return INCOMPLETE.forbids(**facts, discard=table.called.tile)
     if table.phase not in (Phase.PICKED, Phase.MAIN):
-        return NOT_BEGUN.forbids(**facts)
+        return NOT_BEGUN.forbids(**facts).with_penalty(DISCARDED_DEAD)
     if not holding(table[act.seat], table).holds((act.tile,)):
         return NOT_IN_HAND.forbids(**facts)
     picked = table.phase is Phase.PICKED

@@ -23,13 +23,15 @@ def sheets(content: SiteContent) -> Iterator[Maker]:
 def sheet(content: SiteContent, game: Game, rules: Ruleset) -> Page:
     """Make the page of a ruleset."""
     path, usual = _at(game, rules), game.family.presets[0]
+    bookless = not any(preset.book for preset in game.family.presets)
+    filled = ruleset_sheet(rules, usual, game.family.clauses if bookless else ())
     on_one_sheet = f"{rules.title}: rules on one sheet"
     return Page(
         path=path,
         title=game.with_name(f"Rules on one sheet: {rules.title}") if game.aside else on_one_sheet,
         description=f"What {rules.title} chooses where {game.name} tables differ, and where it’s written down.",
         group=game.group("rules"),
-        body=content.fill("ruleset.html", path, one=ruleset_sheet(rules, usual), game=game, tell=content.tell),
+        body=content.fill("ruleset.html", path, one=filled, game=game, tell=content.tell),
     )
 
 

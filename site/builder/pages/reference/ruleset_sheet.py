@@ -5,12 +5,13 @@ Choices that differ from the usual ruleset come first, then the usual ones by to
 have to agree on because the text doesn't settle them or no text was found.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from callwise.agreement.option_status import Option, Standing
 from callwise.agreement.ruleset import Ruleset
 from callwise.law.options import Value, said
+from callwise.law.ruling import Clause
 
 DIFFERENT = "Not the usual rules"
 NOT_SAID, NOT_READ, MOOT = "Not said", "Not read", "Doesn’t arise"
@@ -64,7 +65,7 @@ class Part:
 
 @dataclass(frozen=True)
 class RulesetSheet:
-    """A ruleset on one sheet; `texts` are the titles of its sources, the most detailed first."""
+    """A ruleset on one sheet; `texts` are the titles of all its sources, those its options cite most often first."""
 
     rules: Ruleset
     usual: Ruleset
@@ -87,11 +88,12 @@ class RulesetSheet:
         return sum(line.differs for part in self.parts for line in part.lines)
 
 
-def ruleset_sheet(rules: Ruleset, usual: Ruleset) -> RulesetSheet:
-    """Build a ruleset's sheet, compared with the usual one of its game."""
+def ruleset_sheet(rules: Ruleset, usual: Ruleset, clauses: Iterable[Clause] = ()) -> RulesetSheet:
+    """Build a ruleset's sheet, compared with the usual one of its game; `clauses` are those of a game without books."""
     lines = [Line(one, other) for one, other in zip(rules.options(), usual.options(), strict=True)]
     titles = [source.title for source in rules.sources.values()]
-    texts = sorted(dict.fromkeys(titles), key=lambda title: -titles.count(title))
+    stated = (one.source for one in clauses if one.source.published and rules.is_own(one.source))
+    texts = sorted(dict.fromkeys([*titles, *(one.title for one in stated)]), key=lambda title: -titles.count(title))
     return RulesetSheet(rules, usual, tuple(_parts(lines)), tuple(texts))
 
 

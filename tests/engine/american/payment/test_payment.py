@@ -58,6 +58,8 @@ def lines(case: WhoPays, rules: AmericanRuleset = LEAGUE) -> list[tuple[Seat | N
         ("south by east, exchanged from south", JOKERS, [-50, 150, -50, -50]),
         ("south by west misnamed", JOKERS, [0, 100, -100, 0]),
         ("south by west misnamed", SINGLES, [0, 100, -100, 0]),
+        ("south by west out of turn", JOKERS, [0, 100, -100, 0]),
+        ("south by east, out of turn", SINGLES, [-100, 100, 0, 0]),
         ("east by north", JOKERS, [100, -25, -25, -50]),
     ],
 )
@@ -84,6 +86,7 @@ def test_amounts_of_a_hand_worth_25(won: str, hand: dict[str, str], amounts: lis
             [payment.SHARE, payment.JOKERLESS, payment.DISCARDER, payment.JOKERLESS, payment.SHARE, payment.JOKERLESS],
         ),
         ("south by west misnamed", JOKERS, "", [payment.MISNAMED]),
+        ("south by west out of turn", JOKERS, "", [payment.EARLY]),
         ("south by west", JOKERS, "north", [payment.SHARE, payment.DISCARDER, payment.DEAD]),
         ("south picked", JOKERS, "east north", [payment.DEAD, payment.SELF_PICKED, payment.DEAD]),
         ("south exchanged from west", JOKERS, "west", [payment.EXCHANGED, payment.DEAD, payment.EXCHANGED]),

@@ -11,7 +11,8 @@ from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
 from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, MisnamedWin
 from callwise.american.calls import called_discard
 from callwise.american.priority import mah_jongg, priority
-from callwise.american.priority.priority import Claim, Contest, Since, judge_among
+from callwise.american.priority.claims import Claim, Contest, Since, read_claims
+from callwise.american.priority.priority import judge_among
 from callwise.american.questions.claim_questions import WhoseTile
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.tiles import Tile
@@ -70,6 +71,32 @@ def test_turn_order_runs_from_the_discarder(by: Seat) -> None:
     case = asked(claims, f"3b by {by.value}")
     assert [offer.act.seat for offer in case.offers()] == [by.after(turns) for turns in (1, 2, 3)]
     assert ruled(case) == each(NEXT, FURTHER, FURTHER)
+
+
+@pytest.mark.parametrize(
+    ("claims", "entries", "verdicts"),
+    [
+        # somebody has declared mah jongg on it in error
+        ("south pung", "error", [illegal(priority.AFTER_ERROR)]),
+        ("west pung", "error", [illegal(priority.AFTER_ERROR)]),
+        ("west pung to win", "error", [legal(priority.WIN_AFTER_ERROR)]),
+        ("west pair to win", "error", [legal(priority.WIN_AFTER_ERROR)]),
+        ("west pung; north pung to win", "error", [illegal(priority.AFTER_ERROR), legal(priority.WIN_AFTER_ERROR)]),
+        ("west pung to win; north pung to win", "error", [legal(NEXT), illegal(FURTHER)]),
+        ("west kong placed", "error", [illegal(priority.AFTER_ERROR)]),
+        # East has discarded it out of turn
+        ("west pung", "early", [unsettled(priority.OUT_OF_TURN)]),
+        ("south pung; north kong", "early", [unsettled(priority.OUT_OF_TURN)] * 2),
+        ("north pung to win", "early", [legal(priority.WIN_OUT_OF_TURN)]),
+        ("south pung; north pair to win", "early", [illegal(BEATEN), legal(priority.WIN_OUT_OF_TURN)]),
+        ("south pung to win; north pung to win", "early", [legal(NEXT), illegal(FURTHER)]),
+        ("south pair", "early", [illegal(called_discard.SINGLE)]),
+    ],
+)
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_claims_after_an_error(claims: str, entries: str, verdicts: list[Told], rules: AmericanRuleset) -> None:
+    case = asked(claims, **({"since": "error"} if entries == "error" else {"early": "yes"}))
+    assert ruled(case, rules) == verdicts
 
 
 @pytest.mark.parametrize(
@@ -273,7 +300,7 @@ def test_impossible_positions_are_refused_by_their_entry(claims: str, entries: d
 
 
 def test_exposures_include_the_called_tile() -> None:
-    (claim,) = priority.read_claims("west kong laid 3bJJ", Tile.parse("3b"))
+    (claim,) = read_claims("west kong laid 3bJJ", Tile.parse("3b"))
     assert claim.laid == Exposure.parse("33bJJ")
     assert claim.is_committed
 
@@ -295,7 +322,7 @@ def test_rulings_name_late_players_and_the_reason(claims: str, did: str) -> None
     ("claim", "group"), [("south pung", "a [[pung]]"), ("south pair", "a pair"), ("south single", "a single tile")]
 )
 def test_claims_name_their_group(claim: str, group: str) -> None:
-    assert priority.read_claims(claim, Tile.parse("3b"))[0].group == group
+    assert read_claims(claim, Tile.parse("3b"))[0].group == group
 
 
 def test_racks_show_claims_and_exposures() -> None:

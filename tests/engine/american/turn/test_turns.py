@@ -11,6 +11,7 @@ from callwise.american.play.judged_acts import after
 from callwise.american.table.tiles import Tile
 from callwise.american.table.written_acts import read_act
 from callwise.american.turn import charleston, dead_hand, named_discard, pick_and_discard
+from callwise.american.turn.pick_and_discard import DISCARDED_DEAD, PICKED_DEAD
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import Seat
 from tests.support.american.american_positions import played, ruled, table
@@ -80,6 +81,25 @@ OPEN = {"south": RACK, "west": "9 | 3bJJJ", "discard": "8d by east", "draws": "9
 )
 def test_acts_in_a_turn(position: str, acts: str, says: str) -> None:
     assert told(ruled(table(**OPEN | entries(position)), acts)) == said(says)
+
+
+@pytest.mark.parametrize(
+    ("acts", "cost"),
+    rows("""
+        north pick               picked-dead
+        west pick                picked-dead
+        north discard 5c         discarded-dead
+        discard 5c               discarded-dead  # without a pick
+        pick; north discard 5c   discarded-dead
+        pick; pick               -  # the count is wrong, which has a rule of its own
+        pick; discard 5c         -  # the pick isn't racked
+        pick; discard 7c         -
+    """),
+)
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_hand_is_dead_after_an_act_out_of_turn(acts: str, cost: str, rules: AmericanRuleset) -> None:
+    follows = ruled(table(**OPEN), acts, rules).follows
+    assert follows is ({"picked-dead": PICKED_DEAD, "discarded-dead": DISCARDED_DEAD}[cost] if cost else None)
 
 
 def test_racking_a_called_tile_is_deadly_only_at_tournaments() -> None:
