@@ -14,6 +14,7 @@ from callwise.law.ruling import EITHER, rests_on
 from callwise.puzzle.checks.beginners_path import check_path
 from callwise.puzzle.checks.course_order import check_order
 from callwise.puzzle.checks.guess_chance import check_chance, check_lists
+from callwise.puzzle.checks.lesson_shape import check_shape
 from callwise.puzzle.checks.patterns import check_patterns
 from callwise.puzzle.checks.prerequisites import check_leaning
 from callwise.puzzle.checks.soundness import check_puzzle, check_terms
@@ -23,6 +24,7 @@ from callwise.puzzle.entries import in_file
 from callwise.puzzle.findings import Finding
 from callwise.puzzle.lesson_text import count
 from callwise.puzzle.registry import clauses, terms
+from callwise.puzzle.spoken_text import spoken
 from callwise.question.families import Family
 
 FEWEST_WORDS = 80
@@ -34,15 +36,11 @@ there.
 """
 MOST_IN_RULE = 20
 """The maximum number of words of a lesson's rule, shown before its first question."""
-MOST_BEFORE_QUESTION = 40
-"""The maximum number of words of the rule and its pictures."""
 PICTURES = 3
 """The number of pictures of a rule."""
 MOST_IN_BRACKETS = 8
 """The maximum number of words to explain a term at first use."""
 
-_TERM = re.compile(r"\[\[(?:[^\]|]*\|)*([^\]|]*)\]\]")
-"""A marked term, with the words it is usually shown in."""
 _BRACES = re.compile(r"\{(?P<inside>[^{}]*)\}")
 _DIRECTIVE = re.compile(r"^\{(?:(?:clause|puzzle) [^}]*|desk)\}$", re.MULTILINE)
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
@@ -63,6 +61,7 @@ def check_course(course: Course) -> tuple[Finding, ...]:
     findings.extend(check_order(course))
     findings.extend(check_leaning(course))
     findings.extend(check_path(course))
+    findings.extend(check_shape(course))
     findings.extend(_check_reach(course))
     findings.extend(check_disputes(course.disputes))
     return tuple(findings)
@@ -98,18 +97,15 @@ def _check_lesson(track: Track, lesson: Lesson) -> Iterator[Finding]:
 
 
 def _check_rule(where: str, lesson: Lesson, family: Family) -> Iterator[Finding]:
-    """Check that a lesson's rule is short enough to read before the first question, pictures and all."""
-    words = len(_TERM.sub(r"\1", lesson.learned).split())
+    """Check that a lesson's rule is short, and has its pictures."""
+    words = len(spoken(lesson.learned).split())
     if words > MOST_IN_RULE:
         yield Finding(where, f"learned has at most {MOST_IN_RULE} words, this one has {words}")
     if len(lesson.pictures) != PICTURES:
         yield Finding(where, f"the rule has {PICTURES} pictures, such as “23s you showed”, not {len(lesson.pictures)}")
     for picture in lesson.pictures:
         notation, _, caption = picture.partition(" ")
-        words += len(caption.split())
         yield from _check_text(where, f"{{{notation.removesuffix('!')}}} {caption}", family)
-    if words > MOST_BEFORE_QUESTION:
-        yield Finding(where, f"{words} words come before the first question; at most {MOST_BEFORE_QUESTION} do")
 
 
 def _check_desks(where: str, lesson: Lesson) -> Iterator[Finding]:

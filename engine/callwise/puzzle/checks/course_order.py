@@ -3,7 +3,7 @@ The order of the course: everything a lesson builds on comes before it.
 
 A lesson introduces terms: it lists them, and uses each in its text. Later texts may use them freely. Any other term is
 explained in place: in the sentence, with the term in italics, ``*[[haitei]]*``, or in brackets after it, ``[[haitei]]
-(the last draw)``. A track begins with a position and ends with a mixed set.
+(the last draw)``. A track ends with a mixed set.
 """
 
 from __future__ import annotations
@@ -17,25 +17,21 @@ from callwise.law.ruling import rests_on
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.findings import Finding
-from callwise.puzzle.lesson_text import count, stretches
+from callwise.puzzle.lesson_text import stretches
 from callwise.puzzle.registry import clauses, terms
-
-MOST_BEFORE_PLAY = 60
-"""The maximum number of words next to the first position of a track, including its prompt."""
 
 _CLAUSE = re.compile(r"^\{clause (?P<id>[^}]*)\}$", re.MULTILINE)
 _IN_PLACE = re.compile(rf"(?P<italic>\*)?{MARKED.pattern}(?(italic)\*|[.,;:]? \()")
 
 
 def check_order(course: Course) -> Iterator[Finding]:
-    """Check the order of a course: its terms, and how its tracks begin and end."""
+    """Check the order of a course: its terms, and how its tracks end."""
     yield from _check_introductions(course)
     known: set[str] = set()
     for track in course.tracks:
         for lesson in track.lessons:
             yield from _check_uses(_where(track, lesson), lesson, known, course)
             known |= set(lesson.introduces)
-        yield from _check_beginning(track)
         yield from _check_end(track)
 
 
@@ -83,15 +79,6 @@ def _way_out(id: str, lesson: Lesson, course: Course) -> str:
             if id in later.introduces:
                 return f"{_where(track, later)} introduces it only later: {here}"
     return f"no lesson introduces it: {here}"
-
-
-def _check_beginning(track: Track) -> Iterator[Finding]:
-    lesson = track.lessons[0]
-    for stretch, puzzle in zip(stretches(lesson.body)[:1], lesson.puzzles, strict=False):
-        words = count(stretch.beside) + count(puzzle.prompt.template)
-        if words > MOST_BEFORE_PLAY:
-            says = f"a track begins with a position: {words} words stand beside {puzzle.name}, prompt and all"
-            yield Finding(_where(track, lesson), f"{says}; at most {MOST_BEFORE_PLAY} do, and {{desk}} keeps the rest")
 
 
 def _check_end(track: Track) -> Iterator[Finding]:

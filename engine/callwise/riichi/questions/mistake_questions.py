@@ -87,6 +87,12 @@ _SWAP_COSTS = {
     SwapCost.DEAD_HAND: "Your hand is [[dead-hand|dead|dead]]",
     SwapCost.CHOMBO: "[[chombo]]",
 }
+_SWAP_CLAIMS = {
+    SwapCost.NOTHING: "The discard costs nothing, and the tile stays",
+    SwapCost.TAKEN_BACK: "You take the tile back and discard another",
+    SwapCost.DEAD_HAND: "Your hand is [[dead-hand|dead|dead]]",
+    SwapCost.CHOMBO: "The discard is [[chombo]]",
+}
 _NOTICED = {
     Noticed.AT_ONCE: "right away, before the next player drew",
     Noticed.LATER: "after the next player had drawn",
@@ -133,6 +139,9 @@ class WhatASwapCosts(FactCase[SwapCost]):
 
     def rule(self, act: SwapCost, rules: RiichiRuleset) -> Ruling:
         return kuikae_cost.judge_cost(act, self.discard, self.call, rules, noticed=self.noticed)
+
+    def claimed(self, act: SwapCost) -> Sentence:
+        return Sentence(_SWAP_CLAIMS[act])
 
     def did(self, act: SwapCost) -> Sentence:
         return Sentence("You would say: {cost}.", {"cost": _SWAP_COSTS[act]})

@@ -65,6 +65,9 @@ class LeavesFuriten(WaitingCase[Tile]):
     def claimed(self, act: Tile) -> Sentence:
         return Sentence("If you discard {tile}, you can win on every tile you wait for", {"tile": act})
 
+    def denied(self, act: Tile) -> Sentence:
+        return Sentence("If you discard {tile}, you can’t win on every tile you wait for", {"tile": act})
+
 
 @dataclass(frozen=True)
 class Readiness(WaitingCase[RiichiFuritenResult]):

@@ -138,7 +138,10 @@ class SafeTiles(FactCase[Tile]):
         return judge_safe(act, self.watched.unseen, rules)
 
     def claimed(self, act: Tile) -> Sentence:
-        return Sentence("{by} can certainly not win on {tile}", {"by": self.watched.side, "tile": act})
+        return Sentence("{tile} is certainly safe against {by}", {"by": self.watched.side, "tile": act})
+
+    def denied(self, act: Tile) -> Sentence:
+        return Sentence("{tile} isn’t certainly safe against {by}", {"by": self.watched.side, "tile": act})
 
     def scene(self) -> Scene:
         shown = watched_felt(self.watched)
