@@ -201,8 +201,23 @@ class Announcements(RiichiCase[turn.Announcement]):
     def rule(self, act: turn.Announcement, rules: RiichiRuleset) -> Ruling:
         return turn.judge_announcement(act, self.table, rules).for_reader(your_seat(self.table))
 
+    def could(self, act: turn.Announcement) -> Sentence:
+        seat = self.table.turn.seat
+        who = "you" if seat is your_seat(self.table) else "{seat}"
+        tile = {} if act.tile is None else {"tile": act.tile}
+        return Sentence(f"Can {who} {_TO_ANNOUNCE[act.kind]}?", {"seat": seat, **tile})
+
     def scene(self) -> Scene:
         return your_table(self.table)
+
+
+_TO_ANNOUNCE = {
+    turn.AnnouncementKind.ANKAN: "declare a [[ankan]] of {tile}",
+    turn.AnnouncementKind.SHOUMINKAN: "add {tile} to a [[pon]]",
+    turn.AnnouncementKind.RIICHI: "declare [[riichi]], discarding {tile}",
+    turn.AnnouncementKind.TSUMO: "win by [[tsumo]]",
+    turn.AnnouncementKind.KITA: "set a north aside",
+}
 
 
 def _announced(one: turn.Announcement) -> Sentence:
@@ -261,6 +276,9 @@ class LayMeld(RiichiCase[Notation]):
 
     def did(self, act: Notation) -> Sentence:
         return Sentence("You laid it with {laid}.", {"laid": act})
+
+    def could(self, act: Notation) -> Sentence:
+        return Sentence("Is this laid correctly: {laid}?", {"laid": act})
 
     def scene(self) -> Scene:
         made = self.made

@@ -23,7 +23,7 @@ from callwise.riichi.questions.entries.riichi_case import FactCase, Payers, Paym
 from callwise.riichi.questions.entries.table_keys import CLAIM_SIGNS, LAST_DISCARD_KEYS, MOMENT_KEY, SEAT_KEYS
 from callwise.riichi.questions.entries.table_scene import claims_table, sentences, whole_table, your_seat, your_table
 from callwise.riichi.questions.entries.written_table import read_claims, read_discard, read_table
-from callwise.riichi.questions.winners_questions import NEXT_WORDS
+from callwise.riichi.questions.winners_questions import NEXT_WORDS, WHETHER_NEXT
 from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.table import Table, Turn
 
@@ -33,6 +33,14 @@ _REASONS: Mapping[Reason, str] = {
     AbortiveDraw.FOUR_RIICHI: "Yes, because all four are in [[riichi]]",
     AbortiveDraw.FOUR_KANS: "Yes, because of four [[kan|kongs|kans]]",
     ThreeWins.THREE_WINS: "Yes, because three players win on it",
+}
+
+_WHETHER: Mapping[Reason, str] = {
+    AbortiveDraw.NINE_KINDS: "Can {seat} end the hand here?",
+    AbortiveDraw.FOUR_WINDS: "Do four discards of the same wind end the hand here?",
+    AbortiveDraw.FOUR_RIICHI: "Do the four [[riichi]] end the hand here?",
+    AbortiveDraw.FOUR_KANS: "Do the four [[kan|kongs|kans]] end the hand here?",
+    ThreeWins.THREE_WINS: "Do three wins end the hand here?",
 }
 
 
@@ -80,6 +88,12 @@ class HandEnds(FactCase[Reason]):
     def rule(self, act: Reason, rules: RiichiRuleset) -> Ruling:
         ruling = abortive.judge_abort(act, self.claims, self.table, rules)
         return ruling if self.claims else ruling.for_reader(your_seat(self.table))
+
+    def could(self, act: Reason) -> Sentence:
+        moment, you = self.table.moment, your_seat(self.table)
+        seat = moment.seat if isinstance(moment, Turn) else moment.by
+        words = _WHETHER[act] if seat is not you else _WHETHER[act].replace("{seat}", "you")
+        return Sentence(words, {"seat": seat})
 
     def scene(self) -> Scene:
         return claims_table(self.table, self.claims) if self.claims else your_table(self.table)
@@ -145,6 +159,9 @@ class Nagashi(FactCase[Seat]):
 
     def rule(self, act: Seat, rules: RiichiRuleset) -> Ruling:
         return nagashi.judge_nagashi(act, self.table, rules)
+
+    def could(self, act: Seat) -> Sentence:
+        return Sentence("Does {seat} have a [[nagashi-mangan]]?", {"seat": act})
 
     def scene(self) -> Scene:
         return _drawn_scene(self.table)
@@ -220,6 +237,9 @@ class DrawnDeals(FactCase[Next]):
 
     def rule(self, act: Next, rules: RiichiRuleset) -> Ruling:
         return drawn_deal.judge_drawn_deal(act, self.table, rules)
+
+    def could(self, act: Next) -> Sentence:
+        return Sentence(WHETHER_NEXT[act])
 
     def scene(self) -> Scene:
         return _drawn_scene(self.table)

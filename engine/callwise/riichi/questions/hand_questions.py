@@ -184,6 +184,9 @@ class HandValue(_FinishedCase[int]):
     def rule(self, act: int, rules: RiichiRuleset) -> Ruling:
         return value.judge_han(act, self.hand, rules)
 
+    def could(self, act: int) -> Sentence:
+        return Sentence("Is this hand worth {han} [[han]]?", {"han": act})
+
     def did(self, act: int) -> Sentence:
         return Sentence("You counted {han} [[han]].", {"han": act})
 
@@ -200,6 +203,9 @@ class HandYaku(_FinishedCase[Yaku]):
 
     def rule(self, act: Yaku, rules: RiichiRuleset) -> Ruling:
         return value.judge_yaku(act, self.hand, rules)
+
+    def could(self, act: Yaku) -> Sentence:
+        return Sentence(f"Does this hand have {act.term}?")
 
 
 def _circumstances(

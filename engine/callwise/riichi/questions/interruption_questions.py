@@ -57,6 +57,9 @@ class Chances(FactCase[Chance]):
     def rule(self, act: Chance, rules: RiichiRuleset) -> Ruling:
         return interruption.judge_chance(act, self.since, rules)
 
+    def could(self, act: Chance) -> Sentence:
+        return Sentence(f"Is {act.term} still possible?")
+
     def scene(self) -> Scene:
         """Show each seat's announcements, with their order in the middle if there is room."""
         words = tuple(map(_announced, self.since))
@@ -115,6 +118,12 @@ _WHEN = {
     When.LATER: "Later, with the discard at the latest",
     When.NEVER: "Never",
 }
+_WHETHER = {
+    When.AT_ONCE: "Is the new indicator turned over right away?",
+    When.NEXT_KAN: "Is the indicator turned over before the draw for the second [[kan]]?",
+    When.LATER: "Does the new indicator wait for your discard?",
+    When.NEVER: "Does no new indicator turn up?",
+}
 _THEN = {Then.ROBBED: "Another player wins on its tile", Then.KAN: "You declare a second [[kan]]"}
 
 
@@ -147,6 +156,9 @@ class Indicator(FactCase[When]):
 
     def rule(self, act: When, rules: RiichiRuleset) -> Ruling:
         return kandora.judge_indicator(act, self.kan, rules, self.then)
+
+    def could(self, act: When) -> Sentence:
+        return Sentence(_WHETHER[act])
 
     def did(self, act: When) -> Sentence:
         return Sentence("You would turn the indicator over {when}.", {"when": _WHEN[act].lower()})

@@ -37,6 +37,13 @@ _SLIP_COSTS = {
     Cost.DEAD_HAND: "The hand is [[dead-hand|dead|dead]]",
     Cost.CHOMBO: "[[chombo]]",
 }
+_WHETHER_IT_COSTS = {
+    Cost.NOTHING: "Can you do that without a penalty?",
+    Cost.WARNING: "Do you get a warning?",
+    Cost.POINTS: "Do you lose points, and the hand goes on?",
+    Cost.DEAD_HAND: "Is your hand [[dead-hand|dead|dead]] after that?",
+    Cost.CHOMBO: "Is it [[chombo]]?",
+}
 
 
 @dataclass(frozen=True)
@@ -63,6 +70,9 @@ class WhatItCosts(FactCase[Cost]):
 
     def rule(self, act: Cost, rules: RiichiRuleset) -> Ruling:
         return penalties.judge_cost(act, self.slip, rules)
+
+    def could(self, act: Cost) -> Sentence:
+        return Sentence(_WHETHER_IT_COSTS[act])
 
     def did(self, act: Cost) -> Sentence:
         return Sentence("You would say: {cost}.", {"cost": _SLIP_COSTS[act]})
@@ -181,6 +191,16 @@ _AFTER = {
     After.OFF_30: "30,000 points come off the total after the game",
     After.WIN_PAID: "the win is paid",
 }
+_WHETHER = {
+    After.DEALT_AGAIN: "Is the hand dealt again?",
+    After.SAME_DEALER: "Does the same player deal next?",
+    After.HONBA_ADDED: "Is a [[honba|counter|honba]] added?",
+    After.STICKS_BACK: "Do the [[riichi-stick|riichi sticks|riichi sticks]] of this hand go back?",
+    After.OTHERS_PAID: "Are the other players paid for it at the table?",
+    After.OFF_20: "Do 20,000 points come off the total after the game?",
+    After.OFF_30: "Do 30,000 points come off the total after the game?",
+    After.WIN_PAID: "Is the win paid?",
+}
 _WITH_A_WIN = (After.WIN_PAID, After.DEALT_AGAIN, After.OTHERS_PAID)
 _ALONE = (After.DEALT_AGAIN, After.SAME_DEALER, After.HONBA_ADDED, After.OTHERS_PAID, After.OFF_20, After.OFF_30)
 
@@ -286,6 +306,9 @@ class AfterChombo(FactCase[After]):
     def rule(self, act: After, rules: RiichiRuleset) -> Ruling:
         ended = self.ended
         return chombo.judge_after(act, ended.seat, rules, riichi=ended.riichi, winner=ended.winner)
+
+    def could(self, act: After) -> Sentence:
+        return Sentence(_WHETHER[act])
 
     def scene(self) -> Scene:
         return self.ended.scene()

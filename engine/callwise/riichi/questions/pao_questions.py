@@ -109,5 +109,8 @@ class Risk(FactCase[Tile]):
     def claimed(self, act: Tile) -> Sentence:
         return Sentence("{tile} could make you [[pao|liable|liable]]", {"tile": act})
 
+    def could(self, act: Tile) -> Sentence:
+        return Sentence("Could {tile} make you [[pao|liable|liable]]?", {"tile": act})
+
     def scene(self) -> Scene:
         return your_table(self.table)

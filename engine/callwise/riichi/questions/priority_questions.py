@@ -193,6 +193,12 @@ _RESULTS = {
     RiichiResult.TURNED_LATER: "{by} turns the next discard sideways too",
 }
 
+_WHETHER = {
+    RiichiResult.LAID: "Does the stick go on the table?",
+    RiichiResult.COUNTS: "Does the [[riichi]] count?",
+    RiichiResult.TURNED_LATER: "Does {by} turn the next discard sideways too?",
+}
+
 
 @dataclass(frozen=True)
 class RiichiStick(FactCase[RiichiResult]):
@@ -228,6 +234,9 @@ class RiichiStick(FactCase[RiichiResult]):
 
     def rule(self, act: RiichiResult, rules: RiichiRuleset) -> Ruling:
         return riichi_stick.judge_stick(act, self.claims, self.table, rules)
+
+    def could(self, act: RiichiResult) -> Sentence:
+        return Sentence(_WHETHER[act], {"by": self.table.discard.by})
 
     def scene(self) -> Scene:
         return claims_table(self.table, self.claims)

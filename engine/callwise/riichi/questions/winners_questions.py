@@ -53,6 +53,10 @@ _BONUSES = {
     Bonus.STICKS: "the [[riichi-stick|riichi sticks|riichi sticks]]",
     Bonus.HONBA: "the [[honba|counters|honba]]",
 }
+_WHETHER = {
+    Bonus.STICKS: "Does {seat} get the [[riichi-stick|riichi sticks|riichi sticks]]?",
+    Bonus.HONBA: "Is {seat} paid for the [[honba|counters|honba]]?",
+}
 _BRIEF = {Bonus.STICKS: "[[riichi-stick|Sticks|Sticks]]", Bonus.HONBA: "[[honba|Counters|Honba]]"}
 
 
@@ -109,6 +113,10 @@ class WhoIsPaid(_SeveralWins[tuple[Seat, Bonus]]):
             return bonuses.judge_honba(seat, self.winners, self.by, rules)
         return bonuses.judge_sticks(seat, self.winners, self.by, rules, riichi=self.riichi, left=self.left)
 
+    def could(self, act: tuple[Seat, Bonus]) -> Sentence:
+        seat, bonus = act
+        return Sentence(_WHETHER[bonus], {"seat": seat})
+
     def nearest(self, act: tuple[Seat, Bonus], legal: Sequence[tuple[Seat, Bonus]]) -> tuple[Seat, Bonus] | None:
         """Return the seat that gets the same payment."""
         return min(legal, key=lambda other: other[1] is not act[1], default=None)
@@ -136,6 +144,12 @@ NEXT_WORDS = {
     Next.BACK_TO_ZERO: "the [[honba|counters|honba]] start again at zero",
 }
 """Possible statements about the next hand, in words."""
+WHETHER_NEXT = {
+    Next.AGAIN: "Does East deal again?",
+    Next.ONE_MORE: "Is there one more [[honba|counter|honba]]?",
+    Next.BACK_TO_ZERO: "Do the [[honba|counters|honba]] start again at zero?",
+}
+"""Questions about the next hand, in words."""
 
 
 @dataclass(frozen=True)
@@ -157,6 +171,9 @@ class WhoDeals(_SeveralWins[Next]):
 
     def rule(self, act: Next, rules: RiichiRuleset) -> Ruling:
         return next_dealer.judge_deal(act, self.winners, self.by, rules)
+
+    def could(self, act: Next) -> Sentence:
+        return Sentence(WHETHER_NEXT[act])
 
     def scene(self) -> Scene:
         words = Sentence("{by} discards; {winners} can win on it.", {"by": self.by, "winners": self.winners})

@@ -24,6 +24,8 @@ from tests.support.rulings.course_texts import rules_of
 CHII = {"call": "chii 5p with 67p", "discards": "5p"}
 CLAIMED = {"discard": "4m by east", "claims": "south chii 4m with 23m; west pon 4m with 44m; north ron 4m"}
 WAITING = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s 9m", "tiles": "4s"}
+OPENED = {"hand": "22m 55p 888s", "melds": "3'33p 44'4m"}
+DRAWN = {"discard": "4m by west", "east": "123m 456p 789s 33z 67s", "wall": "0"}
 JOKER = {"you": "south", "south": "7d 11124c 68b 6d SS FF", "west": "10 | 33bJ", "discard": "3b by east"}
 FROM_TABLE = "exchange discarded 3b for west 3b"
 
@@ -82,6 +84,100 @@ QUESTIONS = [
         "Does North pay nothing?",
         "yes",
         "payment.no-part",
+    ),
+    (
+        "calls.turn",
+        {"turn": "south drew 9p", "south": "123m 456p 789s 3355z 9p", "wall": "3"},
+        "riichi 9p",
+        "Can you declare riichi, discarding 9 of circles?",
+        "no",
+        "turn.riichi-late",
+    ),
+    (
+        "calls.turn",
+        {"turn": "south drew 9s", "south": "22m 667m 555p 9999s 78p"},
+        "ankan 9s",
+        "Can you declare a closed kan of 9 of bamboo?",
+        "yes",
+        "turn.ankan",
+    ),
+    (
+        "calls.meld",
+        {"call": "chii 5m with 46m"},
+        "45'6m",
+        "Is this laid correctly: the 5 of characters sideways, in the middle, beside 4 and 6 of characters?",
+        "no",
+        "laying.chii-elsewhere",
+    ),
+    ("calls.chances", {"since": "west chii"}, "ippatsu", "Is ippatsu still possible?", "no", "interruption.cancelled"),
+    (
+        "calls.kandora",
+        {"kan": "ankan"},
+        "at-once",
+        "Is the new indicator turned over right away?",
+        "yes",
+        "kandora.closed-at-once",
+    ),
+    ("calls.cost", {"slip": "win-shown"}, "chombo", "Is it chombo?", "yes", "penalty.chombo"),
+    ("calls.value", {**OPENED, "win": "2m"}, "3", "Is this hand worth 3 han?", "yes", "value.sum"),
+    ("calls.yaku", {**OPENED, "win": "2m"}, "toitoi", "Does this hand have toitoi?", "yes", "value.keeps"),
+    (
+        "priority.bonus",
+        {"by": "west", "winners": "north south"},
+        "south honba",
+        "Is South paid for the honba?",
+        "no",
+        "priority.honba-not",
+    ),
+    (
+        "priority.deal",
+        {"by": "west", "winners": "north east"},
+        "again",
+        "Does East deal again?",
+        "yes",
+        "deal.east-won",
+    ),
+    (
+        "priority.stick",
+        {"discard": "5'z by west", "claims": "east pon 5z with 55z"},
+        "turned-later",
+        "Does West turn the next discard sideways too?",
+        "yes",
+        "riichi-stick.called",
+    ),
+    (
+        "draws.abort",
+        {"moment": "3'p by north", "riichi": "east south west"},
+        "four-riichi",
+        "Do the four riichi end the hand here?",
+        "yes",
+        "abort.four-riichi",
+    ),
+    (
+        "draws.abort",
+        {"moment": "south drew 7z", "south": "19m 19p 1s 1257z 34m 67s 8p | | 5p"},
+        "nine-kinds",
+        "Can you end the hand here?",
+        "no",
+        "abort.not-first-draw",
+    ),
+    (
+        "draws.nagashi",
+        {"discard": "2s by south", "south": "? | | 1z", "wall": "0"},
+        "south",
+        "Does South have a nagashi mangan?",
+        "no",
+        "nagashi.simple",
+    ),
+    ("draws.deal", DRAWN, "one-more", "Is there one more honba?", "yes", "drawn-deal.counted"),
+    ("chombo.after", {"seat": "west"}, "dealt-again", "Is the hand dealt again?", "yes", "chombo.dealt-again"),
+    (
+        "pao.risk",
+        {"turn": "north drew 7z", "north": "79m 345p 1399s 155s 57z", "south": "? | 55'5z 6'66z"},
+        "7z",
+        "Could red dragon make you liable?",
+        "yes",
+        "pao.risk",
     ),
     (
         "exchange.allowed",
@@ -222,9 +318,9 @@ def test_invalid_entries_are_refused(old: str, new: str, message: str) -> None:
 
 
 def test_a_question_without_words_is_refused() -> None:
-    table = {"call": "pon 6z with 66z from kamicha"}
-    with pytest.raises(PuzzleError, match=r"calls\.meld has no words for a question about one answer"):
-        read("calls.meld", table, "6'66z")
+    table = {"call": "chii 4m with 23m", "discard": "1m", "noticed": "at-once"}
+    with pytest.raises(PuzzleError, match=r"kuikae\.cost has no words for a question about one answer"):
+        read("kuikae.cost", table, "chombo")
 
 
 def test_a_wrong_expectation_is_reported() -> None:
