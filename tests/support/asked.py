@@ -13,6 +13,8 @@ from callwise.puzzle.registry import current_id
 
 FILES = [Path(__file__).parents[1] / "data" / name for name in ("asked.toml", "more_asked.toml")]
 SEAT_NAMES = tuple(seat.value for seat in SEATS)
+WHY = FILES[0].with_name("why_asked.toml")
+"""Sentences that ask why something isn't possible, and what beginners type."""
 _ROWS = ("hand", "melds", "pond", "tiles")
 
 
@@ -22,10 +24,11 @@ class Asked:
 
     says: str
     game: str
-    ruleset: str
     question: str
+    ruleset: str = ""
     kind: str = ""
     also: tuple[str, ...] = ()
+    disputes: tuple[str, ...] = ()
     entries: Mapping[str, str] = field(default_factory=dict)
     free: tuple[str, ...] = ()
     answer: str = ""
@@ -49,9 +52,21 @@ _FIELDS = frozenset(one.name for one in fields(Asked))
 @cache
 def asked(part: str) -> tuple[Asked, ...]:
     """Return the sentences of a part of the files."""
-    files = [tomllib.loads(path.read_text(encoding="utf-8")) for path in FILES]
-    found = [one for file in files for one in file.get(part, ())]
-    return tuple(Asked(**{name: value for name, value in one.items() if name in _FIELDS}) for one in found)
+    return tuple(one for path in FILES for one in _read(path).get(part, ()))
+
+
+@cache
+def why_asked() -> Mapping[str, tuple[Asked, ...]]:
+    """Return the sentences of WHY by part."""
+    return _read(WHY)
+
+
+def _read(path: Path) -> Mapping[str, tuple[Asked, ...]]:
+    file = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {
+        part: tuple(Asked(**{name: value for name, value in one.items() if name in _FIELDS}) for one in found)
+        for part, found in file.items()
+    }
 
 
 def turned(text: str, seats: Mapping[str, str]) -> str:

@@ -93,6 +93,7 @@ def search_index(course: Course) -> Mapping[str, object]:
         "weights": [said["weights"][kind] for kind in KINDS],
         "same": [*said["same"], *_names()],
         "empty": said["empty"],
+        "denial": said["denial"],
         "noise": said["noise"],
         "entries": [one.row() for one in _entries(course)],
     }
@@ -103,6 +104,12 @@ def _tables(game: Game) -> Iterator[Sequence[object]]:
     said = ruleset_names(game.family)
     for one in game.family.presets:
         yield one.name, one.title, said.get(one.name, [])
+
+
+def _said_of_questions() -> Mapping[str, str]:
+    """Return what players say who mean a question, by its id."""
+    said: Mapping[str, str] = tomllib.loads((SITE / "search.toml").read_text("utf-8"))["said"]
+    return said
 
 
 def _entries(course: Course) -> Iterator[Entry]:
@@ -140,10 +147,12 @@ def _of_track(track: Track) -> Iterator[Entry]:
 
 
 def _of_game(game: Game) -> Iterator[Entry]:
+    said = _said_of_questions()
     for question in game.family.questions:
         address = f"{game.at('ask/')}#asks={question.id}"
         keys = " ".join(plain(key.says) for key in question.keys.values())
-        yield Entry("question", game, plain(question.asks), address, "Ask about your own position.", keys)
+        words = f"{said.get(question.id, '')} {keys}".strip()
+        yield Entry("question", game, plain(question.asks), address, "Ask about your own position.", words)
     for option in game.family.presets[0].options():
         choices = "; ".join(plain(choice.says) for choice in option.every)
         yield Entry("rule", game, plain(option.says), f"{game.at('rules/')}#{option.name}-1", _cut(choices))

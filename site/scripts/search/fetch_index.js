@@ -1,8 +1,12 @@
 /** The search index, fetched once a page. */
 
+import { onceIdle } from "../page/idle.js";
 import { Index } from "./index.js";
 
 /** @typedef {{index: Index, searched: import("./index.js").Searched}} Fetched */
+
+/** The number of searches made ahead, each when the browser is idle: the first ones are slow. */
+const AHEAD = 8;
 
 /** @type {Promise<Fetched> | undefined} */
 let known;
@@ -22,5 +26,19 @@ async function fetchAll(root) {
   if (!response.ok) throw new Error(String(response.status));
   /** @type {import("./index.js").Searched} */
   const searched = await response.json();
-  return { index: await Index.of(searched), searched };
+  const index = await Index.of(searched);
+  searchAhead(
+    index,
+    searched.entries.slice(0, AHEAD).map(([, , title]) => title),
+  );
+  return { index, searched };
+}
+
+/** Search for texts, one whenever the browser is idle. @param {Index} index @param {string[]} texts */
+function searchAhead(index, [text, ...others]) {
+  if (text === undefined) return;
+  onceIdle(() => {
+    index.find(text);
+    searchAhead(index, others);
+  });
 }

@@ -23,6 +23,7 @@ import { folded } from "./folded_text.js";
  * @property {number[]} weights the weight of each kind
  * @property {string[][]} same synonyms
  * @property {string[]} empty stop words
+ * @property {string} denial the pattern of what somebody can't do, with a group for the act
  * @property {string[]} noise patterns of words that are left out, each after a space
  * @property {Entry[]} entries
  */
@@ -31,6 +32,10 @@ import { folded } from "./folded_text.js";
 /** Weights of fields. */
 const BOOST = { title: 3, words: 2, text: 0.7 };
 const ENDINGS = /(?:’s|'s|ings?|e[ds]|ed|s)$/;
+/** The kind of questions that readers ask about their own positions. */
+const QUESTION = 2;
+/** The weight of what somebody can't do; it counts again for questions, which tell why at the reader's own table. */
+const DENIED = 3;
 /** The score below which entries are left out, relative to the best one's. */
 const FAINT = 0.25;
 /** The number of entries indexed without a pause. */
@@ -55,13 +60,13 @@ export class Index {
       words: entry[5],
     }));
     await index.#search.addAllAsync(documents, { chunkSize: AT_ONCE });
-    index.find(documents[0]?.title ?? ""); // the first search is slow: nobody waits for this one
     return index;
   }
 
   /** Use `Index.of`. @param {Searched} searched */
-  constructor({ weights, same, empty, noise, entries }) {
+  constructor({ weights, same, empty, denial, noise, entries }) {
     const nothing = new Set(empty);
+    const cannot = new RegExp(` ${denial}(?= )`, "g");
     const left = noise.map((pattern) => new RegExp(` ${pattern}`, "g"));
     /** @type {Map<string, string>} */
     const one = new Map();
@@ -81,12 +86,30 @@ export class Index {
       const begun = [...new Set(whole.split(" "))].flatMap((word) => phrases.get(word) ?? []);
       const meant = begun.filter(([phrase]) => whole.includes(phrase)).map(([, means]) => means);
       const words = left.reduce((kept, pattern) => kept.replace(pattern, ""), whole);
-      return [...words.trim().split(" "), ...meant];
+      const denied = [...whole.matchAll(cannot)].map(([, act = ""]) => `not ${one.get(stem(act)) ?? stem(act)}`);
+      return [...denied, ...meant, ...words.trim().split(" ")];
     };
+    /** @type {Set<string>} */
+    const known = new Set();
     /** @param {string} word */
-    const processTerm = (word) => {
+    const termOf = (word) => {
       if (!word || nothing.has(word)) return null;
       return one.get(stem(word)) ?? stem(word);
+    };
+    /** Index a term, and remember it. @param {string} word */
+    const processTerm = (word) => {
+      const term = termOf(word);
+      if (term) known.add(term);
+      return term;
+    };
+    /** A word as typed, with two letters swapped back if only that makes it a known one. @param {string} word */
+    const termTyped = (word) => {
+      const term = termOf(word);
+      if (!term || known.has(term) || word.length < LONG) return term;
+      const swapped = Array.from({ length: word.length - 1 }, (_, at) =>
+        termOf(word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)),
+      );
+      return swapped.find((one) => one && known.has(one)) ?? term;
     };
     this.#entries = entries;
     this.#titles = entries.map(([, , title]) => folded(title).trim());
@@ -95,11 +118,16 @@ export class Index {
       tokenize,
       processTerm,
       searchOptions: {
+        processTerm: termTyped,
         boost: BOOST,
-        prefix: (word, place, words) => place === words.length - 1 && word.length >= 2,
-        fuzzy: (word) => (word.length > LONG ? 0.2 : false),
+        prefix: (word, place, words) => place === words.length - 1 && word.length >= 2 && !isDenied(word),
+        fuzzy: (word) => (word.length > LONG && !isDenied(word) ? 0.2 : false),
+        boostTerm: (word) => (isDenied(word) ? DENIED : 1),
         weights: { prefix: 0.5, fuzzy: 0.2 },
-        boostDocument: (id) => weights[entries[Number(id)][0]],
+        boostDocument: (id, word) => {
+          const [kind] = entries[Number(id)];
+          return (weights[kind] ?? 1) * (kind === QUESTION && isDenied(word) ? DENIED : 1);
+        },
       },
     });
   }
@@ -137,6 +165,9 @@ const foundAt = ([kind, game, title, address, text, , answers]) => ({
 /** An entry's text, with the answers that have a rule. @param {Entry} entry */
 const textOf = ([, , , , text, , answers]) =>
   [text, ...(answers?.[1].filter(([, rule]) => rule).flat() ?? [])].join(" ");
+
+/** Whether a term is what somebody can't do. @param {string} term */
+const isDenied = (term) => term.includes(" ");
 
 /** A word's stem: "robbing" and "robbed" give "rob". @param {string} word */
 function stem(word) {

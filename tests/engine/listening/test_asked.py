@@ -1,7 +1,7 @@
 """Sentences as players type them: how many of them are understood, and how many are ruled on rightly."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import permutations
+from itertools import chain, permutations
 
 import pytest
 
@@ -10,7 +10,7 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.puzzle.free_question import put
 from callwise.puzzle.registry import current_id
 from callwise.puzzle.sentence import Understood, read_sentence
-from tests.support.asked import Asked, asked, holds, turned
+from tests.support.asked import Asked, asked, holds, turned, why_asked
 
 PARTS = ("asked", "further", "later", "last", "fresh", "typed", "again", "once")
 EVERY_PART = (*PARTS, "untouched")
@@ -39,6 +39,12 @@ def each_turn(one: Asked, table: Mapping[str, str]) -> Iterator[Mapping[str, str
 def asks_right(one: Asked) -> bool:
     """Whether the question is one of the right ones; any is right where the referee can't rule."""
     return not one.question or read(one).question.id in one.questions
+
+
+def offered(one: Asked) -> set[str]:
+    """Return the ids of the questions that a sentence leads to: the guessed one and the two beside it."""
+    found = read(one)
+    return {found.question.id, *(other.id for other in found.others)}
 
 
 def says_right(one: Asked) -> bool:
@@ -103,6 +109,15 @@ def test_sentences_are_understood_that_nothing_was_changed_for() -> None:
     assert share([one for one in asked("untouched") if one.entries], says_right) >= 85
 
 
+@pytest.mark.parametrize(("part", "first"), [("why", 95), ("beginner", 95), ("untouched", 85)])
+def test_questions_why_and_those_of_beginners_are_understood(part: str, first: int) -> None:
+    sentences = why_asked()[part]
+    assert share(sentences, asks_right) >= first
+    assert share(sentences, lambda one: not one.questions.isdisjoint(offered(one))) >= 95
+    told = [one for one in sentences if one.entries]
+    assert not told or share(told, says_right) >= 95
+
+
 @pytest.mark.parametrize("part", EVERY_PART)
 def test_the_game_is_guessed(part: str) -> None:
     assert share(asked(part), lambda one: read_sentence(one.says).game == one.game) >= 97
@@ -114,9 +129,9 @@ def test_the_ruling_is_right() -> None:
 
 def test_every_sentence_leads_somewhere() -> None:
     """Nothing is refused: each has a question with two more to choose from, and chips in order inside the sentence."""
-    for one in (one for part in EVERY_PART for one in asked(part)):
+    for one in (*(one for part in EVERY_PART for one in asked(part)), *chain(*why_asked().values())):
         found = read(one)
-        assert len({found.question.id, *(other.id for other in found.others)}) == 3
+        assert len(offered(one)) == 3
         places = [place for chip in found.chips for place in (chip.start, chip.end)]
         assert places == sorted(places)
         assert not places or (places[0] >= 0 and places[-1] <= len(one.says))

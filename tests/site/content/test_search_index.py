@@ -19,6 +19,7 @@ from callwise.puzzle.registry import current_id
 from callwise.question.grading import Graded
 from callwise.view.cards.free_ruling import Reply
 from callwise.view.elements.prose import plain
+from tests.support.asked import why_asked
 from tests.support.browser.changing_folder import changing
 from tests.support.instructors.class_receipts import COURSE
 
@@ -67,7 +68,7 @@ def right_hits(sentence: Mapping[str, object]) -> list[str]:
     Return the addresses that answer a sentence: its disputes, disputes ruled by its clauses, and its questions in Ask.
     """
     game = next(one for one in games() if one.family.id == sentence["game"])
-    clauses = set(map(str, sentence["clauses"]))  # type: ignore[call-overload]
+    clauses = set(map(str, sentence.get("clauses", ())))  # type: ignore[call-overload]
     ids = {*map(str, sentence.get("disputes", ())), NOT_RULED.get(str(sentence["says"]), "")}  # type: ignore[call-overload]
     ids |= {one.dispute.id for one in EVERY if any(clauses & set(outcome.clauses) for outcome in one.outcomes)}
     asks = [sentence["question"], *sentence.get("also", ())]  # type: ignore[misc]
@@ -96,6 +97,14 @@ def test_a_question_about_another_game_is_answered_there(written: Path, tmp_path
         ("riichi", "exchange a joker too soon", ["search/#exchange-too-early"]),
     ]
     assert ranked(written, tmp_path, asked) == [(0, True), (0, True)]
+
+
+@pytest.mark.parametrize("part", ["why", "beginner"])
+def test_questions_why_and_those_of_beginners_find_their_answers(written: Path, tmp_path: Path, part: str) -> None:
+    asked = [(one.game, one.says, right_hits(vars(one))) for one in why_asked()[part]]
+    places = [place for place, _ in ranked(written, tmp_path, asked)]
+    assert sum(place == 0 for place in places) >= 0.85 * len(places)
+    assert sum(0 <= place < 3 for place in places) >= 0.95 * len(places)
 
 
 @pytest.mark.parametrize("which", sorted(FURTHER))

@@ -32,6 +32,7 @@ CUES = tuple(
         ("american.winner", 7, "window", "exchange"),
         ("american.winner", 7, "last call", "exchange"),
         ("american.winner", 3, "#claims", ""),
+        ("american.winner", 7, "why who-gets", "exchange"),
         ("american.winner", 5, "kong pung", "#acts joker"),
         ("american.winner", 5, "win pung", "#acts joker pays"),
         ("american.winner", 5, "win kong", "#acts joker pays"),

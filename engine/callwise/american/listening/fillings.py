@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act, Happenings
 from callwise.american.table.tiles import in_order, parse_tiles
@@ -18,6 +19,8 @@ _VALUES = range(20, 101)
 _SIDES = {"left": Relation.KAMICHA, "across": Relation.TOIMEN, "right": Relation.SHIMOCHA}
 _USUAL = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 _PUNG = 3
+_BESIDE = len(" that ")
+"""The number of characters between a tile and what is said of it."""
 _NEAR = 4
 """How many words before an exchange its tile may be named."""
 
@@ -49,7 +52,8 @@ class Telling:
     def discard(self) -> Act | None:
         """The discard that can be called."""
         gone = next((act for act in self.found.acts if act.what == "discards" and len(act.tiles) == 1), None)
-        if gone is not None and _is_tile(gone.tiles[0]):
+        gone = gone or self._called_from
+        if gone is not None and gone.tiles and _is_tile(gone.tiles[0]):
             return gone
         claim = next((act for act in self.found.acts if act.what in CLAIMS and act.tiles and act.place), None)
         if claim is not None and _is_tile(claim.tiles[0]):
@@ -57,6 +61,15 @@ class Telling:
         called = next((act for act in self.found.acts if act.what == "calls" and act.tiles), None)
         if called is not None and called.actor in _OWN and _is_tile(called.tiles[0]):
             return Act("discards", "", called.tiles[:1], spans=called.spans, at=called.at)
+        return None
+
+    @property
+    def _called_from(self) -> Act | None:
+        """The discard that is told right after the tile of a claim: ``pung the 3 bam west threw``."""
+        for claim, act in pairwise(self.found.acts):
+            is_beside = bool(claim.spans) and act.spans[0][0] - claim.spans[-1][1] <= _BESIDE
+            if claim.what in CLAIMS and act.what == "discards" and act.actor not in _OWN and is_beside:
+                return Act("discards", act.actor, claim.tiles[:1], spans=[*claim.spans[-1:], *act.spans], at=act.at)
         return None
 
     @property

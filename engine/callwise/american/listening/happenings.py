@@ -14,7 +14,8 @@ from callwise.question.listening.words import Word, spaced
 
 ME, SOMEONE = "me", "she"
 CLAIMS = ("pung", "kong", "quint", "sextet")
-_HEARD = Vocabulary(ACTS, PLACES, SEATS, spoken)
+HEARD = Vocabulary(ACTS, PLACES, SEATS, spoken)
+"""What is heard in a sentence."""
 _LEAST_EXPOSED = 3
 _POSSESSIVE = ("her", "his", "their")
 _NEUTRAL = frozenset(spaced("the a an my her his their player only just now already"))
@@ -53,7 +54,7 @@ class Reader:
 
     def __init__(self, words: Sequence[Word]) -> None:
         self.words = words
-        self.items = tuple(_HEARD.items(words))
+        self.items = tuple(HEARD.items(words))
         self.found = Happenings()
         self.act: Act | None = None
         self.subjects: list[tuple[str, Span]] = []

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from callwise.american.listening.cues import CUES, told_by
 from callwise.american.listening.fillings import Telling, fillings
-from callwise.american.listening.happenings import happenings
+from callwise.american.listening.happenings import HEARD, happenings
 from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.supposing import suppositions
 from callwise.american.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, RULES, RULESETS, SEATS
+from callwise.question.listening.asked_acts import asked_acts
 from callwise.question.listening.heard import Heard, ranked
 from callwise.question.listening.meanings import meanings_of, place_of
 from callwise.question.listening.phrases import Phrasebook
@@ -48,7 +49,7 @@ class AmericanListener:
         """Understand what it can of a sentence."""
         heard = meanings_of(words, _BOOK, RULES, RULESETS)
         told = Telling(happenings(words), words, heard.spans)
-        told_words = frozenset((*heard.spans, *told_by(told)))
+        told_words = frozenset((*heard.spans, *told_by(told), *asked_acts(words, HEARD, ("calls",))))
         is_jokerless = "jokerless" in heard.spans
         return Heard(
             own=len(OWN & told_words) + 0.5 * ("#joker-exposed" in told_words) + suggested(words, OWN_WORDS),

@@ -52,6 +52,7 @@ PLACES = {
 }
 
 RULES = {
+    "why": "why, how come, for what reason",
     "joker": "joker",
     "pair": "pair, single, singles, singleton, a pair of",
     "group": (
@@ -100,7 +101,8 @@ RULES = {
     "same-tile": "same tile, same discard",
     "who-gets": (
         "who gets it, who gets the tile, whose is it, who has it, which one, who wins, who takes it, "
-        "whose tile, gets the tile, gets it, goes to, does she get, do i get it, who is first, who's first"
+        "whose tile, gets the tile, get the tile, got the tile, gets it, goes to, "
+        "does she get, do i get it, who is first, who's first"
     ),
     "window": (
         "still call, too late, window, already picked, picked already, hasnt racked, hasn't racked, "

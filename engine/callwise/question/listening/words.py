@@ -16,6 +16,7 @@ _SHORTEST_KNOWN, _SHORTEST_MISSPELT = 5, 6
 _DOUBLED = re.compile(r"(.)\1$")
 _SHORT = {
     "u": "you",
+    "y": "why",
     "ur": "your",
     "ppl": "people",
     "b4": "before",

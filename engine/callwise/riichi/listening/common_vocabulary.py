@@ -45,6 +45,7 @@ COMMON = {
         "their turn"
     ),
     "which-discard": "which discard, which of my discards, which discards, which tile makes me",
+    "why": "why, how come, what stops me, what is stopping me, for what reason",
     "then": "then, right after it, after it, right afterwards, next moment",
     "after": "right after, after, following",
     "first": "first, priority, before, earlier, prior, beats",

@@ -26,6 +26,7 @@ def fillings(asks: str, told: Telling) -> tuple[Fill, ...]:
 def _after_call(told: Telling) -> Iterator[Fill]:
     call = told.call
     if call is None:
+        yield from _discarded(told)
         return
     yield from fill("call", told.written_call(call), call.spans, kind_of(call) or "called")
     acts = [act for act in told.found.acts if act.at > call.at]
@@ -37,6 +38,13 @@ def _after_call(told: Telling) -> Iterator[Fill]:
     drawn = next((act for act in acts if act.what == "draws" and len(act.tiles) == 1), None)
     if drawn is not None:
         yield from fill("drawn", drawn.tiles[0], drawn.spans, "drew")
+
+
+def _discarded(told: Telling) -> Iterator[Fill]:
+    """Read the speaker's discard, or else the tiles that belong to nothing."""
+    own = [act for act in told.found.acts if act.what == "discards" and act.actor in OWN and act.tiles]
+    tiles, spans = (own[-1].tiles, own[-1].spans) if own else told.loose()
+    yield from fill("discards", row(tiles), spans, "discarded")
 
 
 def _swap_cost(told: Telling) -> Iterator[Fill]:

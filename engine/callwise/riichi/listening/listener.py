@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from callwise.ground.seats import Seat
+from callwise.question.listening.asked_acts import asked_acts
 from callwise.question.listening.heard import Heard, ranked
 from callwise.question.listening.meanings import meanings_of, place_of
 from callwise.question.listening.phrases import Phrasebook
@@ -12,6 +13,7 @@ from callwise.question.listening.words import Word, suggested
 from callwise.riichi.listening.common_vocabulary import COMMON, RULESETS
 from callwise.riichi.listening.cues import CUES, told_by
 from callwise.riichi.listening.fillings import fillings
+from callwise.riichi.listening.items import HEARD
 from callwise.riichi.listening.mistakes_vocabulary import MISTAKES
 from callwise.riichi.listening.numbers import Numbers
 from callwise.riichi.listening.reader import happenings
@@ -72,7 +74,7 @@ class RiichiListener:
         """Understand what it can of a sentence."""
         heard = meanings_of(words, _BOOK, _RULES, RULESETS)
         told = Telling(happenings(words), Numbers(words), heard.spans)
-        told_words = frozenset((*heard.spans, *told_by(told)))
+        told_words = frozenset((*heard.spans, *told_by(told), *asked_acts(words, HEARD, ("takes",))))
         return Heard(
             own=len(OWN & told_words) + 0.5 * bool(told.hand) + suggested(words, OWN_WORDS),
             ruleset=heard.ruleset,

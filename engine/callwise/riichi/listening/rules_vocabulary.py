@@ -33,10 +33,7 @@ RULES = {
         "button never, no prompt, no popup, no pop up"
     ),
     "why-no-win": (
-        "why can't i win, why can i not win, why can't i ron, why can i not ron, why cant i win, why cant i ron, "
-        "why no ron, why couldn't i win, why couldn't i ron, why could i not win, why could i not ron, "
-        "why didn't i win, why can't i call ron, why can't i declare a win, why not a win, why isn't it a win, "
-        "why no win button, why no ron button"
+        "why no ron, why didn't i win, why not a win, why isn't it a win, why no win button, why no ron button"
     ),
     "no-chii-button": "no chi button, no chii button, chi button missing",
     "yaku": (
@@ -151,8 +148,9 @@ RULES = {
         "at the draw, hand is a draw, out of tiles, wall empty, ran out, wall ended, wall exhausted, "
         "no tiles left, draw game, goes to a draw, went to a draw, hand goes to ryuukyoku, ryukoku, "
         "ryuukyouku, nagare, end in a draw, ended in a draw, nobody agari, wall done, wall finished, "
-        "reached the end"
+        "reached the end, tiles are gone, tiles are all gone, all tiles are gone, tiles run out, wall is gone"
     ),
+    "same-kind": "same tile, same one, same kind, tile i just took, tile i took, tile i called, it right back",
     "last-discard": (
         "last discard, final discard, haitei, houtei, last tile, very last tile, last tile of the wall, "
         "last tile thrown, final tile, last tile discarded, hotei, hoteihai, haitei tile, last tile drawn, "
@@ -189,7 +187,8 @@ RULES = {
         "do i pay the 1000, lose the 1000, lose my 1000, pay 1000, keep my 1000, get my 1000 back, "
         "riichi deposit, pay for riichi, riichi stick returned, get the stick back, get my stick back, "
         "still pay 1000, pay the 1000, do i pay, still pay the stick, does the stick, is riichi still on, "
-        "riichi still on, is my riichi, riichi still, riichi stand, lose my stick, lose the riichi, "
+        "riichi still on, is my riichi, riichi still, riichi stand, lose my stick, "
+        "lose my riichi stick, lost my riichi stick, lost my stick, lose the riichi, "
         "owe the stick, owe 1000, put down 1000, put the stick, get my stick"
     ),
     "who-takes": (
@@ -207,7 +206,10 @@ RULES = {
         "what's the payment, does everyone, how are points, who gives how, what do we pay, pay out, total, "
         "points change, what does the dealer pay, each pay, each of us pay, bappu, how much does"
     ),
-    "deals-in": "dealt into, deal into, deals into, dealt in, deals in, ronned off, won off",
+    "deals-in": (
+        "dealt into, deal into, deals into, dealt in, deals in, ronned off, won off, throw the winning tile, "
+        "discard the winning tile, wins on my discard, won on my discard, wins off my discard"
+    ),
     "pao": (
         "pao, liable, responsible, liability, sekinin barai, pays everything, pay everything, pay all, "
         "pay it all, responsibility, package, is responsible, who is responsible, pays alone, pay alone, "
@@ -291,6 +293,7 @@ RULES = {
         "has precedence, precedence, stronger, wins out, outranks, higher priority, come first, "
         "before a pon, before a chii, who has the tile, trump, who is first, whose is it, over a chii, "
         "over chii, over pon, who keeps it, keeps it, who takes it, who gets to have it, comes first, "
+        "get the tile, got the tile, took my tile, takes my tile, stole my tile, "
         "gets priority, overrule, overrules, who got it, who is right, who's right, whose is, "
         "who take precedence, prioritised, prioritized, higher, over chi, over a pon, does pon win, "
         "does ron win, before pon, before chi, steal it from, stolen"
@@ -325,7 +328,8 @@ RULES = {
         "declined the ron, declined a ron, skip a ron, skip the ron, skipping a ron, pressed skip, "
         "pressed pass, hit skip, passed the ron, missed ron, miss a ron, miss the ron, minogashi, "
         "minogashita, pass the ron, pass on a ron, pass on a win, ignored a ron, ignored the ron, "
-        "ignore a ron, refused to ron, refused the ron, turned down"
+        "ignore a ron, don't take a win, don't take the win, don't take a ron, don't win, "
+        "refused to ron, refused the ron, turned down"
     ),
     "riichi-tile": (
         "riichi tile, reach tile, riichi discard, reach discard, declaration tile, riichi declaration tile, "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import Relation, Seat
@@ -17,6 +18,8 @@ from callwise.riichi.table.tiles import format_tiles, parse_tiles
 
 OWN = ("", ME)
 """The speaker's names: nobody is said, or “I”."""
+_BESIDE = len(" that ")
+"""The number of characters between a tile and what is said of it."""
 _COPIES = {"pon": 2, "kan": 3, "daiminkan": 3}
 
 
@@ -30,16 +33,27 @@ class Telling:
             [name.partition(" ")[2] for name in found.places if name.startswith("hand")],
         )
         self._settle_suits()
-        self._settle_fourth()
+        self._settle_relative()
         self._settle_called()
+        self._settle_fourth()
 
     def _settle_fourth(self) -> None:
-        """Take “the fourth one” as the tile of which the speaker holds three."""
+        """Take “the fourth one” as the tile of which the speaker holds three, or that the speaker called pon on."""
         three = [tile for tile in dict.fromkeys(self.hand) if self.hand.count(tile) == 3]
+        three = three or [
+            act.tiles[0] for act in self.found.acts if act.what == "pon" and act.actor in OWN and act.tiles
+        ]
         if "fourth" in self.meanings and len(three) == 1:
             for act in self.found.acts:
                 if act.what in ("discards", "draws") and not act.tiles:
                     act.tiles.append(three[0])
+
+    def _settle_relative(self) -> None:
+        """Take the tile of a call as the discard that follows it directly: ``pon the 3s west discarded``."""
+        for before, act in pairwise(self.found.acts):
+            is_beside = before.what in CALLS and before.spans and act.spans[0][0] - before.spans[-1][1] <= _BESIDE
+            if act.what == "discards" and act.actor not in OWN and not act.tiles and is_beside:
+                act.tiles = before.tiles[:1]
 
     def _settle_called(self) -> None:
         """Tell the called tile of a whole sequence apart: ``chii 678s with the 7``."""
@@ -106,7 +120,7 @@ class Telling:
             act for act in self.found.acts if act.what == "discards" and act.actor in (*OWN, call.actor) and act.tiles
         ]
         after = [act for act in own if act.at > call.at]
-        return after or [act for act in own if act.tiles[0] != self.called_tile(call)]
+        return after or [act for act in own if act.actor == ME or act.tiles[0] != self.called_tile(call)]
 
     def _is_made(self, act: Act) -> bool:
         return act.what != "takes" or bool(act.tiles) or bool(act.shown)

@@ -1,0 +1,42 @@
+/** A query finds what players can't do, and words with two letters swapped. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Index } from "../../../site/scripts/search/index.js";
+
+const TITLES = [
+  "Can I throw a joker away?",
+  "I can’t throw this tile",
+  "I can’t call this tile",
+  "Who pays for a discard?",
+];
+
+/** @type {import("../../../site/scripts/search/index.js").Entry[]} */
+const entries = TITLES.map((title, nth) => [0, 0, title, String(nth), "", ""]);
+const index = await Index.of({
+  kinds: [],
+  games: [],
+  weights: [1],
+  same: [["discard", "throw"]],
+  empty: ["i", "this", "can", "t", "why", "a", "for"],
+  denial: "(?:can ?t)(?: i)? (\\w+)",
+  noise: [],
+  entries,
+});
+
+/** @param {string} text */
+const found = (text) => index.find(text).map(({ title }) => title);
+
+test("what somebody can't do is found first, by any word for it", () => {
+  assert.equal(found("why can't I discard this")[0], TITLES[1]);
+  assert.equal(found("cant call")[0], TITLES[2]);
+});
+
+test("two swapped letters are put right", () => {
+  assert.deepEqual(found("discrad"), found("discard"));
+  assert.notDeepEqual(found("discard"), []);
+});
+
+test("letters that no swap puts right find nothing", () => {
+  assert.deepEqual(found("xdrcaisd"), []);
+});
