@@ -105,7 +105,7 @@ def _read(message: str) -> tuple[str, Params]:
     if len(message) > MAX_SETS:
         raise MessageError(f"a message has at most {MAX_SETS} characters, this one has {len(message)}")
     if (depth := json_depth(message)) > DEEPEST:
-        raise MessageError(f"lists and objects lie at most {DEEPEST} deep in each other, here {depth}")
+        raise MessageError(f"lists and objects can be nested at most {DEEPEST} deep, here {depth}")
     try:
         data: object = json.loads(message)
     except ValueError as error:

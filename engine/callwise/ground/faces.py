@@ -107,6 +107,28 @@ def counted(word: str, count: int) -> str:
     return word if count == 1 else f"{_COUNTS[count] if count < len(_COUNTS) else count} {word}s"
 
 
+def number(count: int) -> str:
+    """
+    Return a count in words up to nine, in figures above.
+
+    >>> number(0), number(9), number(13)
+    ('none', 'nine', '13')
+    """
+    return ("none", *_COUNTS[1:], "seven", "eight", "nine")[count] if count < 10 else str(count)
+
+
+def few(count: int, one: str, several: str) -> str:
+    """
+    Return the beginning of a sentence that says how few there are; `one` and `several` are the noun's forms.
+
+    >>> few(0, "tile", "tiles"), few(1, "tile", "tiles"), few(3, "tile", "tiles")
+    ('no tile is', 'only one tile is', 'only three tiles are')
+    """
+    if count == 0:
+        return f"no {one} is"
+    return f"only one {one} is" if count == 1 else f"only {number(count)} {several} are"
+
+
 def in_figures(count: int, noun: str) -> str:
     """
     Return a count in figures with its noun.

@@ -35,7 +35,7 @@ class Relation(Enum):
         try:
             return cls(ENGLISH.get(text, text))
         except ValueError:
-            raise NotationError(f"{quoted(text)} is not a place at the table; write left, across or right") from None
+            raise NotationError(f"{quoted(text)} isn’t a place at the table; write left, across or right") from None
 
 
 ENGLISH = {"left": "kamicha", "across": "toimen", "right": "shimocha"}
@@ -73,7 +73,7 @@ class Seat(Enum):
         try:
             return cls(text.lower())
         except ValueError:
-            raise NotationError(f"{quoted(text)} is not a seat; write east, south, west or north") from None
+            raise NotationError(f"{quoted(text)} isn’t a seat; write east, south, west or north") from None
 
     def after(self, turns: int) -> Seat:
         """Return the seat that many turns later."""

@@ -83,7 +83,7 @@ def make(order: Order) -> MadePosition:
     way, count = _DRAWN[order.level]
     good = list(islice(_good(maker, whole, rules, random.Random(_key(whole))), count))
     if not good:
-        raise NoPositionError(f"no position was found in which {clause} decides under {rules.name}; take another table")
+        raise NoPositionError(f"no position was found where {clause} decides under {rules.name}; choose another table")
     puzzle = max(good, key=lambda one: way * hardness(one)) if count > 1 else good[0]
     return MadePosition(puzzle, clause, whole)
 
@@ -91,7 +91,7 @@ def make(order: Order) -> MadePosition:
 def _aimed(order: Order, chance: Chance) -> tuple[AnyMaker, str]:
     """Return the maker and the clause to aim at."""
     if not _SEED.fullmatch(order.seed):
-        raise EntryError(f"a seed is of small letters, digits and hyphens, got {quoted(order.seed)}").at("seed")
+        raise EntryError(f"a seed has small letters, digits and hyphens, got {quoted(order.seed)}").at("seed")
     if order.level not in _DRAWN:
         raise EntryError(f"a level is one of {', '.join(map(str, _DRAWN))}, got {order.level}").at("level")
     able = [maker for maker in makers() if order.asks in (None, maker.case.id)]
@@ -102,7 +102,7 @@ def _aimed(order: Order, chance: Chance) -> tuple[AnyMaker, str]:
         able = [maker for maker in able if order.clause in maker.aims]
         if not able:
             known = ", ".join(by_clause())
-            raise EntryError(f"{quoted(order.clause)} can’t be practised so; what can is {known}").at("clause")
+            raise EntryError(f"{quoted(order.clause)} can’t be practised this way; what can is {known}").at("clause")
         able = [maker for maker in able if maker.ruleset == order.ruleset] or able
     if order.ruleset is not None:
         able = [maker for maker in able if maker.ruleset in (None, order.ruleset)] or able

@@ -181,7 +181,7 @@ def _file(text: str, name: str) -> FileTable:
     if len(text) > MAX_TEXT:
         raise PuzzleError(name, f"a puzzle file has at most {MAX_TEXT} characters, this one has {len(text)}")
     if (depth := toml_depth(text)) > DEEPEST:
-        raise PuzzleError(name, f"tables and lists lie at most {DEEPEST} deep in each other, here {depth}")
+        raise PuzzleError(name, f"tables and lists can be nested at most {DEEPEST} deep, here {depth}")
     try:
         data: dict[str, object] = tomllib.loads(text.removeprefix("\ufeff"))
     except ValueError as error:

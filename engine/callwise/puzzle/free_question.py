@@ -39,7 +39,7 @@ def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tupl
             near = suggestion(key, case.keys)
             raise EntryError(f"{quoted(key)} isn’t an entry of this question{near}; it has {known}").at("asks")
         if len(text) > LONGEST_ENTRY:
-            raise EntryError(f"this has at most {LONGEST_ENTRY} characters, got {len(text)}").at(key)
+            raise EntryError(f"this can have at most {LONGEST_ENTRY} characters, got {len(text)}").at(key)
     asked = case.read(Entries(case.supplied(table)))
     with within("ruleset"):
         rules = case.ruleset(ruleset or case.presets()[0].name)
@@ -93,5 +93,5 @@ def asked_case(asks: str) -> type[Case]:
     known, id = questions(), current_id(asks)
     if id not in known:
         near = suggestion(id, known)
-        raise EntryError(f"nothing asks {quoted(asks)}{near}; questions are {', '.join(known)}").at("asks")
+        raise EntryError(f"there’s no question {quoted(asks)}{near}; questions are {', '.join(known)}").at("asks")
     return known[id]

@@ -50,7 +50,7 @@ class Entries(Mapping[str, str]):
     def read(self, key: str, reads: Callable[[str], ReadT]) -> ReadT:
         """Read an entry. Raises PositionError if it is missing, and any error raised by `reads`."""
         if key not in self._entries:
-            raise PositionError(f"{key!r} is missing; the question needs it").at(key)
+            raise PositionError(f"{key!r} is missing, and this question needs it").at(key)
         text = bare(self._entries[key])
         try:
             return reads(text)

@@ -30,7 +30,7 @@ export function readAddress(hash) {
       given,
       twice: [],
       bare: [],
-      fault: `This link has ${text.length} characters; ${LONGEST} can be read at most.`,
+      fault: `This link has ${text.length} characters; we can read up to ${LONGEST}.`,
     };
   }
   for (const [name, value] of new URLSearchParams(text)) {

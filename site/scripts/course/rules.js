@@ -65,7 +65,7 @@ function named(names, asked) {
       ...(whose && !names.includes(whose)
         ? [`This link names the rules ${quotes(whose)}, which aren’t in this table.`]
         : []),
-      ...(more.length ? [`This link goes on with ${quotes(more.join("/"))}, which is left out.`] : []),
+      ...(more.length ? [`The end of this link, ${quotes(more.join("/"))}, is ignored.`] : []),
     ],
     rulesets: list.split(",").filter((name) => names.includes(name)),
     question: asked.find((one) => one === question),
@@ -124,7 +124,7 @@ function wireColumns(place, names, cells, lead) {
     lead();
     const gone = before.find((box) => !box.checked);
     slot("columns", place).textContent = gone
-      ? `There is room for ${room()}: ${sure(gone.parentElement).textContent.trim()} was removed.`
+      ? `There’s only room for ${room()}, so ${sure(gone.parentElement).textContent.trim()} was removed.`
       : "";
   });
   new ResizeObserver(show).observe(table);

@@ -63,4 +63,4 @@ export const take = (text, from = "") => (text.length > LONGEST ? { from, fault:
 
 /** @param {string} from */
 const tooLong = (from) =>
-  `${from ? quoted(from) : "This text"} is too long: a log has at most ${LONGEST.toLocaleString("en")} characters.`;
+  `${from ? quoted(from) : "This text"} is too long. A log can have up to ${LONGEST.toLocaleString("en")} characters.`;

@@ -66,11 +66,11 @@ export function readOrder(hash) {
     (unknown !== undefined && `This link says “${unknown.slice(0, 40)}”; practice has ${NAMES.join(", ")}.`) ||
     (bare.length && `This link says “${bare[0]}” without a value.`) ||
     (![0, 1, 2, 3].includes(level) && "A level is 0, 1, 2 or 3.") ||
-    (seed !== undefined && !SEED.test(seed) && "A seed is of small letters, digits and hyphens.") ||
-    (given.has("near") && given.get("near") !== MARK && `“near” is ${MARK}, or left out.`) ||
+    (seed !== undefined && !SEED.test(seed) && "A seed has only small letters, digits and hyphens.") ||
+    (given.has("near") && given.get("near") !== MARK && `“near” can only be ${MARK}; leave it out otherwise.`) ||
     (seed === undefined &&
       ["asks", "near"].some((name) => given.has(name)) &&
-      "This link has no “seed”, which a position needs.") ||
+      "This link has no “seed”, and a position needs one.") ||
     (seed !== undefined && clauses.length > 1 && "A position is about one clause; this link names several.") ||
     "";
   const order =

@@ -30,7 +30,7 @@ import { WishForm } from "./wishes.js";
 const TRIES = 12;
 /** The number of positions until the sum. */
 const RUN = 10;
-const WAITS = "Loading the referee, who draws the first position…";
+const WAITS = "Loading the referee to draw the first position…";
 const DRAWS = "Drawing the first position…";
 
 const { root = "" } = document.body.dataset;

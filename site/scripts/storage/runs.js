@@ -58,7 +58,7 @@ export const TOLD = {
   full: "This browser has no room left for your answers. You can keep playing, but anything new will be lost when you leave, so save your receipt first.",
   unreadable: "The sets begun in this browser couldn’t be read. They’re set aside, and you start over.",
   held: "The sets begun in this browser couldn’t be read, and there’s no room to set them aside, so they stay as they are. You can keep playing, but anything new will be lost when you leave, so save your receipt first.",
-  partly: "Some of the sets begun in this browser couldn’t be read. They’re set aside; the others are as they were.",
+  partly: "Some of the sets begun in this browser couldn’t be read. They were set aside. The others are unchanged.",
   pruned: "This browser can’t keep that many sets, so the one you left alone longest was removed.",
 };
 

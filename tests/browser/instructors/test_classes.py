@@ -67,7 +67,7 @@ def test_class_collects_receipts_and_moves_between_devices(
     expect(page.locator(".class-grid thead button")).to_have_text("Week 1 Tuesday evening")
     cut = BEN[:-60]
     paste(page, ANA, OTHER, text("", ["+"], FIRST, began=BEGAN + 3 * MINUTE), cut)
-    expect(slot(page, "says")).to_contain_text("3 receipts are new. Receipt 4 wasn’t taken. It is cut short")
+    expect(slot(page, "says")).to_contain_text("3 receipts are new. Receipt 4 wasn’t taken. It’s cut short")
     asked = page.locator(".class-whose > li")
     expect(asked).to_have_count(2)
     expect(asked.nth(0)).to_contain_text("Ana has handed in this set before, from another run")

@@ -173,7 +173,7 @@ def test_receipts_arrive_in_every_way(page: Page, server: SiteServer, tmp_path: 
         page.get_by_role("button", name="Forget all").click()
 
     page.evaluate(DROP, ["callwise-tuesday.txt", [ANA, "nothing", BEN]])
-    expect(says(page)).to_contain_text("“callwise-tuesday.txt” holds no receipt.")
+    expect(says(page)).to_contain_text("There’s no receipt in “callwise-tuesday.txt”.")
     came()
     page.evaluate(DROP_TEXT, ANA + BEN)
     came()

@@ -260,7 +260,7 @@ def test_several_files_can_be_opened_at_once(page: Page, tmp_path: Path) -> None
     page.evaluate(DROP, [["own.xml", OWN], ["letter.txt", "Dear referee"], ["photo.png", "\ufffdPNG\x00"]])
     told = [
         "“letter.txt”: this doesn’t look like a log: it begins with “Dear referee”.",
-        "“photo.png”: this isn’t a text, and a log is one",
+        "“photo.png”: this isn’t text, as a log is",
     ]
     expect(faults(page)).to_contain_text(told)
     expect(cards(page)).to_have_count(13)

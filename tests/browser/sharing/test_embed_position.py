@@ -190,7 +190,7 @@ WRONG = {
     f"{asking()}&hnad=1m": "“hnad” isn’t an entry of this question; it has call, discards, hand, melds, drawn",
     f"{asking()}&{quote(HTML)}=1": f"“{HTML}” isn’t an entry of this question",
     asking(hand="1" * 201): "“hand” has 201 characters; an entry has at most 200",
-    asking(hand="1" * 5_000): "characters; 4000 can be read at most",
+    asking(hand="1" * 5_000): "characters; we can read up to 4000",
     asking(HTML): f"This link asks “{HTML}”, which isn’t a question",
     f"asks={LEGAL}%E2%80%AE": r"“kuikae.legal\u{202e}”, which isn’t a question",
     "hand=1m": "“asks”, which names the question, is missing",
@@ -213,7 +213,7 @@ def test_invalid_url_is_refused_before_fetching(page: Page, server: SiteServer) 
 IMPOSSIBLE: Sequence[tuple[Mapping[str, str], str, str, str]] = (
     ({"hand": "14m 678p 23399s 7k"}, "common", "“k” at column 18", "k"),
     ({"hand": f"14m {HTML}"}, "common", "“<” at column 5", "<"),
-    ({"hand": "14m 678p 23399s"}, "common", "the hand holds 11 tiles", ""),
+    ({"hand": "14m 678p 23399s"}, "common", "a hand with one meld has 11 tiles", ""),
     ({"call": "chii 4m with 2q3m"}, "common", "“q”", "q"),
     ({}, "nobody’s", "No ruleset “nobody’s”; rulesets are common", ""),
 )

@@ -126,4 +126,4 @@ def test_impossible_positions_name_file_and_entry(file: Path, capsys: pytest.Cap
     text = 'asks = "exchange.each"\nruleset = "league"\n[table]\nacts = "pick; rack"\nyou = "south"\n'
     file.write_text(f'{text}south = "1467c 3b 258d N RR G 0"\ndiscard = "6c by east"\n', "utf-8")
     assert main(["rule", str(file)]) == 2
-    assert "position, table.draws: nothing says what south picks" in capsys.readouterr().err
+    assert "position, table.draws: the tile south picks is unknown" in capsys.readouterr().err

@@ -78,8 +78,8 @@ def test_entries_are_written_for_other_programs(capsys: Printed) -> None:
     [
         (["ask", "--game", "richi", "chii"], "no game 'richi', did you mean 'riichi'?"),
         (["ask", "--rules", "commen", "chii"], "no ruleset 'commen', did you mean 'common'?"),
-        (["ask", "--asks", "kuikae.lega", "chii"], "nothing asks 'kuikae.lega', did you mean 'kuikae.legal'?"),
-        (["questions", "joker.form"], "nothing asks 'joker.form', did you mean 'joker.forms'?"),
+        (["ask", "--asks", "kuikae.lega", "chii"], "there’s no question 'kuikae.lega', did you mean 'kuikae.legal'?"),
+        (["questions", "joker.form"], "there’s no question 'joker.form', did you mean 'joker.forms'?"),
         (["ask", "chii " * 200], "a sentence has at most 500"),
     ],
 )

@@ -237,4 +237,4 @@ def test_check_names_the_file_of_an_impossible_position(tmp_path: Path, capsys: 
     file = lessons / "joker-exchange" / "puzzles" / "first-the-joker.toml"
     file.write_text(file.read_text("utf-8").replace('draws   = "3b"\n', ""), "utf-8")
     assert main(["check", str(lessons)]) == 2
-    assert "first-the-joker, table.draws: nothing says what south picks" in capsys.readouterr().err
+    assert "first-the-joker, table.draws: the tile south picks is unknown" in capsys.readouterr().err

@@ -40,7 +40,7 @@ def test_similar_positions_form_a_valid_set(tmp_path: Path, capsys: pytest.Captu
     ("asked", "says"),
     [
         (["--count", "21"], "count is from 1 to 20, got 21"),
-        (["--clause", "kuikae.what"], "'kuikae.what' can’t be practised so"),
+        (["--clause", "kuikae.what"], "'kuikae.what' can’t be practised this way"),
         (["--level", "4"], "a level is one of 0, 1, 2, 3, got 4"),
         (["--like", "no-such.toml"], "no-such.toml"),
     ],

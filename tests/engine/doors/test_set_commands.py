@@ -123,7 +123,7 @@ def test_receipts_in_a_folder_are_scored(folder: Path, capsys: Capture) -> None:
     assert lines[3:5] == ["Ana     *        0           1", "王さん  -        0           0"]
     assert any("2 × kuikae.suji: " in line for line in lines)
     assert any("To teach next" in line for line in lines)
-    assert told.err.startswith("callwise: cara.txt: it is cut short or changed")
+    assert told.err.startswith("callwise: cara.txt: it’s cut short or changed")
     assert told.err.endswith("[broken]\n")
 
 

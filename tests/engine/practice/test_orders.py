@@ -69,10 +69,10 @@ def test_a_practised_clause_is_an_aim_of_a_maker() -> None:
 @pytest.mark.parametrize(
     ("order", "says"),
     [
-        (Order("No!"), "a seed is of small letters, digits and hyphens, got 'No!'"),
+        (Order("No!"), "a seed has small letters, digits and hyphens, got 'No!'"),
         (Order("a", level=4), "a level is one of 0, 1, 2, 3, got 4"),
         (Order("a", asks="kuikae.what"), "no positions are drawn for 'kuikae.what'"),
-        (Order("a", clause="kuikae.what"), "'kuikae.what' can’t be practised so"),
+        (Order("a", clause="kuikae.what"), "'kuikae.what' can’t be practised this way"),
         (Order("a", clause="kuikae.suji", ruleset="chess"), "chess"),
     ],
 )

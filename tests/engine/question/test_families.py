@@ -140,7 +140,7 @@ def test_an_answer_is_graded_certain_unsettled_or_illegal(
     ("name", "answer", "message"),
     [
         ("one", "", "choose an answer first"),
-        ("one", "answer=r answer=b", "one answer is asked for, got r, b"),
+        ("one", "answer=r answer=b", "choose only one answer, got r, b"),
         ("one", "answer=none", "'none' isn’t offered"),
         ("one", "east=5", "'east' isn’t part of an answer"),
         ("any", "answer=x", "'x' isn’t offered; answers are r, b, w"),

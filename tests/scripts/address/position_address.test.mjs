@@ -33,7 +33,7 @@ test("the first of repeated names is read, and the repetition is reported", () =
 
 test("an address with another version, or an overlong one, is rejected", () => {
   assert.match(readAddress("v=2&asks=x").fault, /version “2”; this site reads version 1/);
-  assert.match(readAddress("x".repeat(LONGEST + 1)).fault, /4001 characters; 4000 can be read/);
+  assert.match(readAddress("x".repeat(LONGEST + 1)).fault, /4001 characters; we can read up to 4000/);
 });
 
 test("invisible characters are quoted as numbers, and long text is truncated", () => {

@@ -30,7 +30,7 @@ def judge_leaving(act: Leave, table: Table) -> Ruling:
     """
     found = table.exposure(act.target)
     if found is None or not found[1].jokers or found[0] in table.returned(act.target.seat):
-        raise PositionError(f"no joker lies in {act.target}, so none can be left there")
+        raise PositionError(f"there’s no joker in {act.target} to leave there")
     owner = table[act.target.seat]
     place = table.place(act.target.seat, found[0])
     facts = facts_of(act, table, owner=act.target.seat, nth=place)

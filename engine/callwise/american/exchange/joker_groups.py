@@ -19,6 +19,7 @@ from callwise.american.table.exposures import SIZES, Exposure, Upright
 from callwise.american.table.practice_hands import Group
 from callwise.american.table.tiles import DRAGONS, FLOWER, Tile, in_order, parse_tiles
 from callwise.ground.errors import PositionError, quoted
+from callwise.ground.faces import number
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import EITHER, FORBIDS, PERMITS, Ruling
 
@@ -54,7 +55,7 @@ def judge_place(group: Group) -> Ruling:
     if not group.takes_jokers:
         return PAIR.forbids(group=group)
     clause = SOAPS if group.tiles[0] == SOAP else ALIKE
-    return clause.permits(group=group, size=len(group.tiles))
+    return clause.permits(group=group, size=number(len(group.tiles)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +72,11 @@ class WrittenGroup(Upright):
         many = len(self.tiles) > max(SIZES)
         if many or (not self.jokers and (len(self.kinds) > 1 or len(self.tiles) < 5)):
             raise PositionError(
-                f"a group has a joker in it, or five or six tiles alike, and no more than six: like 4dJJJ; "
+                f"a group has a joker, or five or six of a kind, and at most six tiles, like 4dJJJ; "
                 f"got {quoted(str(self))}"
             )
         if self.jokers == len(self.tiles) < 3:
-            raise PositionError(f"{self} doesn’t say what it is; write the tile that a joker stands beside, like 3bJ")
+            raise PositionError(f"{self} doesn’t say which tile it is; write that with the joker, like 3bJ")
 
     @classmethod
     def parse(cls, text: str) -> WrittenGroup:
@@ -111,10 +112,10 @@ def judge_formed(formed: WrittenGroup) -> Ruling:
     if any(naturals > kind.suit.copies for kind in formed.kinds):
         return SUPPLY.forbids(group=formed, naturals=naturals)
     if formed.kinds == (FLOWER,) and not formed.jokers:
-        return FLOWERS.permits(group=formed, size=size)
+        return FLOWERS.permits(group=formed, size=number(size))
     if naturals < 2:
-        return NO_MINIMUM.permits(group=formed, size=size)
-    return ALIKE.permits(group=formed, size=size)
+        return NO_MINIMUM.permits(group=formed, size=number(size))
+    return ALIKE.permits(group=formed, size=number(size))
 
 
 def judge_left(exposure: Exposure, exposures: Sequence[Exposure], floor: Iterable[Tile]) -> Ruling:
@@ -135,4 +136,4 @@ def judge_left(exposure: Exposure, exposures: Sequence[Exposure], floor: Iterabl
 def judge_name(size: int, exposure: Exposure) -> Ruling:
     """Rule on calling an exposure by the name of a group size."""
     judged = SIZE_NAME.permits if size == exposure.size else SIZE_NAME.forbids
-    return judged(exposure=exposure, name=f"a {exposure.name}", size=exposure.size, tile=exposure.tile)
+    return judged(exposure=exposure, name=f"a {exposure.name}", size=number(exposure.size), tile=exposure.tile)

@@ -82,21 +82,21 @@ class Ended:
         if not 0 < self.value <= LARGEST or self.value % STEP:
             raise PositionError(f"a hand’s value is a multiple of {STEP} up to {LARGEST}, got {self.value}").at("value")
         if won.by is won.seat:
-            raise PositionError(f"{won.seat.value} wins on another’s discard")
+            raise PositionError(f"{won.seat.value} wins on another player’s discard")
         if won.early and (won.by is None or won.misnamed or won.redeemed is not None):
             raise PositionError("a discard out of turn that wins ends the deal; write south by west out of turn")
         if won.misnamed and (won.by is None or won.redeemed is not None):
             raise PositionError("a misnamed discard ends the deal, and no exchange comes after it")
         if won.redeemed is not None and not self.jokers:
-            raise PositionError("a hand that wins by an exchange holds the joker that it won")
+            raise PositionError("a hand that wins by an exchange still has the redeemed joker")
         if won.seat in self.dead:
             raise PositionError("a dead hand doesn’t win")
         if len(set(self.dead)) >= MOST_DEAD:
-            raise PositionError("with three dead hands nobody wins: the deal is played again")
+            raise PositionError("with three dead hands, nobody wins and the deal is played again")
         if won.dealt and self.dead:
             raise PositionError("nobody is dead before the first discard; leave out who is")
         if won.dealt and (won.seat is not Seat.EAST or won.by or won.redeemed):
-            raise PositionError("only East is dealt fourteen tiles, and so can win before play; write east dealt")
+            raise PositionError("only East is dealt fourteen tiles and can win before play; write 'east dealt'")
 
     @property
     def is_doubled(self) -> bool:

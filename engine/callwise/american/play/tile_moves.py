@@ -61,7 +61,7 @@ def _exchanged(act: Exchange, table: Table) -> Table:
     if not act.discarded:
         table = _given(act.seat, act.gives, table)
     elif table.discard is None or act.gives != (table.discard.tile,):
-        raise PositionError(f"no {act.gives[0].words} lies on the floor to be given")
+        raise PositionError(f"there’s no {act.gives[0].words} on the table to give")
     else:
         table = replace(table, discard=None)
     table = _altering(act.target.seat, nth, (*left, *act.gives), table)
@@ -70,7 +70,7 @@ def _exchanged(act: Exchange, table: Table) -> Table:
 
 def _called(act: Call, table: Table) -> Table:
     if table.discard is None:
-        raise PositionError(f"no discard lies open, so the {act.tile.words} can’t be called")
+        raise PositionError(f"there’s no discard, so the {act.tile.words} can’t be called")
     called, table = table.discard.tile, put_back(table)
     if act.purpose is Purpose.MAH_JONGG:
         player = table[act.seat].takes(called)
@@ -95,7 +95,7 @@ def _exposed(act: Expose, table: Table) -> Table:
 def _altered(act: Add | Remove, table: Table) -> Table:
     found = table.exposure(act.target)
     if found is None:
-        raise PositionError(f"{act.seat.value} has no exposure of {act.tile} that could be altered")
+        raise PositionError(f"{act.seat.value} has no exposure of {act.tile} to change")
     nth, exposure = found
     if isinstance(act, Add):
         table = _given(act.seat, act.tiles, table)
@@ -103,7 +103,7 @@ def _altered(act: Add | Remove, table: Table) -> Table:
     left = list(exposure.tiles)
     for tile in act.tiles:
         if tile not in left:
-            raise PositionError(f"no {tile.words} lies there to be taken back")
+            raise PositionError(f"there’s no {tile.words} to take back")
         left.remove(tile)
     return _altering(act.seat, nth, tuple(left), table.seating(act.seat, table[act.seat].takes(*act.tiles)))
 
@@ -135,7 +135,7 @@ def _given(seat: Seat, tiles: tuple[Tile, ...], table: Table) -> Table:
     if seat is table.turn and table.picked in tiles:
         table = _taken_up(table)
     if not table[seat].holds(tiles):
-        raise PositionError(f"{Tile.together(tiles)} isn’t there: {seat.value}’s rack doesn’t hold it")
+        raise PositionError(f"{Tile.together(tiles)} isn’t in {seat.value}’s rack")
     return table.seating(seat, table[seat].gives(*tiles))
 
 

@@ -48,7 +48,7 @@ class Claim:
         name, _, how = rest.strip().lower().partition(" ")
         size = GROUPS.get(name)
         if size is None:
-            raise NotationError(f"{quoted(text)} is no claim; write like south pung, or north pair to win")
+            raise NotationError(f"{quoted(text)} isn’t a claim; write it like 'south pung' or 'north pair to win'")
         how, laid = how.strip(), None
         if wins := how.startswith(_TO_WIN):
             how = how.removeprefix(_TO_WIN).strip()
@@ -56,12 +56,10 @@ class Claim:
             tiles = parse_tiles(how.removeprefix(_LAID))
             laid = Exposure.of((tile, *tiles))
             if laid.size != size:
-                raise PositionError(
-                    f"{name} has {size} tiles with the {tile}; {quoted(text)} lays {len(tiles)} beside it"
-                )
+                raise PositionError(f"{name} has {size} tiles with the {tile}; {quoted(text)} adds {len(tiles)}")
         elif how not in ("", _PLACED, *((_AS_SEEN, _SHOWN) if wins else ())):
             raise NotationError(
-                f"{quoted(how)} says nothing of a claim; write {_TO_WIN}, {_TO_WIN} {_AS_SEEN}, {_TO_WIN} {_SHOWN}, "
+                f"{quoted(how)} isn’t part of a claim; write {_TO_WIN}, {_TO_WIN} {_AS_SEEN}, {_TO_WIN} {_SHOWN}, "
                 f"{_PLACED} or {_LAID} 33bJ"
             )
         return cls(Seat.parse(seat), size, wins, how == _PLACED, laid, how == _AS_SEEN, how == _SHOWN)
@@ -138,29 +136,29 @@ class Contest:
         if self.by in seats:
             raise PositionError(f"{self.by.value} discarded it, so only the other three can claim it")
         if twice := next((seat for nth, seat in enumerate(seats) if seat in seats[:nth]), None):
-            raise PositionError(f"{twice.value} claims it twice; write one claim for each player")
+            raise PositionError(f"{twice.value} claims it twice; write only one claim for each player")
         self._check_committed()
         if self.since.closes and self.next in seats:
-            raise PositionError(f"{self.next.value} has played on, so can no longer claim it")
+            raise PositionError(f"{self.next.value} has played on, and can no longer claim it")
         if self.early and (self.named is not None or self.tile.is_joker):
             raise PositionError("a discard out of turn is asked about by itself: a natural, and named right")
         if self.last and self.since.picks:
             raise PositionError("nobody picks a tile after the last discard")
         if self.named == self.tile:
-            raise PositionError(f"{self.tile} was named right; leave the name out")
+            raise PositionError(f"{self.tile} was named correctly; leave the name out")
         if self.named is None and any(claim.sees for claim in self.claims):
-            raise PositionError("only a misnamed tile is claimed as seen; write to win")
+            raise PositionError("only a misnamed tile can be claimed as seen; write 'to win'")
         if any(claim.laid and claim.seat in self.concealed for claim in self.claims):
-            raise PositionError("who has exposed tiles plays no concealed hand")
+            raise PositionError("a player who has exposed tiles can’t have a concealed hand")
         self._check_tiles()
 
     def _check_committed(self) -> None:
         """Reject two committed claims, unless one is a win, which takes the tile from the other's intended exposure."""
         committed = [claim for claim in self.claims if claim.is_committed]
         if len({claim.wins for claim in committed}) < len(committed):
-            raise PositionError("one player at most has put the tile on the rack or shown tiles for it, and one to win")
+            raise PositionError("only one player can have racked the tile or shown tiles for it, and one more to win")
         if committed and (self.since.closes or (self.tile.is_joker and self.misnamed is None)):
-            raise PositionError("tiles are exposed only for a tile that could be claimed when it was; leave that out")
+            raise PositionError("tiles can’t be exposed for a tile that can’t be claimed; leave that out")
 
     def _check_tiles(self) -> None:
         """
@@ -177,7 +175,7 @@ class Contest:
         if pairs > natural or wanted > sum(left.values()):
             said = "; ".join(f"{claim.seat.value} {claim.name}" for claim in self.claims)
             raise PositionError(
-                f"{quoted(said)} takes {wanted} tiles beside the {self.tile} and what is laid, none of a pair a joker; "
+                f"{quoted(said)} takes {wanted} more tiles besides the {self.tile}, and a pair can’t use jokers; "
                 f"a set has {natural} of them and {left[JOKER]} jokers left"
             )
 

@@ -109,7 +109,7 @@ def judge_mah_jongg(act: MahJongg, table: Table, rules: AmericanRuleset) -> Ruli
     if table.phase not in (Phase.PICKED, Phase.MAIN):
         return NOT_BEGUN.forbids(**facts)
     if table.phase is Phase.PICKED and table.picked is None and table[act.seat].open_rack is not None:
-        raise PositionError(f"nothing says which tile {act.seat.value} has picked, so whether it wins").at("picked")
+        raise PositionError(f"the tile {act.seat.value} picked is missing; write it").at("picked")
     player = holding(table[act.seat], table)
     hand, rack = _known(act.seat, player)
     if (fault := _judge_complete(hand, rack, player, facts)) is not None:
@@ -250,7 +250,7 @@ def _reason(tile: Tile, hand: Hand, rack: Sequence[Tile], player: Player, table:
 
 def _known(seat: Seat, player: Player) -> tuple[Hand, tuple[Tile, ...]]:
     if player.open_rack is None or player.seeks is None:
-        raise PositionError(f"nothing says whether {seat.value}’s hand is complete; write its rack, and what it seeks")
+        raise PositionError(f"{seat.value}’s rack, or the hand it needs, is missing; write both")
     return player.seeks, player.open_rack
 
 

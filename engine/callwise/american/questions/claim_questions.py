@@ -178,18 +178,18 @@ def _discard(text: str) -> tuple[Tile, Seat, Tile | None]:
     said, _, name = text.partition(", named ")
     tile, by, seat = said.partition(" by ")
     if not by:
-        raise NotationError(f"{quoted(text)} is no discard; write like 3b by east")
+        raise NotationError(f"{quoted(text)} isn’t a discard; write it like '3b by east'")
     return Tile.parse(tile.strip()), Seat.parse(seat.strip()), Tile.parse(name.strip()) if name else None
 
 
 def _since(text: str) -> Since:
     known = {str(one.value): one for one in Since}
     if text.strip() not in known:
-        raise NotationError(f"{quoted(text)} is nothing the next player does; write one of {', '.join(known)}")
+        raise NotationError(f"{quoted(text)} isn’t something the next player can do; write one of {', '.join(known)}")
     return known[text.strip()]
 
 
 def _yes_or_no(text: str) -> bool:
     if text.strip() not in _SAID:
-        raise NotationError(f"it is so or not; write yes or no, got {quoted(text)}")
+        raise NotationError(f"write yes or no, got {quoted(text)}")
     return _SAID[text.strip()]

@@ -68,7 +68,7 @@ def offer_acts(acts: Iterable[Act], you: Seat | None) -> tuple[Offer[Act], ...]:
 def read_some(entries: Entries, you: Seat | None, key: str = "acts") -> tuple[Act, ...]:
     acts = entries.read(key, lambda text: read_acts(text, you))
     if not acts:
-        raise PositionError("nothing is done here; write like 'exchange 3b for west 3b'").at(key)
+        raise PositionError("no act is written; write one like 'exchange 3b for west 3b'").at(key)
     return acts
 
 

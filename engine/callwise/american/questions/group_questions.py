@@ -33,9 +33,9 @@ def _several(reads: Callable[[str], LaidT]) -> Callable[[str], tuple[LaidT, ...]
         check_length(text)
         found = tuple(map(reads, text.split()))
         if not found:
-            raise NotationError("nothing is written; write groups parted by spaces, like 333b NEWS")
+            raise NotationError("nothing is written; write groups separated by spaces, like 333b NEWS")
         if len(set(map(str, found))) != len(found):
-            raise PositionError(f"each group is written once, got {quoted(text)}")
+            raise PositionError(f"write each group only once, got {quoted(text)}")
         return found
 
     return read
@@ -136,7 +136,7 @@ class WhichJokersAreLeft(AmericanChoice[Exposure]):
         exposures = entries.read("exposures", _several(Exposure.parse))
         floor = entries.read_or("floor", parse_tiles, ())
         if not any(one.jokers for one in exposures):
-            raise PositionError("no joker is exposed; write like 33bJ").at("exposures")
+            raise PositionError("no joker is exposed; write one like 33bJ").at("exposures")
         for fault in too_many([*floor, *(tile for one in exposures for tile in one.tiles)]):
             raise PositionError(fault).at("exposures")
         return cls(exposures, floor)

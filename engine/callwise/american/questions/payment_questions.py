@@ -77,7 +77,7 @@ class WhoPays(AmericanCase, AmountsCase[AmericanRuleset]):
         dead = entries.read_or("dead", read_seats, ())
         with within("rack"):
             if not is_complete(hand, rack, exposures):
-                raise PositionError(f"{quoted(entries['rack'])} isn’t {hand}, which {won.seat.value} wins with")
+                raise PositionError(f"{quoted(entries['rack'])} isn’t {hand}, as {won.seat.value} needs to win")
             if won.dealt and exposures:
                 raise PositionError("nothing is exposed before the first discard; leave out what’s after |")
             if won.redeemed is won.seat and not exposures:
@@ -160,7 +160,7 @@ def _won(text: str) -> Won:
     match = _WON.fullmatch(text.strip())
     if match is None or (not any(match.groups()[1:]) and not text.strip().lower().endswith("picked")):
         raise NotationError(
-            f"{quoted(text)} is no win; write south by west, south picked, east dealt or south exchanged from north"
+            f"{quoted(text)} isn’t a win; write south by west, south picked, east dealt or south exchanged from north"
         )
     by, rack = (Seat.parse(match[nth]) if match[nth] else None for nth in (3, 6))
     return Won(Seat.parse(match[1]), by, rack, bool(match[4]), bool(match[2]), bool(match[5]))
@@ -169,7 +169,7 @@ def _won(text: str) -> Won:
 def read_value(text: str) -> int:
     """Read the value of a hand. Raises NotationError."""
     if not (text.isascii() and text.isdigit()) or len(text) > 4:
-        raise NotationError(f"a number is wanted here, like 25; got {quoted(text)}")
+        raise NotationError(f"write a number, like 25; got {quoted(text)}")
     return int(text)
 
 
@@ -177,7 +177,7 @@ def _rack(text: str) -> tuple[tuple[Tile, ...], tuple[Exposure, ...]]:
     check_length(text)
     rack, *behind = text.split("|")
     if len(behind) > 1:
-        raise NotationError(f"{quoted(text)} has {len(behind)} bars; write a rack | exposures, like FF 33bJJ | 444d")
+        raise NotationError(f"{quoted(text)} has {len(behind)} bars; write rack | exposures, like FF 33bJJ | 444d")
     tiles = parse_tiles(rack)
     exposures = tuple(map(Exposure.parse, behind[0].split())) if behind else ()
     for fault in too_many([*tiles, *(tile for exposure in exposures for tile in exposure.tiles)]):

@@ -214,7 +214,7 @@ class _TurnCase(SituationCase, StepsCase[Turn, Act, AmericanRuleset]):
         """Compose an act from its verb and the picked tiles. Raises AnswerError if something is missing."""
         table, you = position.table, self.table.you
         if strange := [one for one in picked if one not in position.picks]:
-            raise AnswerError(f"{quoted(strange[0])} isn’t there to be picked")
+            raise AnswerError(f"{quoted(strange[0])} isn’t among the tiles to pick")
         tiles = "".join(one.partition(" ")[2] for one in picked if one.startswith("rack:"))
         jokers = [one.partition(" ")[2] for one in picked if one.startswith("joker:")]
         takes_discard = any(one.startswith("discard ") for one in picked)

@@ -23,7 +23,7 @@ def read_card(text: str) -> tuple[Hand, ...]:
     check_length(text)
     card = tuple(Hand.parse(part) for part in text.split(";"))
     if len(set(map(str, card))) != len(card):
-        raise PositionError("each hand stands on the card once")
+        raise PositionError("each hand can be on the card only once")
     return card
 
 

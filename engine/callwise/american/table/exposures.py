@@ -59,7 +59,7 @@ class Exposure(Upright):
 
     def __post_init__(self) -> None:
         if self.tile.is_joker or self.naturals < 1:
-            raise PositionError("jokers alone aren’t an exposure: the called tile is part of it; write like 3bJJ")
+            raise PositionError("jokers alone aren’t an exposure: the called tile is part of it; write it like 3bJJ")
         if self.size not in SIZES:
             raise PositionError(f"an exposure has three to six tiles; {quoted(str(self))} has {self.size}")
         for fault in too_many(self.tiles):
@@ -70,7 +70,7 @@ class Exposure(Upright):
         """Read ``33bJ``. Raises NotationError and PositionError."""
         tiles = parse_tiles(text)
         if not tiles:
-            raise NotationError("an exposure is missing; write like 33bJ")
+            raise NotationError("an exposure is missing; write one like 33bJ")
         return cls.of(tiles)
 
     @classmethod
@@ -79,7 +79,7 @@ class Exposure(Upright):
         naturals = [tile for tile in tiles if not tile.is_joker]
         if len(set(naturals)) > 1:
             laid = quoted(format_tiles(tiles))
-            raise PositionError(f"an exposure is of one tile and jokers, like 33bJ; {laid} has several")
+            raise PositionError(f"an exposure is one kind of tile and jokers, like 33bJ; {laid} has several kinds")
         return cls(naturals[0] if naturals else JOKER, len(naturals), len(tiles) - len(naturals))
 
     @property

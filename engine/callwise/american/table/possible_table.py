@@ -41,13 +41,13 @@ def check(table: Table) -> None:
 def _check_player(table: Table, seat: Seat, player: Player) -> None:
     for nth in player.died_of:
         if nth >= len(player.exposures):
-            raise PositionError(f"{seat.value} has {len(player.exposures)} exposures, so there is no {nth + 1}th")
+            raise PositionError(f"{seat.value} has {len(player.exposures)} exposures, so not {nth + 1}")
     if player.died_of and not player.dead:
         raise PositionError(f"an exposure goes back into the rack when its hand dies; {seat.value}’s isn’t dead")
     belongs = size_of(table, seat)
     if player.miscounted:
         if player.size == belongs and not player.dead:
-            raise PositionError(f"{seat.value} has {belongs} tiles, as it should; leave it out of miscounted")
+            raise PositionError(f"{seat.value} has {belongs} tiles, which is right; leave it out of miscounted")
         return
     if player.dead and player.size == HAND_SIZE:
         return
@@ -55,7 +55,7 @@ def _check_player(table: Table, seat: Seat, player: Player) -> None:
         return
     if player.size != belongs:
         raise PositionError(
-            f"{seat.value} has {belongs} tiles at this moment, exposures and all, got {player.size}: "
+            f"{seat.value} should have {belongs} tiles now, exposures included, but has {player.size}: "
             f"{player.count} on the rack and {player.size - player.count} exposed"
         )
 
@@ -65,9 +65,9 @@ def _check_moment(table: Table) -> None:
     if discard is None and (
         phase is Phase.CALLED or (phase is Phase.WINDOW and not any(p.dead for p in table.players))
     ):
-        raise PositionError("a discard lies open in this phase; write like '8d by west'").at("discard")
+        raise PositionError("this phase needs a discard; write it like '8d by west'").at("discard")
     if discard is not None and phase not in (Phase.WINDOW, Phase.PICKED, Phase.CALLED):
-        raise PositionError(f"no discard lies open in this phase, got {quoted(str(discard))}").at("discard")
+        raise PositionError(f"this phase has no discard, got {quoted(str(discard))}").at("discard")
     if discard is not None and discard.by is table.turn:
         raise PositionError(f"{discard.by.value} has discarded, so it is another player’s turn").at("turn")
     if discard is not None and phase is not Phase.CALLED and table.following(discard.by) is not table.turn:
@@ -75,21 +75,21 @@ def _check_moment(table: Table) -> None:
             f"after {discard.by.value} it is {table.following(discard.by).value}’s turn, got {table.turn.value}"
         ).at("turn")
     if table.wanted and table.window is None:
-        raise PositionError("no discard lies open that anybody could want").at("wanted")
+        raise PositionError("there’s no discard to want").at("wanted")
     if any(seat is one.by or table[seat].dead for one in (discard,) if one is not None for seat in table.wanted):
-        raise PositionError("a discard is wanted by players who can call it").at("wanted")
+        raise PositionError("only players who can call a discard can want it").at("wanted")
     if table.picked is not None and phase is not Phase.PICKED:
-        raise PositionError("a picked tile that isn’t racked belongs to the phase picked").at("picked")
+        raise PositionError("a picked tile that isn’t racked needs the phase picked").at("picked")
     if table.naming is not None and phase not in (Phase.MAIN, Phase.PICKED):
-        raise PositionError("a tile is named by a player who has picked or called").at("naming")
+        raise PositionError("only a player who has picked or called can name a tile").at("naming")
     if table.fresh is not None and phase is not Phase.MAIN:
-        raise PositionError("a fresh exposure belongs to the phase main").at("fresh")
+        raise PositionError("a fresh exposure needs the phase main").at("fresh")
     if table.exchanges and phase is not Phase.MAIN:
-        raise PositionError("an exchange this turn belongs to the phase main").at("redeemed")
+        raise PositionError("an exchange this turn needs the phase main").at("redeemed")
     if table.redeemed is not None and phase is Phase.MAIN and not _can_have_joker(table):
-        raise PositionError(f"the joker that {table.turn.value} has just won is in the rack").at("redeemed")
+        raise PositionError(f"{table.turn.value} has just redeemed a joker, so write it in the rack").at("redeemed")
     if phase is not Phase.OVER and sum(player.dead for player in table.players) == len(SEATS) - 1:
-        raise PositionError("with three dead hands the deal is over").at("dead")
+        raise PositionError("with three dead hands, the deal is over").at("dead")
     if phase is not Phase.OVER and table[table.turn].dead:
         raise PositionError(f"{table.turn.value}’s hand is dead, so it is another player’s turn").at("turn")
 
@@ -103,12 +103,12 @@ def _can_have_joker(table: Table) -> bool:
 
 def _check_wall(table: Table) -> None:
     if table.wall < len(table.draws):
-        raise PositionError(f"{len(table.draws)} tiles are known to come, so at least so many are left").at("wall")
+        raise PositionError(f"{len(table.draws)} coming tiles are known, so at least that many are left").at("wall")
     lying = len(table.floor) + sum(player.size for player in table.players)
     lying += (table.discard is not None) + (table.phase is Phase.PICKED)
     lying += sum(len(several or ()) for several in table.passed)
     if table.wall < 0 or table.wall + lying > SET:
         raise PositionError(
-            f"a set has {SET} tiles; with {lying} in hands and on the table at most {SET - lying} are left, "
+            f"a set has {SET} tiles; with {lying} in hands and on the table, at most {SET - lying} are left, "
             f"got {table.wall}"
         ).at("wall")

@@ -39,13 +39,13 @@ class Group(Upright):
 
     def __post_init__(self) -> None:
         if not self.tiles:
-            raise PositionError("a group has a tile at least; write like 3333b, FF or NEWS")
+            raise PositionError("a group has at least one tile; write it like 3333b, FF or NEWS")
         if any(tile.is_joker for tile in self.tiles):
-            raise PositionError(f"a hand is written without jokers, as they only stand for tiles; got {self}")
+            raise PositionError(f"write a hand without jokers, as they only stand in for tiles; got {self}")
         if self.is_alike and len(self.tiles) > max(SIZES):
-            raise PositionError(f"a group of tiles alike has six at most; {quoted(str(self))} has {len(self.tiles)}")
+            raise PositionError(f"a group of one kind has at most six; {quoted(str(self))} has {len(self.tiles)}")
         for fault in () if self.takes_jokers else too_many(self.tiles):
-            raise PositionError(f"{fault}; no joker stands in {quoted(str(self))}")
+            raise PositionError(f"{fault}; jokers can’t replace them in {quoted(str(self))}")
 
     @classmethod
     def parse(cls, text: str) -> Group:
@@ -98,10 +98,10 @@ class Hand:
         for tile, count in Counter(tiles).items():
             natural = self._natural(tile)
             if natural > tile.suit.copies:
-                raise PositionError(f"{quoted(str(self))} needs {natural} of {tile}; a set has {tile.suit.copies}")
+                raise PositionError(f"{quoted(str(self))} needs {natural} of {tile}; a set has only {tile.suit.copies}")
             lacking += max(0, count - tile.suit.copies)
         if lacking > Suit.JOKER.copies:
-            raise PositionError(f"{quoted(str(self))} needs {lacking} jokers; a set has {Suit.JOKER.copies}")
+            raise PositionError(f"{quoted(str(self))} needs {lacking} jokers; a set has only {Suit.JOKER.copies}")
 
     @classmethod
     def parse(cls, text: str) -> Hand:
@@ -114,7 +114,7 @@ class Hand:
         words = text.split()
         concealed = words[-1:] == [CONCEALED]
         if not (groups := words[:-1] if concealed else words):
-            raise NotationError(f"a hand is missing; write like FF 3333b 444d NEWS 0, got {quoted(text)}")
+            raise NotationError(f"a hand is missing; write one like FF 3333b 444d NEWS 0, got {quoted(text)}")
         return cls(tuple(map(Group.parse, groups)), concealed)
 
     @property

@@ -72,7 +72,7 @@ class Passing(Enum):
         for one in cls:
             if one.word == text.strip().lower():
                 return one
-        raise NotationError(f"{quoted(text)} is no pass; write {', '.join(one.word for one in cls)}")
+        raise NotationError(f"{quoted(text)} isn’t a pass; write {', '.join(one.word for one in cls)}")
 
     @property
     def following(self) -> Passing | None:
@@ -109,7 +109,7 @@ class LiveDiscard:
         check_length(text)
         match = _DISCARD.fullmatch(text)
         if match is None:
-            raise NotationError(f"{quoted(text)} is no discard; write like '8d by west', or '8d by west, named 8b'")
+            raise NotationError(f"{quoted(text)} isn’t a discard; write it like '8d by west' or '8d by west, named 8b'")
         tile, named = Tile.parse(match["tile"]), Tile.parse(match["named"]) if match["named"] else None
         return cls(tile, Seat.parse(match["by"]), None if named == tile else named)
 

@@ -78,7 +78,7 @@ class Tile(Face):
             return known
         tiles = parse_tiles(text)
         if len(tiles) != 1:
-            raise NotationError(f"one tile is wanted here, like 3b or E; {quoted(text)} has {len(tiles)}")
+            raise NotationError(f"write one tile, like 3b or E; {quoted(text)} has {len(tiles)}")
         return tiles[0]
 
     @property
@@ -178,7 +178,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             tiles.append(_BY_CODE[sign.upper()])
         else:
             raise NotationError(
-                f"{sign!r} at column {column} of {quoted(text)} is no tile; write numbers and then b, c or d, "
+                f"{sign!r} at column {column} of {quoted(text)} isn’t a tile; write numbers and then b, c or d, "
                 "E S W N for winds, R G 0 for dragons and soap, F for a flower, J for a joker",
                 column,
                 text,
@@ -186,7 +186,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     if waiting:
         digits, column = "".join(digit for digit, _ in waiting), waiting[0][1]
         raise NotationError(
-            f"{quoted(digits)} at column {column} of {quoted(text)} has no suit{stop}; put b, c or d behind it",
+            f"{quoted(digits)} at column {column} of {quoted(text)} has no suit{stop}; put b, c or d after it",
             column,
             text,
         )

@@ -31,7 +31,7 @@ def read_act(text: str, you: Seat | None = None) -> Act:
     if words and words[0].lower() in _SEATS:
         seat, words = Seat.parse(words[0]), words[1:]
     if seat is None:
-        raise NotationError(f"{quoted(text)} names nobody; begin with a seat, like 'south discard E'")
+        raise NotationError(f"{quoted(text)} doesn’t name a seat; begin with one, like 'south discard E'")
     words = [word.lower() if place == 0 else word for place, word in enumerate(words)]
     said = " ".join(words)
     for pattern, read in _READS:
@@ -52,11 +52,11 @@ def _unread(text: str, words: Sequence[str]) -> NotationError:
     most = max(_fits(words, way) for way in ways)
     if most == 0:
         word = f"{quoted(words[0])} in " if len(words) > 1 else ""
-        return NotationError(f"{word}{quoted(text)} is no act; write like {_EXAMPLES}")
+        return NotationError(f"{word}{quoted(text)} isn’t an act; write one like {_EXAMPLES}")
     like = next(" ".join(way) for way in ways if _fits(words, way) == most)
     if most == len(words):
-        return NotationError(f"{quoted(text)} breaks off; write like '{like}'")
-    return NotationError(f"{quoted(words[most])} in {quoted(text)} doesn’t fit there; write like '{like}'")
+        return NotationError(f"{quoted(text)} is incomplete; write it like '{like}'")
+    return NotationError(f"{quoted(words[most])} in {quoted(text)} doesn’t fit there; write it like '{like}'")
 
 
 def _fits(words: Sequence[str], way: Sequence[str]) -> int:
@@ -90,7 +90,7 @@ def read_exchange(text: str, you: Seat | None = None) -> Exchange:
     """Read an exchange. Raises NotationError for other acts."""
     act = read_act(text, you)
     if not isinstance(act, Exchange):
-        raise NotationError(f"{quoted(text)} is no exchange; write like 'exchange 3b for west 3b'")
+        raise NotationError(f"{quoted(text)} isn’t an exchange; write it like 'exchange 3b for west 3b'")
     return act
 
 

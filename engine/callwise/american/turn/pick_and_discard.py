@@ -101,7 +101,7 @@ def after_pick(act: Pick, table: Table) -> Table:
     Raises PositionError if an unknown tile goes to a visible rack.
     """
     if not table.draws and table[act.seat].open_rack is not None:
-        raise PositionError(f"nothing says what {act.seat.value} picks; write the next tiles of the wall").at("draws")
+        raise PositionError(f"the tile {act.seat.value} picks is unknown; write the next tiles of the wall").at("draws")
     picked = table.draws[0] if table.draws else None
     return replace(table, phase=Phase.PICKED, picked=picked, wall=table.wall - 1, draws=table.draws[1:], announced=None)
 

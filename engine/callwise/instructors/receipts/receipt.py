@@ -171,18 +171,18 @@ def _read(text: str) -> Receipt:
     body = _body(text)
     letters, check = body[:-_CHECK], body[-_CHECK:]
     if check != _check(letters):
-        raise ReceiptError(Refusal.BROKEN, "it was changed on its way, or a part of it is missing")
+        raise ReceiptError(Refusal.BROKEN, "it was changed on the way, or part of it is missing")
     try:
         content = unpacked(letters, LONGEST_UNPACKED)
         if json_depth(content) > DEEPEST:
-            raise ReceiptError(Refusal.BROKEN, "it isn’t one of our receipts: its lists lie too deep in each other")
+            raise ReceiptError(Refusal.BROKEN, "it isn’t one of our receipts: its lists are nested too deep")
         data: object = json.loads(content)
     except PackingError as error:
         raise ReceiptError(Refusal.BROKEN, f"it isn’t one of our receipts: {error}") from error
     except ValueError as error:
         if isinstance(error, ReceiptError):
             raise
-        raise ReceiptError(Refusal.BROKEN, "it isn’t one of our receipts: it holds no JSON") from error
+        raise ReceiptError(Refusal.BROKEN, "it isn’t one of our receipts: there’s no JSON in it") from error
     return _receipt(f"{_START}{VERSION}-{len(body)}-{body}", data)
 
 
@@ -190,17 +190,17 @@ def _body(text: str) -> str:
     """Return a token's letters, without any characters inserted between them."""
     head = _HEAD.match(text)
     if head is None:
-        raise ReceiptError(Refusal.BROKEN, "it is cut short: only its beginning is here")
+        raise ReceiptError(Refusal.BROKEN, "it’s cut short: only the beginning is here")
     version, length = (int(_IGNORED.sub("", head[part])) for part in ("version", "length"))
     if version != VERSION:
         says = f"it is written in version {version} of receipts; version {VERSION} is read here"
-        raise ReceiptError(Refusal.NEWER, f"{says}, so open it with the site that it was made with")
+        raise ReceiptError(Refusal.NEWER, f"{says}, so open it with the site it was made with")
     if not _CHECK < length <= LONGEST:
-        raise ReceiptError(Refusal.BROKEN, f"it says that it has {length} letters, and no receipt has so many")
+        raise ReceiptError(Refusal.BROKEN, f"it says it has {length} letters, and no receipt has that many")
     body = _IGNORED.sub("", text[head.end() :])[:length]
     if (match := LETTERS.match(body)) is None or match.end() < length:
         there = match.end() if match else 0
-        raise ReceiptError(Refusal.BROKEN, f"it is cut short or changed: {there} of its {length} letters are here")
+        raise ReceiptError(Refusal.BROKEN, f"it’s cut short or changed: {there} of its {length} letters are here")
     return body
 
 

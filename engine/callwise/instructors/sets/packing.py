@@ -43,16 +43,16 @@ def unpacked(letters: str, longest: int) -> str:
     Raises PackingError.
     """
     if LETTERS.fullmatch(letters) is None:
-        raise PackingError("it has signs that packed texts don’t have")
+        raise PackingError("it has characters that packed texts don’t have")
     inflating = zlib.decompressobj()
     most = longest * MOST_BYTES
     try:
         data = inflating.decompress(base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4)), most + 1)
         text = "" if len(data) > most else data.decode()
     except (ValueError, zlib.error) as error:
-        raise PackingError("it is cut short or changed") from error
+        raise PackingError("it’s cut short or changed") from error
     if len(data) > most or len(text) > longest:
-        raise PackingError(f"it holds more than {longest} characters")
+        raise PackingError(f"it has more than {longest} characters")
     if not inflating.eof or inflating.unused_data:
-        raise PackingError("it is cut short or changed")
+        raise PackingError("it’s cut short or changed")
     return text

@@ -46,7 +46,7 @@ def read_toml(text: str) -> PuzzleSet:
     if len(text) > LONGEST:
         raise SetError(f"a set’s file has at most {LONGEST} characters, this one has {len(text)}")
     if (depth := toml_depth(text)) > DEEPEST:
-        raise SetError(f"tables and lists lie at most {DEEPEST} deep in each other, here {depth}")
+        raise SetError(f"tables and lists can be nested at most {DEEPEST} deep, here {depth}")
     try:
         data: dict[str, object] = tomllib.loads(mended(text).removeprefix("\ufeff"))
     except ValueError as error:

@@ -61,7 +61,7 @@ def chance(form: RuledForm[RulesT], rules: RulesT) -> Fraction:
             return Fraction(1, 3 if form.may_be_open(rules) else 2)
         case JudgedForm():
             return Fraction(1, len(form.judgements))
-    raise TypeError(f"nobody knows what a guess is in {form.kind}")
+    raise TypeError(f"no chance of a guess is known for {form.kind}")
 
 
 def _of_choice(form: Choose[ActT, RulesT], rules: RulesT) -> Fraction:

@@ -128,7 +128,7 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
         offers = self.offers()
         if not offers:
-            raise EntryError("there is no answer to offer here; show a hand or a tile to ask about")
+            raise EntryError("there’s nothing to ask about here; show a hand or a tile")
         takes_one, named = (False, None) if offer is None else one_of(offer)
         if named is not None:
             wanted = offered(named, [one.code for one in offers], self.spelled)

@@ -23,7 +23,7 @@ def one_of(offer: Mapping[str, object]) -> tuple[bool, Mapping[str, object] | No
     if "one" not in offer:
         return False, offer
     if offer["one"] is not True:
-        raise EntryError("one is true where one answer is asked for, else it is left out").at("offer.one")
+        raise EntryError("one can only be true, to ask for one answer").at("offer.one")
     return True, {key: value for key, value in offer.items() if key != "one"} or None
 
 

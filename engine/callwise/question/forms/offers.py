@@ -341,7 +341,7 @@ def chosen(pairs: Pairs, codes: Collection[str], *, takes_one: bool, has_none: b
         raise AnswerError("choose an answer first")
     if takes_one:
         if len(stand) + len(called_open) > 1:
-            raise AnswerError(f"one answer is asked for, got {', '.join((*stand, *called_open))}")
+            raise AnswerError(f"choose only one answer, got {', '.join((*stand, *called_open))}")
         if stand == [UNSETTLED]:
             return {}, True
     if NONE in stand and has_none:

@@ -23,7 +23,7 @@ ATOZUKE_RULES = Source(
     "A program’s rules on kanzen sakizuke",
     "the first of its points, at ishihata-tech.com/mj/na/manual_mj/torikime.html",
 )
-WIKI_PAO = _wiki("wiki-pao", "Sekinin barai", "as reorganised later")
+WIKI_PAO = _wiki("wiki-pao", "Sekinin barai", "later revision")
 WIKI_SCORING = Source("wiki-scoring", "Japanese Mahjong Wiki, Japanese mahjong scoring rules", "revision 26474")
 SACRED_DISCARD = Source(
     "four-winds-sacred", "Four Winds Mah Jong, Sacred Discard", "help on claiming rules", on=("four-winds",)

@@ -61,7 +61,7 @@ class TableEvent:
         act = SAID_IN_ENGLISH.get(match["act"], match["act"]) if match else ""
         if match is None or act not in acts:
             raise NotationError(
-                f"{quoted(text)} is no announcement; write it like 'west ankan', with one of {', '.join(acts)}"
+                f"{quoted(text)} isn’t an announcement; write it like 'west ankan', with one of {', '.join(acts)}"
             )
         return cls(Seat.parse(match["seat"]), Act(act))
 
@@ -99,12 +99,12 @@ def _announcing(event: TableEvent, before: Sequence[TableEvent], mine: Sequence[
     if act is Act.RIICHI and act in mine:
         return "riichi is declared once in a deal"
     if act is Act.RIICHI and (opened := next((one for one in mine if one in _OPENS), None)):
-        return f"riichi needs a closed hand, and {opened.value} has opened it"
+        return f"riichi needs a closed hand, and the {opened.value} opens it"
     if act in _OPENS and Act.RIICHI in mine:
         return "in riichi nothing is called but a closed kan, written ankan"
     if act is Act.SHOUMINKAN and (pons := mine.count(Act.PON)) <= mine.count(act):
         grown = f"{event.seat.value} has called {pons} and added to {'it' if pons == 1 else 'each'}" if pons else ""
-        return f"an added kan grows from a pon of the same player’s, announced before it; {grown or 'there is no pon'}"
+        return f"an added kan needs a pon by the same player, announced before it; {grown or 'there’s no pon'}"
     if act in _LAYS and _melds(mine) == MOST_MELDS:
         return f"a hand has at most {MOST_MELDS} melds"
     if act in _KANS and sum(one in _KANS for one in acts) == MOST_KANS:
@@ -130,7 +130,7 @@ def _robbing(event: TableEvent, before: Sequence[TableEvent], mine: Sequence[Act
     if event.act in mine:
         return "a kan is robbed once by a player"
     if kan.act is Act.ANKAN and _melds(mine):
-        return f"a closed kan is robbed by kokushi alone, and {event.seat.value} has a meld, so no such hand"
+        return f"only kokushi can rob a closed kan, and {event.seat.value} has a meld, so can’t have it"
     if _melds(mine) == MOST_MELDS:
         return f"with four melds {event.seat.value} waits for the other tile of a pair, and a kan leaves none"
     return _north(event, before)

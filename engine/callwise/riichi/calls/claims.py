@@ -73,7 +73,7 @@ def judge_claim(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling:
     """
     discard = table.discard
     if claim.tile != discard.tile:
-        raise PositionError(f"{claim.seat.value} claims {claim.tile}, but {discard.tile} lies open")
+        raise PositionError(f"{claim.seat.value} claims {claim.tile}, but the discard is {discard.tile}")
     if (fault := _moment(claim, table)) is not None:
         return fault
     if claim.kind is ClaimKind.RON:
@@ -199,7 +199,7 @@ def _state(claim: Claim, table: Table) -> Ruling | None:
     if table[claim.seat].riichi:
         return IN_RIICHI.forbids(seat=claim.seat, tile=claim.tile, shown=claim.shown)
     if claim.kind is ClaimKind.KAN and table.kans >= MOST_KANS:
-        return FIFTH_KAN.forbids(seat=claim.seat, kans=table.kans, four=kans_of(table))
+        return FIFTH_KAN.forbids(seat=claim.seat, four=kans_of(table))
     return None
 
 

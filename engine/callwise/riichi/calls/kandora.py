@@ -56,7 +56,7 @@ def judge_indicator(when: When, kan: MeldKind, rules: RiichiRuleset, then: Then 
     """
     check_followed(kan, then)
     if when not in times(then):
-        raise PositionError(f"{when.value} is a time only where another kan follows")
+        raise PositionError(f"{when.value} is possible only if another kan follows")
     unsettled = NEXT_OPEN if then is Then.KAN else OPEN
     return rules.ruling(lambda reading: _judge(when, kan, then, reading), unsettled, kan=KANS[kan])
 
@@ -64,9 +64,9 @@ def judge_indicator(when: When, kan: MeldKind, rules: RiichiRuleset, then: Then 
 def check_followed(kan: MeldKind, then: Then | None) -> None:
     """Refuse a meld that isn't a kan, and a robbed open kan. Raises PositionError."""
     if not kan.is_kan:
-        raise PositionError(f"a {kan.value} turns up no indicator; only a kan does")
+        raise PositionError(f"a {kan.value} doesn’t turn over an indicator; only a kan does")
     if then is Then.ROBBED and kan is MeldKind.DAIMINKAN:
-        raise PositionError("an open kan takes a discard, and a win on that comes before it; only others are robbed")
+        raise PositionError("an open kan takes a discard, and a win on that comes first; only other kans can be robbed")
 
 
 class When(Enum):

@@ -63,7 +63,7 @@ def judge_laying(laid: Notation, made: Made) -> Ruling:
     place = next(iter(_marked(laid)), None)
     turned = laid.signs[place].tile if place is not None else None
     if place is None or turned is None:
-        raise PositionError(f"{laid} turns no tile; a call does")
+        raise PositionError(f"{laid} has no tile sideways, and a call does")
     if turned != made.tile:
         return WRONG_TILE.forbids(tile=made.tile, turned=turned)
     if made.kind is MeldKind.CHII:
@@ -97,7 +97,7 @@ class AddedKan:
 
     def __post_init__(self) -> None:
         if self.pon.kind is not MeldKind.PON or self.pon.tile_kind != self.tile.kind:
-            raise PositionError(f"{self.tile} is added to a pon of its own kind")
+            raise PositionError(f"{self.tile} can only be added to a pon of its own kind")
 
 
 Made = Call | ClosedKan | AddedKan

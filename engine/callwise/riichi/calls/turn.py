@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from callwise.ground.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.faces import few, number
 from callwise.ground.seats import Seat
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
@@ -119,7 +120,7 @@ class Announcement:
     def __post_init__(self) -> None:
         if (self.tile is not None) is not (self.kind in _NAMES_A_TILE):
             raise PositionError(
-                f"{self.kind.value} {'names a tile' if self.tile is None else 'names no tile'}; "
+                f"{self.kind.value} {'needs' if self.tile is None else 'doesn’t take'} a tile; "
                 "write 'ankan 2s', 'shouminkan 4m', 'riichi 7p', 'tsumo' or 'kita'"
             )
 
@@ -134,7 +135,8 @@ class Announcement:
         match = _ANNOUNCEMENT.fullmatch(text)
         if match is None:
             raise NotationError(
-                f"{quoted(text)} is no announcement; write 'ankan 2s', 'shouminkan 4m', 'riichi 7p', 'tsumo' or 'kita'"
+                f"{quoted(text)} isn’t an announcement; "
+                "write 'ankan 2s', 'shouminkan 4m', 'riichi 7p', 'tsumo' or 'kita'"
             )
         return cls(AnnouncementKind(match["kind"]), Tile.parse(match["tile"]) if match["tile"] else None)
 
@@ -193,7 +195,7 @@ def _judge_ankan(seat: Seat, kind: Kind, table: Table, rules: RiichiRuleset) -> 
     player = table[seat]
     held = of_kind(player.concealed, kind)
     if len(held) < 4:
-        return NOT_FOUR.forbids(seat=seat, kind=kind, count=len(held), held=held)
+        return NOT_FOUR.forbids(seat=seat, kind=kind, count=f"only {number(len(held))}" if held else "none", held=held)
     if (fault := _no_kan(seat, held, table)) is not None:
         return fault
     if player.riichi and table.turn.drawn is not None:
@@ -216,7 +218,7 @@ def _no_kan(seat: Seat, held: tuple[Tile, ...], table: Table) -> Ruling | None:
     if table.wall == 0:
         return WALL_EMPTY.forbids(seat=seat, held=held)
     if table.kans >= MOST_KANS:
-        return FIFTH_KAN.forbids(seat=seat, kans=table.kans, four=kans_of(table), held=held)
+        return FIFTH_KAN.forbids(seat=seat, four=kans_of(table), held=held)
     return None
 
 
@@ -247,7 +249,7 @@ def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) ->
         if table.wall == 0 and reading.riichi_wall is not RiichiWall.ANY:
             return RIICHI_NO_DRAW.forbids(seat=seat, tile=tile)
         if table.wall < _ROUND and reading.riichi_wall is RiichiWall.FOUR:
-            return RIICHI_LATE.forbids(seat=seat, tile=tile, wall=table.wall)
+            return RIICHI_LATE.forbids(seat=seat, tile=tile, few=few(table.wall, "tile", "tiles"))
         by_own = furiten.judge_ready(ready, reading)
         if not by_own.is_legal:
             return by_own
@@ -259,7 +261,8 @@ def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) ->
         bad = next((one for one in discards if one.kind in waiting), None)
         return rules.ruling(judge, furiten.OPEN, **(furiten.completed(bad, ready) if bad else {}))
     unsettled = WAITS_HELD_OPEN if own else POINTS_OPEN if is_short else RIICHI_LATE_OPEN
-    return rules.ruling(judge, unsettled, seat=seat, tile=tile, waits=own, held=held, wall=table.wall, points=points)
+    drawable = few(table.wall, "tile", "tiles")
+    return rules.ruling(judge, unsettled, seat=seat, tile=tile, waits=own, held=held, few=drawable, points=points)
 
 
 def _judge_tsumo(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:

@@ -106,7 +106,7 @@ class FinishedHand:
         if value is None:
             raise PositionError(f"{self.tile} doesn’t complete this hand; give a finished hand")
         if not value.yaku:
-            raise PositionError(f"with {self.tile} this hand has no yaku; a hand that has won is wanted here")
+            raise PositionError(f"with {self.tile} this hand has no yaku; give a hand that can win")
 
     @property
     def is_open(self) -> bool:

@@ -156,6 +156,6 @@ def check_ready(table: Table) -> None:
         held = [without(hand, (tile,)) for tile in drawn] or [hand]
         if not any(waits(tiles, player.melds, held=True) for tiles in held):
             raise PositionError(
-                f"{seat.value} is in riichi, but {quoted(format_tiles(hand))} waits for nothing; write a hand that a "
+                f"{seat.value} is in riichi, but {quoted(format_tiles(hand))} isn’t tenpai; write a hand that a "
                 f"single tile completes, or leave {seat.value}'s riichi out"
             ).at(seat.value)

@@ -47,28 +47,28 @@ def read_text(text: str) -> tuple[Game, ...]:
     """Read the games in a text. Raises LogError if nothing is readable."""
     text = text.removeprefix("\ufeff").strip()
     if not text:
-        raise LogError(f"nothing is in it. {WANTED}")
+        raise LogError(f"it’s empty. {WANTED}")
     if (bare := without_comments(text).strip())[:1] in ("[", "{"):
         return _read_json(bare)
     for games_in in _FORMATS_OF_TEXT:
         if games := games_in(text):
             return games
     if _UNWRITTEN.search(text[:60]):
-        raise LogError(f"this isn’t a text, and a log is one. {WANTED}")
+        raise LogError(f"this isn’t text, as a log is. {WANTED}")
     raise LogError(f"this doesn’t look like a log: it begins with {quoted(text[:60])}. {WANTED}")
 
 
 def _unpacked(data: bytes) -> bytes:
     if data.startswith(_ZIPPED):
-        raise LogError("this is a zip file; unpack it, and give the files that are in it")
+        raise LogError("this is a zip file; unpack it and open the files in it")
     if data.startswith(_PACKED):
         unpacking = zlib.decompressobj(_GZIP)
         try:
             data = unpacking.decompress(data, LONGEST_LOG + 1)
         except zlib.error as error:
-            raise LogError(f"this is packed by gzip, but can’t be unpacked: {error}") from error
+            raise LogError(f"this is a gzip file, but it can’t be unpacked: {error}") from error
     if len(data) > LONGEST_LOG:
-        raise LogError(f"a log has at most {LONGEST_LOG:,} bytes, unpacked; this one has more")
+        raise LogError(f"a log can have at most {LONGEST_LOG:,} bytes when unpacked; this one has more")
     return data
 
 
@@ -77,7 +77,7 @@ def _decoded(data: bytes) -> str:
         return data.removeprefix(_MARK).decode("utf-8")
     except UnicodeDecodeError as error:
         around = data[max(error.start - 10, 0) : error.start + 10]
-        raise LogError(f"a log is a text in UTF-8; at byte {error.start + 1} stands {around!r}") from error
+        raise LogError(f"a log is UTF-8 text; byte {error.start + 1} isn’t: {around!r}") from error
 
 
 def _read_json(text: str) -> tuple[Game, ...]:
@@ -98,11 +98,11 @@ def _games_in(value: object) -> tuple[Game, ...]:
 
 
 def _refused(value: object) -> tuple[Game, ...]:
-    raise LogError(f"this isn’t a log that we know, got {shown(value)}. {WANTED}")
+    raise LogError(f"this isn’t a log we can read, got {shown(value)}. {WANTED}")
 
 
 def _refuse_mjx(value: object) -> None:
     if isinstance(value, dict) and not value.keys().isdisjoint(_OF_MJX):
         raise LogError(
-            "this is a game of mjx, as its JSON of states; bring the mjlog that mjx makes of it: mjx convert --to-mjlog"
+            "this is an mjx game, as JSON states; bring the mjlog that mjx makes of it: mjx convert --to-mjlog"
         )

@@ -56,11 +56,11 @@ def check_stated(seat: Seat, value: Value, made: Sequence[Meld], won: Discard | 
     assert tile is not None
     for certain in certain_by_melds(seat, made):
         if (name := str(certain.yakuman.value)) not in value.yakuman:
-            raise PositionError(f"{seat.value}'s melds make {name} certain; state it with the value")
+            raise PositionError(f"{seat.value}'s melds make {name} certain; include it in the value")
     _check_fu(seat, value.fu, melds, won)
     if isinstance(won, Discard) and won.kan is MeldKind.ANKAN and value.yakuman != ("kokushi-musou",):
         raise PositionError(
-            f"only kokushi-musou wins on a tile of a closed kan, so write '{seat.value} yakuman kokushi-musou'"
+            f"only kokushi-musou can win on a tile of a closed kan, so write '{seat.value} yakuman kokushi-musou'"
         )
     for one, other in combinations(value.yakuman, 2):
         if not _can_meet(one, other):
@@ -68,7 +68,7 @@ def check_stated(seat: Seat, value: Value, made: Sequence[Meld], won: Discard | 
     for yakuman in value.yakuman:
         if yakuman == "suukantsu":
             if sum(meld.kind.is_kan for meld in melds) < MOST_MELDS:
-                raise PositionError(f"suukantsu has four kans, and {seat.value}’s melds aren’t")
+                raise PositionError(f"suukantsu needs four kans, and {seat.value}’s melds aren’t all kans")
         elif (meld := _against(yakuman, melds)) is not None:
             raise PositionError(f"{seat.value}'s meld {write_meld(meld)} rules out {yakuman}")
         if yakuman in _MADE_OF and not _MADE_OF[yakuman](tile.kind):
@@ -80,13 +80,13 @@ def _check_fu(seat: Seat, fu: int, melds: Sequence[Meld], won: Discard | Turn) -
     drawn = isinstance(won, Turn)
     how = f"a hand with {seat.value}'s melds" if melds else "a hand without melds"
     if fu == _PINFU and (melds or not drawn):
-        raise PositionError(f"20 fu are pinfu by tsumo, which has no melds and isn’t won by ron; {seat.value} has more")
+        raise PositionError(f"20 fu is pinfu by tsumo, without melds; {seat.value}’s win is worth more")
     if fu == _SEVEN_PAIRS and melds:
-        raise PositionError(f"25 fu are seven pairs, which have no melds; {seat.value} has {write_meld(melds[0])}")
+        raise PositionError(f"25 fu is seven pairs, without melds; {seat.value} has {write_meld(melds[0])}")
     if fu > (most := _most_fu(melds, drawn=drawn)):
-        raise PositionError(f"{how} has {most} fu at most, won by {_won_by(won)}, got {fu}")
+        raise PositionError(f"{how} has at most {most} fu when won by {_won_by(won)}, got {fu}")
     if _SEVEN_PAIRS < fu < (least := _least_fu(melds, won)):
-        raise PositionError(f"{how} has {least} fu at least, won by {_won_by(won)}, got {fu}")
+        raise PositionError(f"{how} has at least {least} fu when won by {_won_by(won)}, got {fu}")
 
 
 def _won_by(won: Discard | Turn) -> str:

@@ -34,6 +34,7 @@ EACH_NAGASHI_PAID = clause("drawn.each-nagashi-paid", PERMITS, "DRW-14", WIKI_SE
 NOBODY_PAYS = clause("drawn.nobody-pays", PERMITS, "DRW-9", WIKI_RYUUKYOKU, "seat:{seat}")
 CLAUSES = clause.every()
 
+_AMONG = {1: "the only [[tenpai]] player", 2: "one of two [[tenpai]] players", 3: "one of three [[tenpai]] players"}
 TENPAI_POINTS = 3000
 """The noten players' total payment (DRW-9)."""
 
@@ -59,7 +60,7 @@ def check_drawn(table: Table) -> None:
     check_over(table)
     for seat, player in table.seated():
         if player.riichi and player.hand is None:
-            raise PositionError(f"{seat.value} is in riichi and must show the hand when it is drawn; write it out").at(
+            raise PositionError(f"{seat.value} is in riichi, so the hand is shown at a draw; write it out").at(
                 seat.value
             )
 
@@ -86,7 +87,7 @@ def _pay(table: Table, rules: RiichiRuleset) -> Iterator[Payment]:
         for receiver in ready:
             points = TENPAI_POINTS // len(noten) // len(ready)
             why = DEAD_PAYS if table[payer].dead else NOTEN_PAYS
-            yield line(payer, receiver, points, why, tenpai=len(ready))
+            yield line(payer, receiver, points, why, among=_AMONG[len(ready)])
 
 
 def paid_for_nagashi(table: Table, rules: RiichiRuleset) -> tuple[Seat, ...]:

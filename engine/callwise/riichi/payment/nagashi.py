@@ -92,6 +92,6 @@ def check_over(table: Table) -> None:
     """Refuse a hand that isn't over: it must be at the last discard, with no tiles left. Raises PositionError."""
     if not isinstance(table.moment, Discard) or table.moment.drawn_since is not None or table.wall:
         raise PositionError(
-            "a drawn hand ends with a discard when no tile is left, so the wall is 0 and nobody has drawn since; got "
+            "a hand is drawn after the last discard, so the wall is 0 and nobody has drawn since; got "
             f"{table.wall} tiles left and {str(table.moment)!r}"
         ).at("wall")

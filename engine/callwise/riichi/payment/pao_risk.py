@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from callwise.ground.faces import number
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
@@ -55,7 +56,9 @@ def _judge(tile: Tile, seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling
         elif one.yakuman not in rules.pao_yakuman:
             reasons.append(_NOT_LISTED.forbids(**more))
         elif (unseen := _unseen(tile, seat, holder, table)) < calls:
-            reasons.append(UNSEEN.forbids(**more, calls=calls, unseen=unseen))
+            reasons.append(
+                UNSEEN.forbids(**more, calls=number(calls), unseen=f"at most {number(unseen)}" if unseen else "none")
+            )
         elif one.closed and rules.pao_closed_kan_counts is PaoClosedKan.NO:
             reasons.append(_CLOSED_KAN.forbids(**more))
         else:

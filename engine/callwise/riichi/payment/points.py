@@ -100,14 +100,12 @@ class Value:
             strange = [word for word in words[1:] if word not in YAKU_BY_ID or not YAKU_BY_ID[word].is_yakuman]
             if strange or len(set(words)) != len(words):
                 known = ", ".join(id for id, yaku in YAKU_BY_ID.items() if yaku.is_yakuman)
-                raise NotationError(
-                    f"behind yakuman stands each that the hand has, once, of {known}; got {quoted(text)}"
-                )
+                raise NotationError(f"after “yakuman”, name each of them once, out of {known}; got {quoted(text)}")
             return cls.of_yakuman(words[1:])
         if match := _COUNTED.fullmatch(text.strip()):
             return cls.counted(int(match["han"]), int(match["fu"] or 0))
         raise NotationError(
-            f"{quoted(text)} is not the value of a hand; write it like '2 han 40 fu', 'mangan' or 'yakuman daisangen'"
+            f"{quoted(text)} isn’t the value of a hand; write it like '2 han 40 fu', 'mangan' or 'yakuman daisangen'"
         )
 
     @classmethod
@@ -119,15 +117,13 @@ class Value:
         """
         if han >= 13:
             raise NotationError(
-                f"{han} han without a yakuman are a yakuman at some tables only; write sanbaiman or less"
+                f"{han} han without a yakuman is a yakuman only at some tables; write sanbaiman or less"
             )
         if limit := Limit.of(han):
             return cls.of_limit(limit)
         if not is_reached(han, fu):
             found = [one for one, fewest in _FEWEST_HAN.items() if fewest <= han]
-            raise NotationError(
-                f"{han} han count with fu of {found[0]} to {found[-1]}, as in '2 han 40 fu'; got {fu} fu"
-            )
+            raise NotationError(f"{han} han goes with {found[0]} to {found[-1]} fu, as in '2 han 40 fu'; got {fu} fu")
         basic = min(fu * 2 ** (2 + han), MOST_UNLIMITED)
         return cls(basic, (), f"{han} [[han]], {fu} [[fu]]", fu)
 

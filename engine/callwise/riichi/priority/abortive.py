@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 
 from callwise.ground.errors import PositionError
+from callwise.ground.faces import few, number
 from callwise.ground.seats import SEATS
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
@@ -82,7 +83,7 @@ def judge_abort(why: Reason, claims: Sequence[Claim], table: Table, rules: Riich
         winners = tuple(one.claim.seat for one in rons if one.ruling.is_legal)
         aborted = tuple(one.claim.seat for one in rons if one.precedence is Precedence.ABORTED)
         if isinstance(why, ThreeWins) and len(rons) < _THREE:
-            return NOT_THREE_WINS.forbids(count=len(rons))
+            return NOT_THREE_WINS.forbids(few=few(len(rons), "player", "players"))
         if winners:
             return WON.forbids(winners=winners, tile=table.discard.tile)
         if found is None:
@@ -124,8 +125,8 @@ def _nine_kinds(table: Table) -> Ruling:
         return NOT_FIRST_DRAW.forbids(seat=seat)
     table.check_whole(seat)
     if len(kinds) < NINE:
-        return FEW_KINDS.forbids(seat=seat, kinds=kinds, count=len(kinds))
-    return NINE_KINDS.permits(seat=seat, kinds=kinds, count=len(kinds))
+        return FEW_KINDS.forbids(seat=seat, kinds=kinds, count=number(len(kinds)))
+    return NINE_KINDS.permits(seat=seat, kinds=kinds, count=number(len(kinds)))
 
 
 def _four_winds(table: Table) -> Ruling:
@@ -137,8 +138,8 @@ def _four_winds(table: Table) -> Ruling:
     if _may_be_four_winds(table, discards):
         hidden = next(seat for seat, player in table.seated() if player.pond is None)
         raise PositionError(
-            f"this may be the first go-round, and {hidden.value}'s pond isn’t shown; write all four, with two bars "
-            "behind the hand if nothing lies there"
+            f"this may be the first go-round, and {hidden.value}'s pond isn’t shown; write all four, with two bars (|) "
+            "after the hand if it’s empty"
         ).at(hidden.value)
     return NOT_FOUR_WINDS.forbids()
 
@@ -166,7 +167,7 @@ def _first_go_round(table: Table) -> Ruling | None:
 def _four_riichi(table: Table) -> Ruling:
     count = sum(player.riichi for player in table.players)
     if count < len(SEATS):
-        return NOT_FOUR_RIICHI.forbids(count=count)
+        return NOT_FOUR_RIICHI.forbids(few=few(count, "player", "players"))
     return FOUR_RIICHI.permits()
 
 
@@ -174,7 +175,7 @@ def _four_kans(table: Table) -> Ruling:
     owners = [seat for seat, player in table.seated() for meld in player.melds if meld.kind.is_kan]
     four = kans_of(table)
     if len(owners) < len(SEATS):
-        return NOT_FOUR_KANS.forbids(count=len(owners))
+        return NOT_FOUR_KANS.forbids(few=few(len(owners), "[[kan]]", "[[kan|kongs|kans]]"))
     if len(set(owners)) == 1:
         return ONE_PLAYERS_KANS.forbids(seat=owners.pop(), four=four)
     if isinstance(table.moment, Turn):

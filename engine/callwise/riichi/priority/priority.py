@@ -115,7 +115,7 @@ class Outcome:
         for claim, ruling in self.rulings:
             if claim.seat is seat:
                 return ruling
-        raise PositionError(f"{seat.value} claims nothing")
+        raise PositionError(f"{seat.value} doesn’t claim anything")
 
 
 def judge_among(claim: Claim, claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Ruling:
@@ -176,12 +176,12 @@ def check_claims(claims: Sequence[Claim], table: Table) -> None:
         raise PositionError(f"{twice.value} claims it twice; write one claim for each seat")
     for claim in claims:
         if claim.tile != table.discard.tile:
-            raise PositionError(f"{claim.seat.value} claims {claim.tile}, but {table.discard.tile} lies open")
+            raise PositionError(f"{claim.seat.value} claims {claim.tile}, but the discard is {table.discard.tile}")
     hidden = [claim for claim in claims if table[claim.seat].hand is None]
     for claim in hidden:
         if len(claim.shown) > (held := table.tiles_in_hand(claim.seat)):
             raise PositionError(
-                f"{claim.seat.value} would show {format_tiles(claim.shown)} and holds {held} beside the melds"
+                f"{claim.seat.value} would show {format_tiles(claim.shown)}, but holds only {held} besides the melds"
             )
     unseen = [claim.shown for claim in hidden if claim.shown]
     if unseen:

@@ -87,6 +87,6 @@ def check_stick(claims: Sequence[Claim], table: Table) -> None:
     discard = table.discard
     if not discard.turned:
         raise PositionError(
-            f"{str(discard)!r} declares no riichi; put a quote behind the digit of the riichi tile, like 4'm by west"
+            f"{str(discard)!r} doesn’t declare riichi; put ' after the digit of the riichi tile, like 4'm by west"
         ).at("discard")
     check_claims(claims, table)

@@ -75,7 +75,7 @@ class Gap(Enum):
         try:
             return cls(text)
         except ValueError:
-            raise NotationError(f"{quoted(text)} is no gap; write none or noticeable") from None
+            raise NotationError(f"{quoted(text)} isn’t a gap; write none or noticeable") from None
 
 
 _SPOKEN = re.compile(r"(?P<claim>.+?)\s++at\s++(?P<seconds>[0-9]{1,4})(?:\.(?P<tenths>[0-9]))?")
@@ -167,8 +167,8 @@ def check_gap(spoken: Sequence[TimedClaim], gap: Gap) -> None:
     chii, alike = (min(times, default=None) for times in _times(spoken))
     if chii is None or alike is None or alike <= chii:
         raise PositionError(
-            "a noticeable gap lies between a chii and a pon or kan spoken after it; "
-            f"it isn’t given in {quoted('; '.join(map(str, spoken)))}"
+            "a noticeable gap is one between a chii and a later pon or kan; "
+            f"there isn’t one in {quoted('; '.join(map(str, spoken)))}"
         )
 
 

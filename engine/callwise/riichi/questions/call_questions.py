@@ -120,7 +120,7 @@ class WhoRobs(RiichiCase[Claim]):
         table = read_table(entries, entries.read("kan", _kan))
         if not any(player.hand is not None for seat, player in table.seated() if seat is not table.discard.by):
             raise PositionError(
-                f"who can win hangs on the hands; write out one of those that {table.discard.by.value} sits with"
+                f"the hands decide who can win; write out at least one besides {table.discard.by.value}’s"
             ).at(table.discard.by.after(1).value)
         return cls(table)
 
@@ -255,9 +255,7 @@ class LayMeld(RiichiCase[Notation]):
     @classmethod
     def read(cls, entries: Entries) -> Self:
         if len(entries) != 1:
-            raise PositionError(
-                "one thing is laid: give a call, an ankan, or a pon that gets its fourth tile, and leave the others out"
-            ).at("call")
+            raise PositionError("give only one of a call, an ankan and a pon that gets its fourth tile").at("call")
         if "call" in entries:
             return cls(entries.read("call", read_call))
         if "ankan" in entries:

@@ -70,11 +70,11 @@ class HandEnds(FactCase[Reason]):
             player = position[moment.seat]
             if player.hand is None or player.pond is None:
                 raise PositionError(
-                    f"it is {moment.seat.value}'s turn, so that hand and its discards must be written out, with two "
-                    "bars behind the hand where nothing was discarded"
+                    f"it is {moment.seat.value}'s turn, so write out that hand and its discards, with two "
+                    "bars (|) after the hand if it has no discards"
                 ).at(moment.seat.value)
             if claims:
-                raise PositionError(f"nothing lies there to be claimed: {moment}").at("claims")
+                raise PositionError(f"there’s nothing to claim: {moment}").at("claims")
             abortive.check_abort(position)
             return cls(position, ())
         abortive.check_abort(position)
@@ -148,7 +148,7 @@ class Nagashi(FactCase[Seat]):
         position = _read_drawn(entries)
         shown = [seat for seat, player in position.seated() if player.pond is not None]
         if not shown:
-            raise PositionError("no discards are shown; write the pond of whoever is asked about").at("south")
+            raise PositionError("no discards are shown; write the pond of the player you ask about").at("south")
         if not any(nagashi.may_be_asked(seat, position) for seat in shown):
             position.check_whole(shown[0], nagashi.SHORT)
         return cls(position)

@@ -41,13 +41,13 @@ _FINISH_EXAMPLE: Mapping[str, str] = {"hand": "23m 456p 678s 55p", "melds": "2'3
 
 def _read_by(text: str) -> By:
     if text not in (By.RON.value, By.TSUMO.value):
-        raise NotationError(f"a hand is finished by ron or by tsumo, got {quoted(text)}")
+        raise NotationError(f"a hand is won by ron or tsumo, got {quoted(text)}")
     return By(text)
 
 
 def _read_yes(text: str) -> bool:
     if text != "yes":
-        raise NotationError(f"riichi is yes or left out, got {quoted(text)}")
+        raise NotationError(f"riichi can only be 'yes'; leave it out otherwise (got {quoted(text)})")
     return True
 
 
@@ -89,7 +89,7 @@ class WinningWaits(FactCase[Tile]):
         player = Player(hand, melds, riichi=entries.read_or("riichi", _read_yes, False))
         found = waits(hand, melds)
         if not found:
-            raise PositionError("this hand waits for nothing; write one that a single tile completes").at("hand")
+            raise PositionError("this hand isn’t tenpai; write one that a single tile completes").at("hand")
         asked = distinct(entries.read_or("tiles", parse_tiles, tuple(map(plain, found))))
         with within("tiles"):
             for tile in asked:

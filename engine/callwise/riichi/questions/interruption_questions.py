@@ -173,7 +173,7 @@ class Indicator(FactCase[When]):
 
 def _then(word: str) -> Then:
     if word not in [then.value for then in Then]:
-        raise NotationError(f"{quoted(word)} can’t come then; write {', '.join(then.value for then in Then)}")
+        raise NotationError(f"{quoted(word)} isn’t a possible time; write {', '.join(then.value for then in Then)}")
     return Then(word)
 
 

@@ -62,7 +62,7 @@ class _AfterCall(RiichiCase[Tile]):
         hand, melds = read_held(entries) if "hand" in entries else (None, entries.read_or("melds", read_melds, ()))
         if hand is None and discards is None:
             raise PositionError(
-                "'discards' and 'hand' are missing; write what was discarded after the call, or the hand that was left"
+                "'discards' and 'hand' are missing; write the discards after the call, or the hand it left"
             ).at("discards")
         if hand is not None:
             melds = _without_called(call, hand, melds)
@@ -74,9 +74,7 @@ class _AfterCall(RiichiCase[Tile]):
                 check_hand(hand, (*melds, call.meld()), 14, when if drawn is None else "with a tile drawn")
                 check_copies(hand, *laid)
             if drawn is not None and drawn not in hand:
-                raise PositionError(f"the drawn tile {drawn} is part of the hand and must be written there too").at(
-                    "drawn"
-                )
+                raise PositionError(f"the drawn tile {drawn} is part of the hand, so write it there too").at("drawn")
         if drawn is not None:
             with within("drawn"):
                 check_copies((drawn,), *laid)
@@ -219,15 +217,15 @@ class MayCall(RiichiCase[Call]):
         discard = entries.read("discard", Tile.parse)
         source = entries.read("from", Relation.parse)
         if source is Relation.SELF:
-            raise PositionError("the discard comes from another player: left, across or right").at("from")
+            raise PositionError("the discard comes from another player; write left, across or right").at("from")
         hand, melds = read_held(entries)
         with within("hand"):
             check_hand(hand, melds, 13, "before a call")
             check_copies(hand, (discard,), *(meld.tiles for meld in melds))
         if not ways_to_call(hand, discard, source):
-            raise PositionError(
-                f"no tiles of this hand can take {discard} from {source.value}; there is nothing to ask"
-            ).at("discard")
+            raise PositionError(f"this hand can’t call {discard} from {source.value}, so there’s nothing to ask").at(
+                "discard"
+            )
         return cls(discard, source, hand, melds)
 
     def offers(self) -> tuple[Offer[Call], ...]:

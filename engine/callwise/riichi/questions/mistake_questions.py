@@ -136,9 +136,7 @@ class WhatASwapCosts(FactCase[SwapCost]):
     def read(cls, entries: Entries) -> Self:
         call = entries.read("call", read_call)
         if call.kind.is_kan:
-            raise PositionError("a kan freezes nothing, so no discard after it is a swap; write a chii or a pon").at(
-                "call"
-            )
+            raise PositionError("a kan doesn’t freeze anything; write a chii or a pon").at("call")
         discard = entries.read("discard", Tile.parse)
         with within("discard"):
             check_copies((discard,), call.meld().tiles)
@@ -173,7 +171,7 @@ def _noticed(text: str) -> Noticed:
         return Noticed(text.strip())
     except ValueError:
         known = " or ".join(noticed.value for noticed in Noticed)
-        raise NotationError(f"{quoted(text)} isn’t when it was noticed; write {known}") from None
+        raise NotationError(f"{quoted(text)} isn’t a time it can be noticed; write {known}") from None
 
 
 _CHOMBO_KEYS: Mapping[str, Key] = {
@@ -220,7 +218,7 @@ class ChomboHand:
         riichi = entries.read_or("riichi", read_seats, ())
         winner = entries.read_or("winner", Seat.parse, None)
         if winner is seat:
-            raise PositionError(f"another player wins, not {seat.value}").at("winner")
+            raise PositionError(f"{seat.value} made the mistake, so another player wins").at("winner")
         return cls(seat, tuple(sorted(riichi, key=SEATS.index)), entries.read_or("honba", read_number, 0), winner)
 
     def scene(self) -> Scene:

@@ -97,7 +97,7 @@ class Risk(FactCase[Tile]):
     def read(cls, entries: Entries) -> Self:
         table = read_turn(entries)
         if table.wall == 0:
-            raise PositionError("the last discard can’t be called, so it makes nobody liable").at("wall")
+            raise PositionError("the last discard can’t be called, so it can’t make anyone liable").at("wall")
         return cls(table)
 
     def offers(self) -> tuple[Offer[Tile], ...]:

@@ -37,7 +37,7 @@ class _SeveralWins(FactCase[ActT]):
         named = entries.read("winners", read_seats)
         if not named or by in named:
             raise PositionError(
-                f"one to three other players win {by.value}'s discard, got {quoted(entries['winners'])}"
+                f"one to three other players can win on {by.value}'s discard, got {quoted(entries['winners'])}"
             ).at("winners")
         return cls(by, tuple(sorted(named, key=by.turns_to)))
 
@@ -88,9 +88,7 @@ class WhoIsPaid(_SeveralWins[tuple[Seat, Bonus]]):
         riichi = entries.read_or("riichi", read_seats, ())
         left = entries.read_or("left", read_number, None)
         if left is not None and not left + len(riichi):
-            raise PositionError("no riichi stick lies on the table; at least one is left, or somebody is in riichi").at(
-                "left"
-            )
+            raise PositionError("there’s no riichi stick; leave at least one, or put a player in riichi").at("left")
         return cls(wins.by, wins.winners, tuple(sorted(riichi, key=wins.by.turns_to)), left)
 
     def offers(self) -> tuple[Offer[tuple[Seat, Bonus]], ...]:

@@ -46,7 +46,7 @@ class Discard:
     def __post_init__(self) -> None:
         if self.kan is not None and (self.turned or self.drawn_since is not None):
             raise PositionError(
-                f"a tile laid for a kan declares no riichi, and nobody has drawn since; got {quoted(str(self))}"
+                f"the tile of a kan can’t declare riichi, and nobody has drawn since; got {quoted(str(self))}"
             )
         if self.drawn_since not in (None, self.by.after(1)):
             raise PositionError(
@@ -65,12 +65,12 @@ class Discard:
         match = _DISCARD.fullmatch(text)
         if match is None:
             raise NotationError(
-                f"{quoted(text)} is not a discard; write it like '4m by west' or '4m by west, north has drawn'"
+                f"{quoted(text)} isn’t a discard; write it like '4m by west' or '4m by west, north has drawn'"
             )
         kan = SAID_IN_ENGLISH.get(match["kan"], match["kan"])
         if kan not in (None, *OWN_KANS):
             raise NotationError(
-                f"{quoted(match['kan'])} in {quoted(text)} is no kan of one’s own turn; write "
+                f"{quoted(match['kan'])} in {quoted(text)} isn’t a kan made on your own turn; write "
                 f"{' or '.join(map(repr, OWN_KANS))}"
             )
         since = Seat.parse(match["since"]) if match["since"] else None
@@ -117,7 +117,7 @@ class Claim:
         object.__setattr__(self, "shown", tuple(sorted(self.shown)))
         if len(self.shown) != _SHOWN[self.kind]:
             raise PositionError(
-                f"a {self.kind.value} shows {_SHOWN[self.kind]} tiles beside the claimed one, "
+                f"a {self.kind.value} shows {_SHOWN[self.kind]} tiles besides the claimed one, "
                 f"got {len(self.shown)} in {quoted(str(self))}"
             )
 
@@ -132,7 +132,7 @@ class Claim:
         match = _CLAIM.fullmatch(text.lower())
         if match is None:
             raise NotationError(
-                f"{quoted(text)} is not a claim; write it like 'south chii 4m with 23m' or 'east ron 4m'"
+                f"{quoted(text)} isn’t a claim; write it like 'south chii 4m with 23m' or 'east ron 4m'"
             )
         seat, kind = Seat.parse(match["seat"]), ClaimKind(SAID_IN_ENGLISH.get(match["kind"], match["kind"]))
         if kind is not ClaimKind.RON and not match["shown"] and len(match["tile"]) > len("0'z"):

@@ -92,10 +92,10 @@ class Call(Laid):
         object.__setattr__(self, "shown", tuple(sorted(self.shown)))
         needed = {MeldKind.CHII: 2, MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}.get(self.kind)
         if needed is None:
-            raise PositionError(f"{self.kind.value} takes no discard; a call is a chii, a pon or a kan")
+            raise PositionError(f"{self.kind.value} doesn’t take a discard; write a chii, a pon or a kan")
         if len(self.shown) != needed:
             raise PositionError(
-                f"a {self.kind.value} shows {needed} tiles beside the called one, "
+                f"a {self.kind.value} shows {needed} tiles besides the called one, "
                 f"got {len(self.shown)} in {quoted(format_tiles(self.shown))}"
             )
         if self.source is Relation.SELF:
@@ -111,7 +111,7 @@ class Call(Laid):
 
     def _check_run(self) -> None:
         if self.tile.kind.is_honour or any(tile.kind.is_honour for tile in self.shown):
-            raise PositionError("honours make no sequence; a chii takes 1 to 9 of one suit")
+            raise PositionError("honours can’t be in a sequence; a chii is three tiles of one suit")
         ranks = sorted(tile.rank for tile in (self.tile, *self.shown))
         suits = {tile.suit for tile in (self.tile, *self.shown)}
         if len(suits) != 1 or ranks != [ranks[0], ranks[0] + 1, ranks[0] + 2]:
@@ -131,8 +131,8 @@ class Call(Laid):
         match = _CALL.fullmatch(text.lower())
         if match is None or match["kind"] not in CALLED_AS:
             raise NotationError(
-                f"{quoted(text)} is not a call; write it like 'chii 4m with 23m' or 'pon 5z with 55z from across', or "
-                "as it lies: 4'23m"
+                f"{quoted(text)} isn’t a call; write it like 'chii 4m with 23m' or 'pon 5z with 55z from across', or "
+                "as the meld: 4'23m"
             )
         kind = CALLED_AS[match["kind"]]
         usual = Relation.KAMICHA if kind is MeldKind.CHII else Relation.TOIMEN
@@ -181,17 +181,17 @@ class Meld(Laid):
         if len(self.tiles) != size:
             raise PositionError(f"a {self.kind.value} has {size} tiles, got {len(self.tiles)}")
         if (self.turned is None) is not (self.kind is MeldKind.ANKAN):
-            raise PositionError("a called meld turns one tile sideways; a closed kan turns none")
+            raise PositionError("a called meld has one tile sideways, a closed kan none")
         places = 3 if self.kind is MeldKind.SHOUMINKAN else size
         if self.turned is not None and not 0 <= self.turned < places:
             raise PositionError(
-                f"the turned tile of a {self.kind.value} has place 0 to {places - 1}, got {self.turned}"
+                f"the sideways tile of a {self.kind.value} has place 0 to {places - 1}, got {self.turned}"
             )
         if fault := "; ".join(too_many(self.tiles)):
             raise PositionError(f"{fault}, in a {self.kind.value} of {format_tiles(self.tiles)}")
         if self.kind is MeldKind.CHII:
             if self.turned != 0:
-                raise PositionError("the turned tile of a chii lies first, on the left: write 4'23s")
+                raise PositionError("the sideways tile of a chii is the first, on the left; write 4'23s")
             Call(MeldKind.CHII, self.tiles[0], self.tiles[1:], Relation.KAMICHA)
         elif len({tile.kind for tile in self.tiles}) != 1:
             raise PositionError(f"a {self.kind.value} is of one kind, got {format_tiles(self.tiles)}")
@@ -281,8 +281,7 @@ def check_hand(hand: Sequence[Tile], melds: Sequence[Meld], tiles: int, when: st
     wanted = tiles - 3 * len(melds)
     if len(hand) != wanted:
         raise PositionError(
-            f"{when} the hand holds {wanted} tiles beside {_count(len(melds))}; "
-            f"{quoted(format_tiles(hand))} has {len(hand)}"
+            f"{when}, a hand with {_count(len(melds))} has {wanted} tiles; {quoted(format_tiles(hand))} has {len(hand)}"
         )
 
 

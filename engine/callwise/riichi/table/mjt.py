@@ -44,7 +44,7 @@ def parse(text: str) -> Notation:
     if "{" in text or "}" in text:
         match = _WRAPPED.fullmatch(text)
         if match is None:
-            raise NotationError(f"{quoted(text)} is not a tile call; write {{{{#mjt:4'23s}}}}")
+            raise NotationError(f"{quoted(text)} isn’t a tile call; write {{{{#mjt:4'23s}}}}")
         start, body = match.start("tiles"), match["tiles"]
     groups: list[tuple[Sign, ...]] = []
     waiting: list[tuple[str, Mark]] = []
@@ -62,7 +62,7 @@ def parse(text: str) -> Notation:
         elif sign in "'\"":
             if not may_mark:
                 raise NotationError(
-                    f"a mark must follow a digit; {sign} at column {column} of {quoted(text)} does not", column, text
+                    f"a mark must follow a digit; {sign} at column {column} of {quoted(text)} doesn’t", column, text
                 )
             waiting[-1] = (waiting[-1][0], Mark(sign))
             may_mark = False
@@ -82,7 +82,7 @@ def parse(text: str) -> Notation:
             )
     if waiting:
         raise NotationError(
-            f"digits without a suit from column {first_waiting} of {quoted(text)}; put m, p, s or z behind them",
+            f"digits without a suit from column {first_waiting} of {quoted(text)}; put m, p, s or z after them",
             first_waiting,
             text,
         )
@@ -101,14 +101,14 @@ def read_meld(text: str) -> Meld:
 def _meld(signs: tuple[Sign, ...], text: str) -> Meld:
     if any(sign.is_reserved for sign in signs):
         raise NotationError(
-            f"{quoted(text)} holds a reserved code; a meld is made of 1m to 9s, 1z to 7z and 0z for backs"
+            f"{quoted(text)} has a reserved code; a meld is made of 1m to 9s, 1z to 7z and 0z for backs"
         )
     if any(sign.is_face_down for sign in signs):
         return _read_closed_kan(text, signs)
     marked = [place for place, sign in enumerate(signs) if sign.mark is not Mark.UPRIGHT]
     if len(marked) != 1:
         raise NotationError(
-            f"one tile of a called meld lies sideways, {len(marked)} in {quoted(text)}; "
+            f"a called meld has one tile sideways, {quoted(text)} has {len(marked)}; "
             "write 4'23s, or 0z22s0z for a closed kan"
         )
     place = marked[0]
@@ -127,7 +127,7 @@ def _read_closed_kan(text: str, signs: tuple[Sign, ...]) -> Meld:
     seen = [tile for sign in signs if (tile := sign.tile) is not None]
     shape = [sign.is_face_down for sign in signs]
     if shape != [True, False, False, True] or any(sign.mark is not Mark.UPRIGHT for sign in signs):
-        raise NotationError(f"a closed kan has a back at both ends, like 0z22s0z; {quoted(text)} has not")
+        raise NotationError(f"a closed kan has a back at both ends, like 0z22s0z; {quoted(text)} doesn’t")
     kind = seen[0].kind
     return Meld(MeldKind.ANKAN, (plain(kind), *seen, plain(kind)))
 
@@ -162,7 +162,7 @@ def read_call(text: str) -> Call:
     meld = read_meld(laid)
     if meld.called is None or meld.turned is None or meld.kind is MeldKind.SHOUMINKAN:
         raise PositionError(
-            f"{quoted(laid)} takes no discard, as the kan is made on your own turn; write a chii, a pon or a kan: "
+            f"{quoted(laid)} isn’t a call: that kan is made on your own turn; write a chii, a pon or an open kan: "
             "4'23s, 66'6z, 6'666s"
         )
     if word and CALLED_AS.get(word) is not meld.kind:

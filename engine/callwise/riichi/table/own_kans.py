@@ -61,9 +61,7 @@ def own_kans(
     PositionError for kans no turn allows, and for a kan in `stated` that isn't on the table.
     """
     if played is None and stated:
-        raise PositionError(
-            "when a kan was made is told beside four whole ponds; write all of them, or leave the past out"
-        )
+        raise PositionError("the turn of a kan needs all four ponds; write them all, or leave the past out")
     if played is None:
         return ()
     found = tuple(
@@ -75,7 +73,7 @@ def own_kans(
     for one in stated:
         if not any((kan.seat, kan.meld.tile_kind) == (one.seat, one.kind) for kan in found):
             raise PositionError(
-                f"the past tells of a kan of {one.kind} by {one.seat.value}, who has no closed or added one of it"
+                f"the past has a kan of {one.kind} by {one.seat.value}, who has no closed or added kan of it"
             )
     narrowed = tuple(_narrowed(kan, stated) for kan in found)
     for seat in SEATS:
@@ -106,8 +104,8 @@ def _check_together(seat: Seat, kans: Sequence[OwnKan]) -> None:
         fits = [turn for turn in kan.turns if turn >= least]
         if not fits:
             raise PositionError(
-                f"{seat.value} can’t have made {' '.join(write_meld(one.meld) for one in kans)} in this order; melds "
-                "stand in the order in which they were made"
+                f"{seat.value} can’t have made {' '.join(write_meld(one.meld) for one in kans)} in this order; "
+                "write melds in the order they were made"
             ).at(seat.value)
         least = fits[0]
 
@@ -122,16 +120,16 @@ def _narrowed(kan: OwnKan, stated: Sequence[KanAt]) -> OwnKan:
     turns = kan.turns
     if not turns:
         raise PositionError(
-            f"{kan.seat.value} has made the kan {write_meld(kan.meld)}, but played over from east’s first discard "
-            f"{kan.seat.value} had no turn for it; it comes after a draw, and in the order in which the melds stand"
+            f"{kan.seat.value} has made the kan {write_meld(kan.meld)}, but replayed from East’s first discard, "
+            f"{kan.seat.value} had no turn for it; a kan comes after a draw, in the order of the melds"
         ).at(kan.seat.value)
     for one in stated:
         if (kan.seat, kan.meld.tile_kind) == (one.seat, one.kind):
             turns = tuple(turn for turn in turns if turn in one.turns)
     if not turns:
         raise PositionError(
-            f"the past tells of the kan {write_meld(kan.meld)} on a turn that can’t have brought it; it comes after a "
-            f"draw of {kan.seat.value}’s, and in the order in which the melds stand"
+            f"the past has the kan {write_meld(kan.meld)} on a turn when it wasn’t possible; it comes after a "
+            f"draw by {kan.seat.value}, in the order of the melds"
         )
     return replace(kan, turns=turns)
 

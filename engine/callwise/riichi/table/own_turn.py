@@ -38,7 +38,7 @@ class Turn:
         match = _TURN.fullmatch(text)
         if match is None:
             raise NotationError(
-                f"{quoted(text)} is not a turn; write 'south drew 4m', 'south drew 4m as replacement' or 'south called'"
+                f"{quoted(text)} isn’t a turn; write 'south drew 4m', 'south drew 4m as replacement' or 'south called'"
             )
         drawn = Tile.parse(match["tile"]) if match["tile"] else None
         return cls(Seat.parse(match["seat"]), drawn, bool(match["replacement"]))

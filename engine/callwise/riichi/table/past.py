@@ -75,15 +75,15 @@ def play_over(ponds: Sequence[Pond], melds: Melds) -> DealProgress:
     for other, pond in zip(SEATS, ponds, strict=True):
         if played[other] < len(pond):
             raise PositionError(
-                f"played over from east’s first discard, the ponds stop at {seat.value}, who has no more, while "
-                f"{other.value} goes on with {pond[played[other]]}; a pond that is shown holds every discard in order"
+                f"replayed from East’s first discard, the ponds stop at {seat.value}, who has no more discards, while "
+                f"{other.value} still has {pond[played[other]]}; a pond must have every discard, in order"
             )
     for owner, kan, drawn in kans:
         if draws[owner] == drawn:
             since = "" if kan.grew_from is None else f" since the pon {write_meld(kan.grew_from)}"
             raise PositionError(
-                f"{owner.value} has made the kan {write_meld(kan)}, but played over from east’s first discard "
-                f"{owner.value} has drawn nothing{since}; such a kan is announced after a draw"
+                f"{owner.value} has made the kan {write_meld(kan)}, but replayed from East’s first discard, "
+                f"{owner.value} hasn’t drawn{since}; such a kan is announced after a draw"
             )
     return DealProgress(seat, call)
 
@@ -141,14 +141,14 @@ def _check_marked(
 ) -> None:
     """Refuse a tile marked as called that isn't in the caller's melds. Raises PositionError."""
     if source is caller and marked:
-        raise PositionError(f"{source.value}'s pond says {marked[0]}; a discard is called by another player")
+        raise PositionError(f"{source.value}'s pond says {marked[0]}, but players can’t call their own discards")
     called = [one.tile for one in marked]
     taken = [meld.called for meld in fed]
     for one in marked:
         if called.count(one.tile) > taken.count(one.tile):
             melds = ", ".join(f"{write_meld(meld)} from {caller.at(meld.source).value}" for meld in made) or "none"
             raise PositionError(
-                f"{source.value}'s pond says {one}, but no meld of {caller.value}'s took that {one.tile} from "
+                f"{source.value}'s pond says {one}, but no meld of {caller.value}'s has that {one.tile} from "
                 f"{source.value}; its melds are {melds}"
             )
 
@@ -161,12 +161,12 @@ def _check_fed(source: Seat, caller: Seat, marked: Sequence[PondTile], fed: Sequ
         if meld.called is not None and taken.count(meld.called) > called.count(meld.called):
             raise PositionError(
                 f"{caller.value}'s meld {write_meld(meld)} took {meld.called} from {source.value}, so "
-                f"{source.value}'s pond has {meld.called}>{caller.value} where it was discarded; it has not"
+                f"{source.value}'s pond has {meld.called}>{caller.value} where it was discarded; write that"
             )
     if called != taken:
         raise PositionError(
             f"{caller.value} called from {source.value} {' '.join(map(str, marked))} in this order, but has "
-            f"{' '.join(map(write_meld, fed))}; melds stand in the order in which they were made"
+            f"{' '.join(map(write_meld, fed))}; write melds in the order they were made"
         )
 
 
@@ -174,7 +174,7 @@ def _next_call(caller: Seat, source: Seat, tile: Tile, made: dict[Seat, list[Mel
     meld = made[caller].pop(0)
     if meld.called != tile or caller.at(meld.source) is not source:
         raise PositionError(
-            f"{caller.value} called {tile} from {source.value} when {write_meld(meld)} was still to come; "
-            "melds stand in the order in which they were made"
+            f"{caller.value} called {tile} from {source.value} before {write_meld(meld)} was made; "
+            "write melds in the order they were made"
         )
     return meld

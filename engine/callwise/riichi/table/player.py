@@ -45,7 +45,7 @@ class Player:
         if self.riichi and opening:
             raise PositionError(
                 f"a player in riichi has a closed hand, but {write_meld(opening[0])} is open; "
-                "melds there are closed kans only"
+                "its melds can only be closed kans"
             )
 
     @cached_property
@@ -62,7 +62,7 @@ class Player:
     def concealed(self) -> tuple[Tile, ...]:
         """The tiles in hand. Raises PositionError if the hand is hidden."""
         if self.hand is None:
-            raise PositionError("this hand isn’t shown, so its tiles can’t be ruled on; write it out")
+            raise PositionError("this hand is hidden, so its tiles can’t be ruled on; write it out")
         return self.hand
 
     @property

@@ -80,7 +80,7 @@ def read_lying(text: str) -> tuple[Tile, bool]:
     """
     tiles = list(_read_lying(text))
     if len(tiles) != 1:
-        raise NotationError(f"one tile is wanted here, like 4z or 4'z; {quoted(text)} has {len(tiles)}")
+        raise NotationError(f"write one tile, like 4z or 4'z; {quoted(text)} has {len(tiles)}")
     return tiles[0]
 
 
@@ -101,8 +101,8 @@ def check_riichi(pond: Sequence[PondTile], text: str | None = None) -> None:
         if pond[first].called_by is None or second != first + 1:
             raise PositionError(
                 f"riichi twice in {quoted(text or write_pond(pond))}: {_lying(pond[first])} and "
-                f"{_lying(pond[second])} are turned; "
-                "a second tile is turned only where the first was called away, and then it is the very next discard"
+                f"{_lying(pond[second])} are sideways; "
+                "a second tile goes sideways only if the first was called, and it’s then the next discard"
             )
 
 
@@ -117,7 +117,7 @@ def _read_word(word: str, reads_caller: Callable[[str], Seat]) -> Iterator[PondT
     called = list(_read_lying(tiles))
     if len(called) != 1:
         raise NotationError(
-            f"a called tile stands apart, like 5p>west; {quoted(word)} has {len(called)} before its caller"
+            f"write a called tile by itself, like 5p>west; {quoted(word)} has {len(called)} before the caller"
         )
     return (PondTile(tile, turned, reads_caller(caller)) for tile, turned in called)
 
@@ -126,7 +126,7 @@ def _read_lying(text: str) -> Iterator[tuple[Tile, bool]]:
     for sign in parse(text).signs:
         if sign.tile is None or sign.mark is Mark.STACKED:
             written = f"{sign.digit}{sign.mark.value}{sign.suit}"
-            raise NotationError(f"{written} in {quoted(text)} is no discard; write 4z, or 4'z for a riichi tile")
+            raise NotationError(f"{written} in {quoted(text)} isn’t a discard; write 4z, or 4'z for a riichi tile")
         yield sign.tile, sign.mark is Mark.TURNED
 
 

@@ -75,7 +75,7 @@ class Table:
                 check_copies(whose={seat: player.known})
                 self._check_riichi(seat, player)
         if self.kans > MOST_KANS:
-            raise PositionError(f"there are replacement tiles for four kans, got {self.kans} kans")
+            raise PositionError(f"a hand has at most four kans, got {self.kans}")
         if isinstance(self.moment, Discard) and self.moment.kan is not None:
             self._check_kan(self.moment)
         check_copies(self._lying_open, whose={seat: player.known for seat, player in self.seated()})
@@ -84,10 +84,10 @@ class Table:
         object.__setattr__(self, "own_kans", own_kans(self.played, made, moment=self.moment, stated=self.kans_at))
         self._check_wall()
         if self.honba < 0:
-            raise PositionError(f"honba are counted from 0, got {self.honba} honba").at("honba")
+            raise PositionError(f"honba can’t be below 0, got {self.honba}").at("honba")
         if self.deposits < (least := sticks_laid(self.players, self.moment)):
             raise PositionError(
-                f"players in riichi have laid a stick each, so at least {least} riichi sticks lie on the table, "
+                f"each player in riichi has paid a stick, so there are at least {least} on the table, "
                 f"got {self.deposits}"
             ).at("sticks")
 
@@ -106,8 +106,8 @@ class Table:
             check_hand(player.hand, player.melds, self._tiles(seat), when)
         if player.hand is not None and player.furiten:
             raise PositionError(
-                f"{seat.value}'s hand is shown, and the furiten of a shown hand follows; write {seat.value}'s pond, "
-                f"with the tile that {seat.value} waits for and discarded, or all four ponds, with the one that "
+                f"{seat.value}'s hand is shown, so its furiten is worked out; write {seat.value}'s pond, "
+                f"with the winning tile that {seat.value} discarded, or all four ponds, with the one that "
                 f"{seat.value} passed on"
             )
 
@@ -125,19 +125,19 @@ class Table:
         seat, kind, player = moment.by.value, moment.tile.kind, self[moment.by]
         if self.kans == MOST_KANS or self.wall == 0:
             raise PositionError(
-                f"{str(moment)!r}, but no replacement tile is there for it: {self.kans} kans lie on the table, and "
-                f"{self.wall} tiles are left to draw"
+                f"{str(moment)!r}, but there’s no replacement tile for it, with {self.kans} kans made and "
+                f"{self.wall} tiles left to draw"
             )
         if moment.kan is MeldKind.SHOUMINKAN:
             if not any(meld.kind is MeldKind.PON and meld.tile_kind == kind for meld in player.melds):
                 melds = " ".join(map(write_meld, player.melds)) or "none"
                 raise PositionError(
-                    f"{str(moment)!r} is added to a pon of {seat}'s, which is written as a pon still, like "
+                    f"{str(moment)!r} is added to {seat}'s pon, which you still write as a pon, like "
                     f"{write_meld(Meld(MeldKind.PON, (plain(kind),) * 3, 1))}; the melds are {melds}"
                 ).at(seat)
         elif player.hand is not None and [tile.kind for tile in player.hand].count(kind) != 3:
             raise PositionError(
-                f"{str(moment)!r} is the fourth tile of a closed kan, and the other three are written in the hand; it "
+                f"{str(moment)!r} is the fourth tile of a closed kan, so write the other three in the hand, which "
                 f"is {quoted(format_tiles(player.hand))}"
             ).at(seat)
 
@@ -147,14 +147,14 @@ class Table:
         if isinstance(moment, Discard) and moment.by is seat and moment.kan is None:
             discards = (*discards, PondTile(moment.tile, moment.turned))
             if moment.turned and not player.riichi:
-                raise PositionError(f"{str(moment)!r} declares riichi, so {seat.value} is in riichi")
+                raise PositionError(f"{str(moment)!r} declares riichi; write {seat.value} under riichi too")
         check_riichi(discards)
         is_known = player.pond is not None and (not player.pond or self._is_settled(seat))
         if player.riichi and is_known and not any(one.turned for one in discards):
             pond = quoted(write_pond(player.pond or ()))
             raise PositionError(
-                f"{seat.value} is in riichi, but no tile is turned in its pond {pond}; "
-                "put a quote behind the digit of the riichi tile, like 4'z, or leave the pond out"
+                f"{seat.value} is in riichi, but no tile in the pond {pond} is sideways; "
+                "put ' after the digit of the riichi tile, like 4'z, or leave the pond out"
             )
 
     def _check_past(self) -> None:
@@ -169,8 +169,8 @@ class Table:
             if pond is not None and (not pond or pond[-1].called_by is not moment.seat):
                 raise PositionError(
                     f"{moment.seat.value} called {called.called} just now with {write_meld(called)}, so "
-                    f"{called.called}>{moment.seat.value} stands last in {source.value}'s pond; "
-                    f"it is {quoted(write_pond(pond))}"
+                    f"{called.called}>{moment.seat.value} must be the last tile in {source.value}'s pond, which "
+                    f"is {quoted(write_pond(pond))}"
                 )
         ponds = [player.pond for player in self.players if player.pond is not None]
         if len(ponds) == len(SEATS):
@@ -182,8 +182,8 @@ class Table:
                 if player.pond is not None
             )
             raise PositionError(
-                f"by the calls that lie there, the turn can’t have gone round so that {counts}, and {str(moment)!r}; "
-                "a pond that is shown holds every discard, and one that doesn’t matter is left out"
+                f"with these calls, the turns can’t have led to {counts}, and {str(moment)!r}; "
+                "write every discard of a pond, and leave out ponds that don’t matter"
             )
 
     def _check_wall(self) -> None:
@@ -192,8 +192,8 @@ class Table:
             number, name = max((len(player.pond or ()), seat.value) for seat, player in self.seated())
             pond = quoted(write_pond(self[Seat(name)].pond or ()))
             raise PositionError(
-                f"{name}'s pond {pond} holds more discards than a wall gives turns for: for {number} of them at least "
-                f"{DRAWS - most} tiles must have been drawn, and {DRAWS} are there to draw"
+                f"{name}'s pond {pond} has too many discards: {number} of them take at least "
+                f"{DRAWS - most} draws, and a wall has only {DRAWS}"
             ).at(name)
         exact = all(player.pond is not None for player in self.players)
         if 0 <= self.wall <= most and (self.wall == most or not exact):
@@ -232,14 +232,14 @@ class Table:
         """The live discard or kan tile. Raises PositionError if there isn't one."""
         if isinstance(self.moment, Discard):
             return self.moment
-        raise PositionError(f"no discard lies open: {self.moment}")
+        raise PositionError(f"there’s no discard to claim: {self.moment}")
 
     @property
     def turn(self) -> Turn:
         """Whose turn it is. Raises PositionError while a discard is live."""
         if isinstance(self.moment, Turn):
             return self.moment
-        raise PositionError(f"it is nobody’s turn: {self.moment} lies open")
+        raise PositionError(f"it is nobody’s turn: {self.moment} can still be claimed")
 
     @cached_property
     def kans(self) -> int:
@@ -306,24 +306,24 @@ def _check_turn(turn: Turn, player: Player) -> None:
     seat, last = turn.seat.value, player.made[-1] if player.made else None
     made = " ".join(map(write_meld, player.made)) or "none"
     if turn.drawn is None and (last is None or last.kind.is_kan):
-        raise PositionError(f"{seat} called, so a chii or pon is the last of its melds; they are {made}")
+        raise PositionError(f"{seat} called, so the last meld must be a chii or pon; the melds are {made}")
     if turn.replacement and not (last is not None and last.kind.is_kan) and not has_added(player):
-        raise PositionError(f"{seat} drew a replacement tile, so a kan is the last of its melds; they are {made}")
+        raise PositionError(f"{seat} drew a replacement tile, so the last meld must be a kan; the melds are {made}")
     if turn.drawn is not None and player.hand is not None and turn.drawn not in player.hand:
-        raise PositionError(f"the drawn tile {turn.drawn} is part of {seat}'s hand and must be written there too")
+        raise PositionError(f"the drawn tile {turn.drawn} is part of {seat}'s hand, so write it there too")
 
 
 def _check_moment(moment: Discard | Turn, played: DealProgress) -> None:
     acting = moment.seat if isinstance(moment, Turn) else moment.by
     if played.seat is not acting:
         raise PositionError(
-            f"played over from east’s first discard, the ponds lead to {played.seat.value}’s turn, "
+            f"replayed from East’s first discard, the ponds lead to {played.seat.value}’s turn, "
             f"but the position says {str(moment)!r}"
         )
     if isinstance(moment, Discard):
         if moment.kan is not None and played.call is not None and not played.call.kind.is_kan:
             raise PositionError(
-                f"{acting.value} called {write_meld(played.call)} and discards next; a kan is announced after a draw, "
+                f"{acting.value} called {write_meld(played.call)} and must discard; a kan is announced after a draw, "
                 f"got {str(moment)!r}"
             )
         return
@@ -333,7 +333,7 @@ def _check_moment(moment: Discard | Turn, played: DealProgress) -> None:
         )
     if played.call is not None and not played.call.kind.is_kan and moment.drawn is not None:
         raise PositionError(
-            f"{acting.value} called {write_meld(played.call)} and draws nothing before the discard; "
+            f"{acting.value} called {write_meld(played.call)} and doesn’t draw before discarding; "
             f"write '{acting.value} called', not {str(moment)!r}"
         )
     if played.call is not None and played.call.kind.is_kan and not moment.replacement:

@@ -156,7 +156,7 @@ class Tile(Face):
             return known
         tiles = parse_tiles(text)
         if len(tiles) != 1:
-            raise NotationError(f"one tile is wanted here, like 4s; {quoted(text)} has {len(tiles)}")
+            raise NotationError(f"write one tile, like 4s; {quoted(text)} has {len(tiles)}")
         return tiles[0]
 
     @property
@@ -274,8 +274,8 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             waiting.clear()
         elif sign in "'\"":
             raise NotationError(
-                f"{sign} at column {column} of {quoted(text)} turns a tile sideways, as only melds have one; "
-                "melds are written apart from the hand",
+                f"{sign} at column {column} of {quoted(text)} marks a tile as sideways, which only melds have; "
+                "write melds separately",
                 column,
                 text,
             )
@@ -284,7 +284,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     if waiting:
         digits = "".join(digit for digit, _ in waiting)
         raise NotationError(
-            f"digits {quoted(digits)} at the end of {quoted(text)} have no suit; put m, p, s or z behind them",
+            f"digits {quoted(digits)} at the end of {quoted(text)} have no suit; put m, p, s or z after them",
             waiting[0][1],
             text,
         )

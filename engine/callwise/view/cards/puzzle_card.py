@@ -82,7 +82,8 @@ def worked(puzzle: Puzzle, rules: Ruleset | None = None, explain: Explain = note
     """Write the worked answer under a ruleset, by default the puzzle's own, with its clauses."""
     own = puzzle.rules
     rules = rules or own
-    whose = "These are the puzzle’s own rules." if rules.name == own.name else f"The puzzle’s own are {own.title}."
+    is_own = rules.name == own.name
+    whose = "These are the puzzle’s own rules." if is_own else f"The puzzle’s own rules are {own.title}."
     return every_answer(puzzle.form, rules, whose, explain)
 
 

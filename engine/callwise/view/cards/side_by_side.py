@@ -62,7 +62,7 @@ class Sides:
         known = _option(rules, option)
         values = {written(value): value for value in known.values}
         if not titles or len(titles) > MOST_SIDES:
-            raise EntryError(f"one to {MOST_SIDES} values stand side by side, got {len(titles)}").at("values")
+            raise EntryError(f"one to {MOST_SIDES} values can be shown side by side, got {len(titles)}").at("values")
         for value, title in titles.items():
             if value not in values:
                 raise EntryError(f"{option} is never {quoted(value)}; it is {listed(values)}").at("values")
@@ -70,7 +70,7 @@ class Sides:
                 raise EntryError(f"a title has 1 to {LONGEST_TITLE} characters, got {quoted(title)}").at("values")
         picks = form.listed(rules)
         if picks is None:
-            raise EntryError(f"the answers to {asks} can’t stand side by side").at("asks")
+            raise EntryError(f"the answers to {asks} can’t be shown side by side").at("asks")
         if len(picks.picks) > MOST_OFFERED:
             raise EntryError(f"this position has {len(picks.picks)} answers; at most {MOST_OFFERED} are shown").at(
                 "asks"

@@ -32,15 +32,16 @@ def strip(graded: Graded, name: str) -> Markup | None:
     tables = el("ol", [_row(several, graded) for several in rows.values()])
     words = f"the same at {len(same)} of {count}{cost}"
     if len(same) == count:
-        words = f"the same at {everywhere}, for another reason at these{cost}"
+        words = f"the same at {everywhere}, but for another reason at these{cost}"
     if any(isinstance(one, Listing) and not one.folded for one in graded.below):
         summary = el("span", (spoken(graded.act), " at other tables: ", words))
         return el("details.strip.rest", el("summary", summary), tables)
     # Next to amounts due, the act must name its amount, which may differ.
     is_amount = any(isinstance(one, Account) for one in graded.below)
-    about = (spoken(graded.act) if is_amount else f"This {graded.noun}", " at other tables")
+    about = "At other tables" if is_amount else f"This {graded.noun} at other tables"
+    says = (spoken(graded.act), words.removeprefix("the same")) if is_amount else words
     head = el("h3", {"id": f"{name}-strip"}, about)
-    return el("section.strip", {"aria-labelledby": f"{name}-strip"}, head, el("p", words), tables)
+    return el("section.strip", {"aria-labelledby": f"{name}-strip"}, head, el("p", says), tables)
 
 
 def _row(alike: list[Elsewhere], graded: Graded) -> Markup:
@@ -62,8 +63,10 @@ def _row(alike: list[Elsewhere], graded: Graded) -> Markup:
 
 
 def _group(alike: list[Elsewhere], graded: Graded, *, first: bool) -> Markup:
-    clause = alike[0].ruling.clause
-    why = None if clause is graded.head.clause else (terms(clause.short), ": ")
+    ruling = alike[0].ruling
+    # The word for no verdict already says why there is none.
+    is_said = ruling.clause is graded.head.clause or not ruling.verdict.is_graded
+    why = None if is_said else (terms(ruling.clause.short), ": ")
     tables = [
         (", " if place else None, el("span.strip-table", terms(one.ruleset.title))) for place, one in enumerate(alike)
     ]

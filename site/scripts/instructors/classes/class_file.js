@@ -47,7 +47,7 @@ const token = {
 /** @type {Part} */
 const address = {
   is: (value) => typeof value === "string" && value.length <= LIMITS.address && /^v=[^\s#]+$/.test(value),
-  must: "what stands behind the “#” of a set’s link",
+  must: "what follows the “#” in a set’s link",
 };
 
 /** @type {Record<"learners" | "sets" | "receipts", Record<string, Part>>} */
@@ -133,7 +133,7 @@ export function readClass(written) {
         throw new ClassError(`${where} has ${quoted(odd)}; it must have ${Object.keys(parts).join(", ")}.`);
       checkParts(one, parts, where);
       const key = one[KEY_OF[/** @type {keyof typeof KEY_OF} */ (name)]];
-      if (met.has(key)) throw new ClassError(`${where} is there twice: ${shown(key)}.`);
+      if (met.has(key)) throw new ClassError(`${where} appears twice: ${shown(key)}.`);
       met.add(key);
     }
   }

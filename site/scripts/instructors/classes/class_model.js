@@ -375,6 +375,8 @@ export function withinLimits(of) {
     of.receipts.reduce((sum, { token }) => sum + token.length + 300, 0) +
     of.sets.reduce((sum, { address }) => sum + address.length + 300, 0);
   if (length > LIMITS.whole)
-    throw new NoRoom(`A class has at most ${LIMITS.whole.toLocaleString("en")} characters, and this would be more.`);
+    throw new NoRoom(
+      `A class has at most ${LIMITS.whole.toLocaleString("en")} characters, and this would be too many.`,
+    );
   return of;
 }

@@ -17,9 +17,9 @@ export const TOLD = {
   "": "",
   blocked: "This browser isn’t keeping your class: save it as a file before you leave.",
   full: "This browser has no room left for your class: save it as a file before you leave.",
-  unreadable: "A class kept in this browser couldn’t be read. It’s set aside.",
-  partly: "A class kept in this browser couldn’t be read. It’s set aside; the others are as they were.",
-  held: "A class kept in this browser couldn’t be read, and there’s no room to set it aside, so nothing new is kept. Save your class as a file before you leave.",
+  unreadable: "A class saved in this browser couldn’t be read, so it was set aside.",
+  partly: "A class saved in this browser couldn’t be read, so it was set aside. The others are unchanged.",
+  held: "A class saved in this browser couldn’t be read, and there’s no room to set it aside, so nothing new is kept. Save your class as a file before you leave.",
 };
 
 export class Classes {

@@ -46,7 +46,7 @@ export function drawWhose(of) {
   const asked = unassignedReceipts(of);
   slot("whose").hidden = !asked.length;
   slot("whose-about").textContent =
-    asked.length === 1 ? "One receipt isn’t anybody’s yet." : `${asked.length} receipts aren’t anybody’s yet.`;
+    asked.length === 1 ? "One receipt has no owner yet." : `${asked.length} receipts have no owner yet.`;
   part(slot("whose"), "ul").replaceChildren(
     ...asked.map(({ receipt, question, perhaps }) => {
       const entry = copyOf("question");
@@ -140,7 +140,7 @@ export function drawLearners(of) {
       select.querySelector(`option[value="${learner.id}"]`)?.remove();
       for (const [one, words] of /** @type {const} */ ([
         [name, "Name"],
-        [select, "Is the same as"],
+        [select, "Same learner as"],
         [left, "Left the class"],
         [part(entry, "button"), "Save"],
       ]))
@@ -186,7 +186,7 @@ export function drawLearning({ missed, learned }) {
     ? "Rules that more than half missed the last time they came up."
     : "Nothing right now: the last time each rule came up, no more than half missed it.";
   slot("learned-about").textContent = learned.length
-    ? "More than half missed these before, and no more than half the last time."
+    ? "More than half missed these before, but half or fewer did the last time."
     : "Nothing yet: no rule that was missed has come up again and been right.";
   for (const [name, stories] of /** @type {const} */ ([
     ["missed", missed],

@@ -47,12 +47,12 @@ export async function receiptsIn(engine, handed) {
   for (const { text, from } of handed) {
     if (text.length > LONGEST) {
       refused.push(
-        `${from ? quoted(from) : "This text"} is too long: ${LONGEST.toLocaleString("en")} characters can be read at most.`,
+        `${from ? quoted(from) : "This text"} is too long. We can read up to ${LONGEST.toLocaleString("en")} characters.`,
       );
       continue;
     }
     const { receipts } = await engine.ask("receipts.find", { text });
-    if (!receipts.length) refused.push(from ? `${quoted(from)} holds no receipt.` : NONE);
+    if (!receipts.length) refused.push(from ? `There’s no receipt in ${quoted(from)}.` : NONE);
     for (const [nth, one] of receipts.entries()) {
       if (one.token) taken.push(takenOf(one));
       else refused.push(`Receipt ${nth + 1}${from ? ` of ${quoted(from)}` : ""} wasn’t taken. ${sentence(one.fault)}`);

@@ -38,7 +38,7 @@ const RESULTS = { right: "correct", unsettled: "neutral", ungraded: "neutral" };
 const ALONE =
   "This page was made for a learning system. It isn’t in one now, so nothing is reported. Your receipt has everything.";
 const CHANGED = "This set has changed since your last visit, so it starts over.";
-const UNREADABLE = "What your learning system has kept of this set can’t be read, so it starts over.";
+const UNREADABLE = "Your learning system’s record of this set can’t be read, so the set starts over.";
 
 /** The data being reported, in the reader's words, by part of the element's name. */
 const MEANT = {

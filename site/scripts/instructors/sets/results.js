@@ -65,13 +65,13 @@ async function take(handed) {
     const all = [...texts, ...fresh, text].reduce((sum, one) => sum + one.length, 0);
     if (all > LONGEST) {
       refused.push(
-        `${from ? quoted(from) : "This text"} is too long: ${LONGEST.toLocaleString("en")} characters can be read at most, together with what’s here.`,
+        `${from ? quoted(from) : "This text"} is too long. We can read up to ${LONGEST.toLocaleString("en")} characters, together with what’s here.`,
       );
       continue;
     }
     const { receipts } = await engine.ask("receipts.find", { text });
     if (receipts.length) fresh.push(text);
-    else refused.push(from ? `${quoted(from)} holds no receipt.` : NONE);
+    else refused.push(from ? `There’s no receipt in ${quoted(from)}.` : NONE);
   }
   texts.push(...fresh);
   if (fresh.length) await rule(refused);

@@ -45,5 +45,5 @@ def test_dead_players_cannot_leave_jokers() -> None:
 
 @pytest.mark.parametrize(("west", "act"), [("10 | 333b", "leave west 3b"), ("13", "leave west 3b")])
 def test_there_must_be_a_joker_to_leave(west: str, act: str) -> None:
-    with pytest.raises(PositionError, match="no joker lies"):
+    with pytest.raises(PositionError, match="there’s no joker"):
         ruled(table(**OPEN | {"west": west}), act)

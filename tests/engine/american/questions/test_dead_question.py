@@ -155,7 +155,7 @@ def test_rulings_under_other_rules_do_not_point_at_the_wrong_exposure() -> None:
 
 def test_jokers_back_in_a_rack_cannot_be_left() -> None:
     now = lying("league")
-    with pytest.raises(PositionError, match="no joker lies"):
+    with pytest.raises(PositionError, match="there’s no joker"):
         ruled(now, "leave north E")
     leaves = (act for act in acts_to_try(now) if isinstance(act, Leave) and act.seat is Seat.SOUTH)
     assert [str(act.target) for act in leaves] == ["north 3b"]

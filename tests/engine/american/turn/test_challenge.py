@@ -467,7 +467,7 @@ def test_wrong_tile_counts_leave_valid_exposures(entries: dict[str, str], return
 
 
 @pytest.mark.parametrize(
-    ("entries", "says"), [({"west": "13", "miscounted": "west"}, "as it should"), ({"west": "12"}, "13 tiles")]
+    ("entries", "says"), [({"west": "13", "miscounted": "west"}, "which is right"), ({"west": "12"}, "13 tiles")]
 )
 def test_wrong_tile_counts_must_be_stated(entries: dict[str, str], says: str) -> None:
     with pytest.raises(PositionError, match=says):
@@ -520,7 +520,7 @@ def test_question_asks_about_every_other_player() -> None:
 def test_dead_hand_waits_with_fourteen_tiles_without_a_discard() -> None:
     start = table(south=RACK, north="14", dead="north", turn="east", phase="window")
     assert told(ruled(start, "east pick")) == legal(pick_and_discard.PICK)
-    with pytest.raises(PositionError, match="discard lies open"):
+    with pytest.raises(PositionError, match="needs a discard"):
         table(south=RACK, turn="east", phase="window")
     assert str(read_act("call north dead", Seat.SOUTH)) == "south call north dead"
     assert after(read_act("east pick"), start).phase is Phase.PICKED

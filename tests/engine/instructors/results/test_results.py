@@ -166,11 +166,11 @@ CUT = ANA[:-40]
 @pytest.mark.parametrize(
     ("texts", "kind", "says"),
     [
-        ([CUT], "broken", "2.txt: it is cut short or changed"),
+        ([CUT], "broken", "2.txt: it’s cut short or changed"),
         ([ANA.replace("receipt-1-", "receipt-2-")], "newer", "2.txt: it is written in version 2 of receipts"),
-        (["callwise-receipt-1-9-AAAAAAAAA"], "broken", "2.txt: it was changed on its way"),
+        (["callwise-receipt-1-9-AAAAAAAAA"], "broken", "2.txt: it was changed on the way"),
         (["Hello!"], "broken", "2.txt: no receipt is in this"),
-        ([f"{BEN}{CUT}"], "broken", "2.txt, receipt 2: it is cut short"),
+        ([f"{BEN}{CUT}"], "broken", "2.txt, receipt 2: it’s cut short"),
         ([handed("Cara", of=OTHER)], "foreign", "2.txt, of “Cara”: it is of another set, “Friday”"),
         ([ANA], "doubled", "2.txt, of “Ana”: it is the same as 1.txt"),
         ([ANA.replace("callwise", " Callwise\n")], "doubled", "2.txt, of “Ana”: it is the same as 1.txt"),

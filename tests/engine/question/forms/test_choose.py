@@ -121,7 +121,7 @@ def test_a_file_may_ask_for_one_answer(offer: dict[str, object], codes: int) -> 
     assert one.grade((("answer", right),), COMMON, COMMON).grade is Grade.RIGHT
     graded = one.grade((("answer", wrong),), COMMON, COMMON)
     assert (graded.grade, graded.under, graded.below) == (Grade.NOT_YET, "Illegal", ())
-    with pytest.raises(AnswerError, match="one answer is asked for"):
+    with pytest.raises(AnswerError, match="choose only one answer"):
         one.grade((("answer", right), ("answer", wrong)), COMMON, COMMON)
 
 
@@ -129,7 +129,7 @@ def test_a_file_may_ask_for_one_answer(offer: dict[str, object], codes: int) -> 
     ("offer", "key", "says"),
     [
         ({}, "offer", "one entry, which names answers of 1m, 4m"),
-        ({"one": "yes"}, "offer.one", "one is true where one answer is asked for"),
+        ({"one": "yes"}, "offer.one", "one can only be true"),
         ({"one": True, "discards": "1m", "answers": ["4m"]}, "offer", "one entry"),
         ({"discards": "1m", "answers": ["4m"]}, "offer", "one entry"),
         ({"tiles": "1m"}, "offer.tiles", "names answers, like answers = "),
@@ -161,7 +161,7 @@ def test_an_invalid_expectation_names_its_place(expect: dict[str, object], key: 
 
 def test_a_position_without_an_answer_is_refused() -> None:
     """No hand is shown, so there is nothing to choose from."""
-    with pytest.raises(EntryError, match="no answer to offer"):
+    with pytest.raises(EntryError, match="nothing to ask about"):
         form("calls.legal", {"discard": "4m by west"})
 
 

@@ -250,17 +250,17 @@ def test_unsettled_closed_kan_stays_unsettled_with_other_wins() -> None:
     ("table", "says"),
     [
         ({"kan": "7p by west", **ADDS, "south": BARE}, "is a discard; write the tile of a kan"),
-        ({"kan": "7p by west as daiminkan", **ADDS, "south": BARE}, "is no kan of one’s own turn"),
-        ({"kan": "7p by west as shouminkan", **ADDS}, "write out one of those that west sits with"),
+        ({"kan": "7p by west as daiminkan", **ADDS, "south": BARE}, "isn’t a kan made on your own turn"),
+        ({"kan": "7p by west as shouminkan", **ADDS}, "write out at least one besides west’s"),
         (
             {"kan": "7p by west as shouminkan", "west": "56p 234m 99s 11z 9p | 777'p"},
-            "write out one of those that west sits with",
+            "write out at least one besides west’s",
         ),
-        ({"kan": "7p by west as shouminkan", "south": BARE}, "is added to a pon of west's"),
-        ({"kan": "7p by west as shouminkan", "west": "? | 7'89p", "south": BARE}, "is added to a pon of west's"),
-        ({"kan": "7p by west as shouminkan", "west": "? | 6'66p", "south": BARE}, "is added to a pon of west's"),
-        ({"kan": "7p by west as ankan", "west": "77p 123456m 12345s", "south": BARE}, "the other three are written in"),
-        ({"kan": "7p by west as shouminkan", **ADDS, "south": BARE, "wall": "0"}, "no replacement tile is there"),
+        ({"kan": "7p by west as shouminkan", "south": BARE}, "is added to west's pon"),
+        ({"kan": "7p by west as shouminkan", "west": "? | 7'89p", "south": BARE}, "is added to west's pon"),
+        ({"kan": "7p by west as shouminkan", "west": "? | 6'66p", "south": BARE}, "is added to west's pon"),
+        ({"kan": "7p by west as ankan", "west": "77p 123456m 12345s", "south": BARE}, "write the other three in"),
+        ({"kan": "7p by west as shouminkan", **ADDS, "south": BARE, "wall": "0"}, "no replacement tile for it"),
         (
             {
                 "kan": "7p by west as shouminkan",
@@ -269,7 +269,7 @@ def test_unsettled_closed_kan_stays_unsettled_with_other_wins() -> None:
                 "north": "? | 0z11z0z 0z22z0z",
                 "east": "? | 0z33z0z 0z44z0z",
             },
-            "no replacement tile is there for it: 4 kans lie",
+            "no replacement tile for it, with 4 kans",
         ),
     ],
 )
@@ -315,7 +315,7 @@ def test_kans_can_be_written_in_english(text: str, kan: MeldKind) -> None:
     ],
 )
 def test_kan_tiles_allow_no_riichi_or_next_draw(wrong: object) -> None:
-    with pytest.raises(PositionError, match="a tile laid for a kan"):
+    with pytest.raises(PositionError, match="the tile of a kan"):
         wrong()  # type: ignore[operator]
 
 

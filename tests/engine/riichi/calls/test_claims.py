@@ -198,14 +198,14 @@ def test_calls_a_text_leaves_open_are_unsettled() -> None:
 
 
 def test_claims_are_about_the_latest_discard() -> None:
-    with pytest.raises(PositionError, match="4m lies open"):
+    with pytest.raises(PositionError, match="the discard is 4m"):
         judge_claim(Claim.parse("north pon 5m with 55m"), at_discard("4m by west", **PLAIN), COMMON)
 
 
 def test_hidden_hands_are_taken_at_their_word() -> None:
     table = at_discard("4m by west", furiten="south")
     chii = Claim.parse("north chii 4m with 23m")
-    with pytest.raises(PositionError, match="isn’t shown"):
+    with pytest.raises(PositionError, match="is hidden"):
         judge_claim(chii, table, COMMON)
     assert judge_stated(chii, table, COMMON) is None
     assert judge_stated(Claim.parse("east ron 4m"), table, COMMON) is None

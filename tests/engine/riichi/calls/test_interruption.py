@@ -79,8 +79,8 @@ def test_open_kita_is_unsettled_only_if_it_matters() -> None:
         ("north riichi; north riichi", "'north riichi; north riichi': riichi is declared once in a deal"),
         ("north riichi; west ankan; north riichi", "declared once"),
         ("north riichi; west riichi", None),
-        ("north pon; north riichi", "riichi needs a closed hand, and pon has opened it"),
-        ("north pon; north shouminkan; north riichi", "pon has opened it"),
+        ("north pon; north riichi", "riichi needs a closed hand, and the pon opens it"),
+        ("north pon; north shouminkan; north riichi", "the pon opens it"),
         ("north ankan; north riichi; north ankan", None),
         ("north riichi; north chii", "in riichi nothing is called but a closed kan"),
         ("north riichi; north shouminkan", "in riichi nothing is called"),
@@ -102,16 +102,16 @@ def test_open_kita_is_unsettled_only_if_it_matters() -> None:
         ("east pon; east shouminkan; north chankan; north chankan", "a kan is robbed once by a player"),
         ("east pon; east shouminkan; north chankan; west chankan; south chankan", None),
         ("east pon; east shouminkan; north chankan; east ankan", "a robbed kan ends the hand"),
-        ("west shouminkan; north chankan", "west shouminkan in 'west shouminkan': an added kan grows from a pon"),
-        ("west shouminkan", "an added kan grows from a pon of the same player’s, announced before it; there is no pon"),
-        ("west shouminkan; west pon", "an added kan grows from a pon"),
-        ("south pon; west shouminkan", "an added kan grows from a pon"),
-        ("west chii; west daiminkan; west shouminkan", "an added kan grows from a pon"),
+        ("west shouminkan; north chankan", "west shouminkan in 'west shouminkan': an added kan needs a pon"),
+        ("west shouminkan", "an added kan needs a pon by the same player, announced before it; there’s no pon"),
+        ("west shouminkan; west pon", "an added kan needs a pon"),
+        ("south pon; west shouminkan", "an added kan needs a pon"),
+        ("west chii; west daiminkan; west shouminkan", "an added kan needs a pon"),
         ("west pon; west shouminkan; west shouminkan", "west has called 1 and added to it"),
         ("west pon; west pon; west shouminkan; east riichi; west shouminkan", None),
         ("west pon; west ankan; west chankan", "what is robbed is"),
-        ("north pon; west ankan; north chankan", "robbed by kokushi alone, and north has a meld"),
-        ("north ankan; west ankan; north chankan", "robbed by kokushi alone"),
+        ("north pon; west ankan; north chankan", "only kokushi can rob a closed kan, and north has a meld"),
+        ("north ankan; west ankan; north chankan", "only kokushi can rob a closed kan"),
         ("north riichi; west ankan; north chankan; south chankan", None),
         ("north pon; north pon; north chii; north chii; west pon; west shouminkan; north chankan", "with four melds"),
         ("north pon; north pon; north chii; west pon; west shouminkan; north chankan", None),
@@ -216,14 +216,14 @@ def test_only_a_text_settles_another_kans_effect() -> None:
 
 
 def test_open_kans_are_not_robbed() -> None:
-    with pytest.raises(PositionError, match="a win on that comes before it"):
+    with pytest.raises(PositionError, match="a win on that comes first"):
         judge_indicator(When.NEVER, MeldKind.DAIMINKAN, COMMON, Then.ROBBED)
-    with refused("a win on that comes before it", PositionError, key="then"):
+    with refused("a win on that comes first", PositionError, key="then"):
         asked("calls.kandora", {"kan": "daiminkan", "then": "robbed"})
     for then in (None, Then.ROBBED):
-        with pytest.raises(PositionError, match="only where another kan follows"):
+        with pytest.raises(PositionError, match="only if another kan follows"):
             judge_indicator(When.NEXT_KAN, MeldKind.SHOUMINKAN, COMMON, then)
-    with pytest.raises(NotationError, match="can’t come then; write robbed, kan"):
+    with pytest.raises(NotationError, match="isn’t a possible time; write robbed, kan"):
         asked("calls.kandora", {"kan": "shouminkan", "then": "chii"})
 
 

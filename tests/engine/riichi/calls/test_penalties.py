@@ -120,8 +120,8 @@ def test_every_mistake_has_the_penalty_of_the_text(slip: Slip) -> None:
         (Slip.RIICHI_UNSAID, WRC_2025, "counts once you say it, turn the tile or pay"),
         (Slip.DEAD_HAND_CALL, WRC_2015, "the call doesn’t count"),
         (Slip.NOTEN_RIICHI_UNSEEN, WRC_2025, "judged only when the hand is shown"),
-        (Slip.NOTEN_RIICHI, EMA_2025, "the hand you show in [[riichi]]"),
-        (Slip.FALSE_RIICHI_KAN, EMA_2025, "the hand you show in [[riichi]]"),
+        (Slip.NOTEN_RIICHI, EMA_2025, "when you show your hand"),
+        (Slip.FALSE_RIICHI_KAN, EMA_2025, "when you show your hand"),
     ],
 )
 def test_each_penalty_explains_itself(slip: Slip, rules: RiichiRuleset, says: str) -> None:

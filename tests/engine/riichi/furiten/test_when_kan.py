@@ -73,14 +73,14 @@ def test_no_preset_allows_a_win_after_passing_in_riichi(rules: str) -> None:
     ("past", "says"),
     [
         ("south ankan 1s", "was added to a pon; write 'adds'"),
-        ("south adds 2s", "no added kan of 2s lies with south"),
-        ("north adds 1s; north 4z", "no added kan of 1s lies with north"),
-        ("south adds 1s; south 9p", "played over, south discarded no 9p there"),
-        ("south adds 1s; south 2z", "on a turn that can’t have brought it"),
-        ("south adds 1s; north 4z", "after 'south adds 1s' comes a discard of south's; got 'north 4z'"),
+        ("south adds 2s", "south has no added kan of 2s"),
+        ("north adds 1s; north 4z", "north has no added kan of 1s"),
+        ("south adds 1s; south 9p", "at that point: south discarded no 9p there"),
+        ("south adds 1s; south 2z", "on a turn when it wasn’t possible"),
+        ("south adds 1s; north 4z", "after 'south adds 1s' comes south’s discard; got 'north 4z'"),
         ("west adds 1s", "west has no such turn"),
-        ("south adds", "tells of no kan"),
-        ("south pon 1s; south 2z", "tells of no kan"),
+        ("south adds", "isn’t a kan"),
+        ("south pon 1s; south 2z", "isn’t a kan"),
     ],
 )
 def test_pasts_contradicting_the_ponds_are_refused(past: str, says: str) -> None:
@@ -89,7 +89,7 @@ def test_pasts_contradicting_the_ponds_are_refused(past: str, says: str) -> None
 
 
 def test_kan_timing_is_given_only_with_four_ponds() -> None:
-    with refused("told beside four whole ponds", CallwiseError, key="past"):
+    with refused("needs all four ponds", CallwiseError, key="past"):
         put("calls.legal", {**TWO_TURNS, "north": "?", "past": "south adds 1s"})
 
 

@@ -126,7 +126,7 @@ def test_only_the_player_on_turn_has_a_drawn_tile_left_out() -> None:
 
 
 def test_hidden_hands_have_no_known_waits() -> None:
-    with pytest.raises(PositionError, match="isn’t shown"):
+    with pytest.raises(PositionError, match="is hidden"):
         waiting_of(at_discard("3p by east", north=f"{A} |"), Seat.SOUTH)
 
 
@@ -265,5 +265,5 @@ def test_riichi_hands_can_wait_for_exhausted_tiles(moment: str, hand: str) -> No
 
 
 def test_riichi_hands_must_wait_for_something() -> None:
-    with pytest.raises(PositionError, match="waits for nothing"):
+    with pytest.raises(PositionError, match="isn’t tenpai"):
         check_ready(at_discard("9s by east", south="147m 147p 147s 1234z | | 2'z", riichi="south"))

@@ -230,9 +230,9 @@ def test_offender_and_sticks_are_shown() -> None:
     [
         ({}, "'seat' is missing"),
         ({"seat": "south", "winner": "south"}, "another player wins"),
-        ({"seat": "south", "riichi": "west west"}, "named once"),
-        ({"seat": "south", "honba": "a few"}, "a number is wanted"),
-        ({"seat": "kitchen"}, "not a seat"),
+        ({"seat": "south", "riichi": "west west"}, "name each seat only once"),
+        ({"seat": "south", "honba": "a few"}, "write a number"),
+        ({"seat": "kitchen"}, "isn’t a seat"),
     ],
 )
 def test_impossible_positions_are_refused(entries: dict[str, str], says: str) -> None:

@@ -83,7 +83,7 @@ def test_incompatible_melds_rule_out_a_yakuman(yakuman: str, made: str, meld: st
 
 @pytest.mark.parametrize("made", ["", "2'222s 3'333m 4'444p", "2'222s 3'333m 4'444p 5'67s"])
 def test_suukantsu_needs_four_kans_on_the_table(made: str) -> None:
-    with pytest.raises(PositionError, match="suukantsu has four kans, and south’s melds aren’t"):
+    with pytest.raises(PositionError, match="suukantsu needs four kans, and south’s melds aren’t all kans"):
         check("suukantsu", made)
 
 
@@ -105,5 +105,5 @@ def test_exclusive_yakuman_cannot_be_combined(pair: str) -> None:
 
 
 def test_yakuman_certain_from_melds_must_be_stated() -> None:
-    with pytest.raises(PositionError, match="south's melds make suukantsu certain; state it with the value"):
+    with pytest.raises(PositionError, match="south's melds make suukantsu certain; include it in the value"):
         check("tsuuiisou", "1'111z 2'222z 5'555z 6'666z", "3z")

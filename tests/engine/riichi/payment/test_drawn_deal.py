@@ -163,8 +163,8 @@ def test_others_nagashi_does_not_keep_the_deal() -> None:
 @pytest.mark.parametrize(
     ("table", "says"),
     [
-        ({"discard": "4m by west", "wall": "3"}, "no tile is left"),
-        ({"discard": "4m by west", "wall": "0", "riichi": "east"}, "must show the hand"),
+        ({"discard": "4m by west", "wall": "3"}, "after the last discard"),
+        ({"discard": "4m by west", "wall": "0", "riichi": "east"}, "is shown at a draw"),
     ],
 )
 def test_unfinished_hands_and_hidden_riichi_hands_cannot_be_asked_about(table: dict[str, str], says: str) -> None:

@@ -59,7 +59,7 @@ def test_each_payment_names_payer_and_receiver() -> None:
         for payer in (Seat.WEST, Seat.NORTH)
         for receiver in (Seat.EAST, Seat.SOUTH)
     ]
-    assert settlement.payments[0].facts["tenpai"] == 2
+    assert settlement.payments[0].facts["among"] == "one of two [[tenpai]] players"
 
 
 def test_dead_hands_that_pay_are_named() -> None:
@@ -115,7 +115,7 @@ def test_nobody_pays_is_a_legal_answer() -> None:
 
 @pytest.mark.parametrize(
     ("entries", "says"),
-    [({"wall": "3"}, "when no tile is left"), ({"wall": "0", "riichi": "east"}, "must show the hand")],
+    [({"wall": "3"}, "after the last discard"), ({"wall": "0", "riichi": "east"}, "is shown at a draw")],
 )
 def test_unfinished_draws_and_hidden_riichi_hands_are_refused(entries: dict[str, str], says: str) -> None:
     with pytest.raises(PositionError, match=says):
@@ -169,13 +169,13 @@ def test_a_pond_with_only_the_riichi_tile_is_not_a_row(rules: RiichiRuleset, pon
 
 def test_incomplete_ponds_need_no_riichi_tile() -> None:
     assert paid(south=f"{CLOSED} | | 1z", riichi="south") == (-1000, 3000, -1000, -1000)
-    with pytest.raises(PositionError, match="no tile is turned"):
+    with pytest.raises(PositionError, match="is sideways"):
         paid(south=f"{CLOSED} | | {ROW}", riichi="south")
 
 
 def test_hand_must_be_over_and_riichi_hands_shown() -> None:
-    with pytest.raises(PositionError, match="when no tile is left"):
+    with pytest.raises(PositionError, match="after the last discard"):
         settle_draw(at_discard("9p by north", wall="3"), COMMON)
-    with refused("must show the hand", PositionError, key="east"):
+    with refused("is shown at a draw", PositionError, key="east"):
         settle_draw(at_discard("9p by north", riichi="east", wall="0"), COMMON)
     assert paid(south=CLOSED, riichi="south") == (-1000, 3000, -1000, -1000)

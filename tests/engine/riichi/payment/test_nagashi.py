@@ -80,19 +80,19 @@ def test_hand_must_be_over_and_discards_shown() -> None:
         at_discard("9p by north", south=f"? | | {ROW}", wall="1"),
         on_turn("south drew 9p", south=f"123m 456p 789s 3355z 9p | | {ROW}", wall="0"),
     ):
-        with refused("when no tile is left", PositionError, key="wall"):
+        with refused("after the last discard", PositionError, key="wall"):
             judge_nagashi(Seat.SOUTH, table, COMMON)
     with pytest.raises(PositionError, match="isn’t shown"):
         judge_nagashi(Seat.EAST, at_discard("9p by north", wall="0"), COMMON)
     drawn = at_discard("9p by north, east has drawn", wall="0")
-    with pytest.raises(PositionError, match="when no tile is left"):
+    with pytest.raises(PositionError, match="after the last discard"):
         judge_nagashi(Seat.SOUTH, drawn, COMMON)
 
 
 def test_some_discards_must_be_shown() -> None:
     with pytest.raises(PositionError, match="no discards are shown"):
         asked("draws.nagashi", {"discard": "9p by north", "wall": "0"})
-    with pytest.raises(PositionError, match="when no tile is left"):
+    with pytest.raises(PositionError, match="after the last discard"):
         asked("draws.nagashi", {"discard": "9p by north", "wall": "7"})
 
 

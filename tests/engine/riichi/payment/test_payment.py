@@ -318,18 +318,18 @@ def test_table_decides_a_yakumans_value() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("7700", "is not the value of a hand"),
-        ("13 han", "a yakuman at some tables only"),
+        ("7700", "isn’t the value of a hand"),
+        ("13 han", "a yakuman only at some tables"),
         ("1 han 25 fu", "30 to 110"),
         ("2 han 120 fu", "20 to 110"),
         ("3 han 130 fu", "20 to 110"),
         ("4 han 150 fu", "20 to 140"),
-        ("20 han", "a yakuman at some tables only"),
+        ("20 han", "a yakuman only at some tables"),
         ("2 han", "got 0 fu"),
         ("2 han 35 fu", "got 35 fu"),
-        ("yakuman toitoi", "that the hand has, once"),
-        ("yakuman daisangen daisangen", "that the hand has, once"),
-        ("yakuman", "is not the value"),
+        ("yakuman toitoi", "name each of them once"),
+        ("yakuman daisangen daisangen", "name each of them once"),
+        ("yakuman", "isn’t the value"),
         ("x" * 100_000, "notation has at most"),
     ],
 )
@@ -464,27 +464,27 @@ def test_highest_reachable_fu(hand: str, melds: str, tile: str, finish: Finish, 
         discard: 5m by west; south: ? | 0z11s0z 0z99m0z          south 1 han 110 fu  -
         discard: 5m by west; south: ? | 0z22s0z 0z88m0z 0z55p0z  south 4 han 90 fu   -
         discard: 5m by west                                      south 2 han 70 fu   -
-        discard: 5m by west                                      south 4 han 130 fu  70 fu at most
-        discard: 5m by west; south: ? | 0z11s0z 0z99m0z          south 4 han 120 fu  110 fu at most
+        discard: 5m by west                                      south 4 han 130 fu  at most 70 fu
+        discard: 5m by west; south: ? | 0z11s0z 0z99m0z          south 4 han 120 fu  at most 110 fu
         discard: 5m by west; south: ? | 0z11s0z 9'999m           south 4 han 130 fu  at most
         discard: 5m by west; south: ? | 1'23s 4'56s              south 2 han 60 fu   at most
-        discard: 5m by west                                      south 2 han 20 fu   isn’t won by ron
+        discard: 5m by west                                      south 2 han 20 fu   20 fu is pinfu by tsumo
         turn: south drew 5m                                      south 2 han 20 fu   -
-        turn: south drew 5m; south: ? | 1'23s                    south 2 han 20 fu   has no melds
-        turn: south drew 5m; south: ? | 0z22s0z                  south 3 han 20 fu   has no melds
+        turn: south drew 5m; south: ? | 1'23s                    south 2 han 20 fu   without melds
+        turn: south drew 5m; south: ? | 0z22s0z                  south 3 han 20 fu   without melds
         discard: 5m by west                                      south 2 han 25 fu   -
         turn: south drew 5m                                      south 3 han 25 fu   -
-        discard: 5m by west; south: ? | 1'11z                    south 2 han 25 fu   25 fu are seven pairs
-        discard: 5m by west; south: ? | 0z11p0z 0z99p0z 0z11s0z  south 4 han 30 fu   130 fu at lea
-        discard: 5m by west; south: ? | 0z11p0z                  south 1 han 60 fu   70 fu at least, won by ron
+        discard: 5m by west; south: ? | 1'11z                    south 2 han 25 fu   25 fu is seven pairs
+        discard: 5m by west; south: ? | 0z11p0z 0z99p0z 0z11s0z  south 4 han 30 fu   at least 130
+        discard: 5m by west; south: ? | 0z11p0z                  south 1 han 60 fu   at least 70 fu when won by ron
         turn: south drew 5m; south: ? | 0z11p0z                  south 1 han 60 fu   -
-        turn: south drew 5m; south: ? | 0z11p0z                  south 1 han 50 fu   60 fu at least, won by tsumo
-        turn: south drew 5m; south: ? | 2'222p 3'33z 1'23s       south 1 han 30 fu   40 fu at least
+        turn: south drew 5m; south: ? | 0z11p0z                  south 1 han 50 fu   at least 60 fu when won by tsumo
+        turn: south drew 5m; south: ? | 2'222p 3'33z 1'23s       south 1 han 30 fu   at least 40 fu
         turn: south drew 1z; south: ? | 1'23m; wind: south       south 2 han 60 fu   -
-        discard: 1z by west; south: ? | 1'23m; wind: south       south 2 han 60 fu   50 fu at most
-        turn: south drew 5m                                      south 2 han 70 fu   60 fu at most, won by tsumo
-        turn: south drew 5m; south: ? | 0z11p0z 0z99p0z 0z11s0z  south 4 han 140 fu  130 fu at most, won by tsumo
-        discard: 5m by west as ankan  south mangan  only kokushi-musou wins on a tile of a closed kan
+        discard: 1z by west; south: ? | 1'23m; wind: south       south 2 han 60 fu   at most 50 fu
+        turn: south drew 5m                                      south 2 han 70 fu   at most 60 fu when won by tsumo
+        turn: south drew 5m; south: ? | 0z11p0z 0z99p0z 0z11s0z  south 4 han 140 fu  at most 130 fu when won by tsumo
+        discard: 5m by west as ankan  south mangan  only kokushi-musou can win on a tile of a closed kan
         discard: 9m by west as ankan                             south yakuman suuankou  only kokushi-musou
         discard: 9m by west as ankan                             north 1 han 30 fu   write 'north yakuman kokushi-musou'
         discard: 9m by west as ankan                             south yakuman kokushi-musou  -

@@ -50,9 +50,9 @@ def test_nine_kinds(hand: str, drawn: str, others: dict[str, str], says: Told) -
 def test_kinds_are_listed_once_and_in_order() -> None:
     table = on_turn("south drew 4p", south=f"{EIGHT} | |")
     facts = judge_abort(NINE_KINDS, (), table, COMMON).facts
-    assert (facts["kinds"], facts["count"]) == (parse_tiles("19m19p19s12z"), 8)
+    assert (facts["kinds"], facts["count"]) == (parse_tiles("19m19p19s12z"), "eight")
     enough = judge_abort(NINE_KINDS, (), on_turn("south drew 5p", south=f"{TEN} | |"), COMMON)
-    assert (enough.facts["kinds"], enough.facts["count"]) == (parse_tiles("19m19p19s12347z"), 11)
+    assert (enough.facts["kinds"], enough.facts["count"]) == (parse_tiles("19m19p19s12347z"), "11")
 
 
 def test_nine_kinds_are_shown_only_on_your_turn() -> None:
@@ -133,8 +133,8 @@ def test_four_riichi(discard: str, riichi: str, says: Told) -> None:
 
 def test_riichi_players_and_kans_are_counted() -> None:
     table = at_discard("4'm by west", riichi="east south", north="? | 0z11m0z 0z22m0z", east="? | 0z33m0z")
-    assert judge_abort(FOUR_RIICHI, (), table, COMMON).facts["count"] == 3
-    assert judge_abort(FOUR_KANS, (), table, COMMON).facts["count"] == 3
+    assert judge_abort(FOUR_RIICHI, (), table, COMMON).facts["few"] == "only three players are"
+    assert judge_abort(FOUR_KANS, (), table, COMMON).facts["few"] == "only three [[kan|kongs|kans]] are"
 
 
 @pytest.mark.parametrize(
@@ -311,10 +311,10 @@ def test_causes_that_did_not_happen_need_no_rules() -> None:
 @pytest.mark.parametrize(
     ("entries", "key", "says"),
     [
-        ({"moment": "south drew 4m"}, "south", "must be written out"),
-        ({"moment": "south drew 7z", "south": NINE}, "south", "must be written out"),
-        ({"moment": "south drew 7z", "south": f"{NINE} | |", "claims": "east ron 7z"}, "claims", "nothing lies there"),
-        ({"moment": "4m by west", "claims": "east ron 5m"}, "claims", "lies open"),
+        ({"moment": "south drew 4m"}, "south", "so write out that hand"),
+        ({"moment": "south drew 7z", "south": NINE}, "south", "so write out that hand"),
+        ({"moment": "south drew 7z", "south": f"{NINE} | |", "claims": "east ron 7z"}, "claims", "nothing to claim"),
+        ({"moment": "4m by west", "claims": "east ron 5m"}, "claims", "the discard is 4m"),
         ({"moment": "south drew 7z", "south": f"{NINE} | |", "wall": "30"}, "south", "can’t be every discard"),
         ({"moment": "4z by north", "wall": "66"}, "east", "may be the first go-round"),
         ({"moment": "4z by north", "east": "? | | 4z", "south": "? | | 4z"}, "west", "may be the first go-round"),

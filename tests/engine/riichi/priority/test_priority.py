@@ -158,9 +158,9 @@ def test_incompatible_claims_are_refused() -> None:
         decide((CHII, "north ron 4m"))
     with pytest.raises(PositionError, match="tiles of 4m"):
         decide((PON, "east kan 4m with 444m"))  # NAK-23: five of a kind
-    with pytest.raises(PositionError, match="4m lies open"):
+    with pytest.raises(PositionError, match="the discard is 4m"):
         decide(("north chii 5m with 34m",))
-    with pytest.raises(PositionError, match="claims nothing"):
+    with pytest.raises(PositionError, match="doesn’t claim anything"):
         judge_priority([Claim.parse(CHII)], at_discard("4m by west"), COMMON).of(Seat.EAST)
 
 
@@ -273,7 +273,7 @@ def test_only_winners_allowed_by_the_rules_are_paid(by: Seat) -> None:
 
 def test_hidden_hands_show_only_what_they_can_hold() -> None:
     """NAK-16: four melds leave one tile."""
-    with pytest.raises(PositionError, match="south would show 44m and holds 1"):
+    with pytest.raises(PositionError, match="south would show 44m, but holds only 1"):
         decide((PON,), south="? | 1'11p 2'22p 3'33p 6'66p")
     assert decide((PON,), south="? | 1'11p 2'22p 3'33p") == {"south": legal(priority.ALONE)}
 

@@ -80,7 +80,7 @@ def test_writing_the_hand_changes_no_ruling(of: Asked, rules: RiichiRuleset, dat
 @pytest.mark.parametrize(
     ("table", "key", "says"),
     [
-        (CHII, "discards", "'discards' and 'hand' are missing; write what was discarded"),
+        (CHII, "discards", "'discards' and 'hand' are missing; write the discards"),
         ({**CHII, "discards": "5k"}, "discards", "'k'"),
         ({"call": "kan 5z with 555z", "discards": "5z"}, "discards", "5 tiles of 5z"),
         ({"call": "chii 5p with 40p", "discards": "5p"}, "call", "isn’t a sequence"),

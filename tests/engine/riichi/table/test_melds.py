@@ -204,9 +204,9 @@ def test_kans_count_as_three_tiles(hand: str, melds: str, tiles: int) -> None:
 @pytest.mark.parametrize(
     ("hand", "melds", "quoted"),
     [
-        ("123456789m112p", "", "13 tiles beside no melds; '123456789m112p' has 12"),
-        ("123456789m11p", "4'23s", "10 tiles beside one meld"),
-        ("11p", "4'23s 6'66z 0z22s0z", "4 tiles beside 3 melds; '11p' has 2"),
+        ("123456789m112p", "", "a hand with no melds has 13 tiles; '123456789m112p' has 12"),
+        ("123456789m11p", "4'23s", "a hand with one meld has 10 tiles"),
+        ("11p", "4'23s 6'66z 0z22s0z", "a hand with 3 melds has 4 tiles; '11p' has 2"),
         ("", "4'23s 4'23s 4'23s 4'23s 4'23s", "at most 4 melds"),
     ],
 )

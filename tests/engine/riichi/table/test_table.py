@@ -98,7 +98,7 @@ def test_discards_turns_and_hidden_hands_are_refused_if_absent() -> None:
         _ = on_turn("south drew 4p", south=THIRTEEN + "5p").discard
     with pytest.raises(PositionError, match="nobody’s turn"):
         _ = at_discard("4m by west").turn
-    with pytest.raises(PositionError, match="isn’t shown"):
+    with pytest.raises(PositionError, match="is hidden"):
         _ = at_discard("4m by west")[Seat.EAST].concealed
 
 

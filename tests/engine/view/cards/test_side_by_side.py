@@ -70,7 +70,7 @@ def test_a_sentence_counts_the_legal_answers() -> None:
 @pytest.mark.parametrize(
     ("params", "key", "says"),
     [
-        ({"values": {}}, "values", f"one to {MOST_SIDES} values stand side by side, got 0"),
+        ({"values": {}}, "values", f"one to {MOST_SIDES} values can be shown side by side, got 0"),
         ({"values": {str(n): "x" for n in range(7)}}, "values", "got 7"),
         ({"values": {"lax": "Lax"}}, "values", "kuikae is never 'lax'; it is strict, same_tile_only and free"),
         ({"values": {"free": ""}}, "values", "a title has 1 to 40 characters"),
@@ -79,7 +79,7 @@ def test_a_sentence_counts_the_legal_answers() -> None:
         ({"option": "colour"}, "option", "no option 'colour'; options are kuikae"),
         ({"option": 4}, None, "option is a text"),
         ({"ruleset": "moon"}, "ruleset", "no ruleset 'moon'"),
-        ({"asks": "moon.phase"}, "asks", "nothing asks 'moon.phase'"),
+        ({"asks": "moon.phase"}, "asks", "there’s no question 'moon.phase'"),
         ({"asks": "kuikae.legal", "table": {"hand": "14x"}}, "call", "'call' is missing"),
     ],
 )
@@ -91,7 +91,7 @@ def test_incomparable_rules_are_refused_by_name(params: dict[str, object], key: 
 
 def test_a_question_without_a_list_of_answers_is_refused() -> None:
     case = questions()["exchange.order"]
-    with pytest.raises(EntryError, match="can’t stand side by side"):
+    with pytest.raises(EntryError, match="can’t be shown side by side"):
         Sides.to(case.id, case.example, None, "must_rack_pick", {"no": "No"})
 
 

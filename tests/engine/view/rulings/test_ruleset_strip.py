@@ -87,7 +87,8 @@ def test_the_strip_names_the_amount_it_is_about() -> None:
     with also("tests.counters"):
         graded = grade(read_puzzle(puzzles.PAY, "pay"), (("east", "80"), ("west", "20")))
         drawn = strip(graded, "pay") or ""
-    assert ">East: +80 at other tables</h3>" in drawn
+    assert ">At other tables</h3>" in drawn
+    assert "<p>East: +80 at all 3, but for another reason at these" in drawn
 
 
 def test_a_true_fact_is_not_called_wrong() -> None:

@@ -34,5 +34,5 @@ def read_seats(text: str) -> tuple[Seat, ...]:
     check_length(text)
     named = tuple(map(Seat.parse, text.split()))
     if len(set(named)) != len(named):
-        raise PositionError(f"each seat is named once, got {quoted(text)}")
+        raise PositionError(f"name each seat only once, got {quoted(text)}")
     return named

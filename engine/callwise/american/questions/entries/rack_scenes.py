@@ -26,7 +26,7 @@ NOW = Sentence("Now")
 _CLOCKS = (
     (Sentence("[[window|Window|Window]]"), Sentence("can the discard still be called?")),
     (Sentence("Turn"), Sentence("who can exchange?")),
-    (Sentence("Exposure"), Sentence("was one made this turn?")),
+    (Sentence("Exposure"), Sentence("made this turn?")),
 )
 
 
@@ -229,13 +229,13 @@ def _turn(table: Table) -> State:
         return Running.OFF, Sentence("over")
     begun = table.phase in (Phase.PICKED, Phase.MAIN)
     if table.turn is table.you:
-        return (Running.ON, Sentence("yours")) if begun else (Running.OFF, Sentence("not yet yours"))
-    return Running.OFF, Sentence("{seat}" if begun else "not yet {seat}’s", {"seat": table.turn})
+        return (Running.ON, Sentence("yours")) if begun else (Running.OFF, Sentence("not yours yet"))
+    return Running.OFF, Sentence("{seat}" if begun else "not {seat}’s yet", {"seat": table.turn})
 
 
 def _exposure(table: Table) -> State:
     if table.fresh is None:
-        return Running.OFF, Sentence("none")
+        return Running.OFF, Sentence("no")
     if table.fresh.frozen:
-        return Running.LOCKED, Sentence("exchanged since")
-    return Running.ON, Sentence("fresh")
+        return Running.LOCKED, Sentence("yes, and exchanged since")
+    return Running.ON, Sentence("yes")

@@ -33,7 +33,7 @@ class Goal:
             elif match := _HOLD.fullmatch(part):
                 holds += tuple(sorted(parse_tiles(match["tiles"])))
             else:
-                raise NotationError(f"{quoted(part)} is no goal; write 'mah jongg', 'discard' or 'hold JJ'")
+                raise NotationError(f"{quoted(part)} isn’t a goal; write 'mah jongg', 'discard' or 'hold JJ'")
         if not (declares or ends or holds):
             raise NotationError("a goal is missing; write 'mah jongg', 'discard' or 'hold JJ'")
         return cls(declares, ends, holds)

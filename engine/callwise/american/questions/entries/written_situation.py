@@ -164,7 +164,7 @@ def _players(entries: Entries, you: Seat | None) -> tuple[Player, Player, Player
     returned = entries.read_or("returned", _targets, ())
     seeks = entries.read_or("seeks", Hand.parse, None)
     if seeks is not None and you is None:
-        raise PositionError("the hand that is sought belongs to somebody; say who you are").at("you")
+        raise PositionError("the hand you need is given, so say who you are").at("you")
 
     def player(seat: Seat) -> Player:
         bare = entries.read_or(seat.value, _seat, Player(None, -1))
@@ -194,17 +194,17 @@ def _seat(text: str) -> Player:
     check_length(text)
     rack, bar, exposed = text.partition("|")
     if "|" in exposed:
-        raise NotationError(f"{quoted(text)} has more than a rack and exposures; write like '11b EE J | 33bJ'")
+        raise NotationError(f"{quoted(text)} has more than two parts; write rack | exposures, like '11b EE J | 33bJ'")
     laid = exposed.split() if bar else []
     exposures = tuple(Exposure.parse(one) for one in laid if not one.startswith("("))
     loose = tuple(_loose(one) for one in laid if one.startswith("("))
     if (number := rack.strip()).isdecimal():
         if len(number) > 2 or int(number) > _MOST_RACKED:
-            raise PositionError(f"a rack holds {_MOST_RACKED} tiles at most, got {quoted(number)}")
+            raise PositionError(f"a rack has at most {_MOST_RACKED} tiles, got {quoted(number)}")
         return Player(None, int(number), exposures, loose=loose)
     known, plus, unseen = rack.partition("+")
     if plus and not (unseen.strip().isdecimal() and len(unseen.strip()) <= 2):
-        raise NotationError(f"{quoted(rack)} doesn’t say how many tiles are hidden; write like 6c +12")
+        raise NotationError(f"{quoted(rack)} doesn’t say how many tiles are hidden; write it like 6c +12")
     tiles = tuple(sorted(parse_tiles(known)))
     return Player(tiles or None if plus else tiles, len(tiles) + int(unseen or 0), exposures, loose=loose)
 
@@ -212,7 +212,7 @@ def _seat(text: str) -> Player:
 def _loose(text: str) -> tuple[Tile, ...]:
     """Read ``(345d)``: tiles exposed together that aren't a valid exposure."""
     if not text.endswith(")") or not (tiles := parse_tiles(text[1:-1])):
-        raise NotationError(f"{quoted(text)} isn’t closed; write what was exposed wrongly like (345d)")
+        raise NotationError(f"{quoted(text)} has no closing bracket; write a wrong exposure like (345d)")
     try:
         right = Exposure.of(tiles)
     except PositionError:
@@ -249,7 +249,7 @@ def _phase(text: str) -> Phase:
     try:
         return Phase(text)
     except ValueError:
-        raise NotationError(f"{quoted(text)} is no phase; write {', '.join(phase.value for phase in Phase)}") from None
+        raise NotationError(f"{quoted(text)} isn’t a phase; write {', '.join(one.value for one in Phase)}") from None
 
 
 def _usual_phase(entries: Entries) -> Phase:
@@ -268,7 +268,7 @@ def _usual_turn(phase: Phase, discard: LiveDiscard | None, dead: list[Seat], you
     if phase is Phase.CHARLESTON:
         return Seat.EAST
     if you is None:
-        raise PositionError("nothing says whose turn it is; write south, or whoever is on turn").at("turn")
+        raise PositionError("the turn is missing; write south, or another seat").at("turn")
     return you
 
 
@@ -277,9 +277,9 @@ def _with_fresh(table: Table, called: LiveDiscard) -> Table:
     while nth is not None and (later := _later(table, called.tile, nth)) is not None:
         nth = later
     if nth is None:
-        raise PositionError(f"{table.turn.value} has exposed no {called.tile}, so that isn’t a fresh exposure")
+        raise PositionError(f"{table.turn.value} hasn’t exposed any {called.tile}, so that isn’t a fresh exposure")
     if called.by is table.turn:
-        raise PositionError(f"{table.turn.value} can’t have called a discard of its own")
+        raise PositionError(f"{table.turn.value} can’t have called their own discard")
     fresh = Fresh(nth, called, frozen=table.redeemed is not None)
     return replace(table, fresh=fresh)
 
@@ -291,7 +291,7 @@ def _later(table: Table, tile: Tile, nth: int) -> int | None:
 
 def _number(text: str) -> int:
     if not text.strip().isdecimal() or len(text) > 3:
-        raise NotationError(f"{quoted(text)} is no number of tiles; write like 20")
+        raise NotationError(f"{quoted(text)} isn’t a number of tiles; write it like 20")
     return int(text)
 
 
@@ -306,7 +306,7 @@ def _target(text: str) -> Target:
             return Target(Seat.parse(seat), Tile.parse(tile))
         case [seat, tile, nth] if nth.isdecimal() and len(nth) == 1:
             return Target(Seat.parse(seat), Tile.parse(tile), int(nth))
-    raise NotationError(f"{quoted(text)} is no exposure; write like 'north 3b'")
+    raise NotationError(f"{quoted(text)} isn’t an exposure; write it like 'north 3b'")
 
 
 def _targets(text: str) -> tuple[Target, ...]:
@@ -319,7 +319,7 @@ def _wrong(text: str) -> Wrong:
     tile, _, rest = text.partition(" in ")
     where, _, giver = rest.partition(" by ")
     if not giver:
-        raise NotationError(f"{quoted(text)} is no wrong tile; write like '8b in west 8d by south'")
+        raise NotationError(f"{quoted(text)} isn’t a wrong tile; write it like '8b in west 8d by south'")
     return Wrong(Seat.parse(giver.strip()), Tile.parse(tile.strip()), _target(where))
 
 
@@ -329,8 +329,8 @@ def _check_said(table: Table) -> None:
         with within("wrong"):
             found = table.exposure(table.wrong.target)
             if found is None or not found[1].jokers:
-                raise PositionError(f"no joker lay in {table.wrong.target}, so nothing was given for it")
+                raise PositionError(f"there was no joker in {table.wrong.target} to exchange")
             if found[1].tile == table.wrong.tile:
-                raise PositionError(f"{table.wrong.tile} is the right tile there, so there is nothing to mend")
+                raise PositionError(f"{table.wrong.tile} is the right tile there, so there’s nothing to put right")
     if table.announced is not None and table.announced.seat is not table.turn and table.phase is Phase.OVER:
-        raise PositionError("nothing is announced once somebody has won").at("announced")
+        raise PositionError("nobody can announce anything once somebody has won").at("announced")

@@ -214,7 +214,7 @@ class _Reading(HandReader):
 
     def _calling(self, seat: Seat, kind: MeldKind, ids: list[int], called: int, source: Relation | None) -> Calling:
         if source is None:
-            raise LogError(f"a {kind.value} from nobody")
+            raise LogError(f"a {kind.value} of no player’s discard")
         shown = tuple(self._tile(one) for one in ids if one != called)
         return Calling(seat, Call(kind, self._tile(called), shown, source))
 

@@ -50,7 +50,7 @@ def _next(text: str, place: int) -> int:
 
 def _check_depth(text: str) -> None:
     if (depth := json_depth(text)) > DEEPEST:
-        raise LogError(f"lists and objects lie at most {DEEPEST} deep in each other in a log, here {depth}")
+        raise LogError(f"lists and objects can be nested at most {DEEPEST} deep in a log, here {depth}")
 
 
 def _not_json(text: str, error: ValueError) -> LogError:

@@ -89,7 +89,7 @@ class ReplayedHand:
         """
         moment = self.open or self.turn
         if moment is None:
-            raise PositionError(f"{self._next.words} is about to draw")
+            raise PositionError(f"this moment comes before {self._next.words}’s draw, so there’s no position to show")
         east, south, west, north = (self._player(one) for one in self.sitting.values())
         hand = self.hand
         told = tuple(self.kans_at)
@@ -111,7 +111,7 @@ class ReplayedHand:
         held = self.sitting[seat].hand
         if held is not None:
             if act.tile is None:
-                raise LogError(f"{seat.words}’s hand is told, but not the tile that is drawn")
+                raise LogError(f"{seat.words}’s hand is known, but not the tile drawn")
             held.append(act.tile)
         self.turn, self.has_drawn = Turn(seat, act.tile, self._after_kan), True
         self._after_kan = False
@@ -155,9 +155,9 @@ class ReplayedHand:
     def _call(self, act: Calling) -> None:
         seat, call, lying = act.seat, act.call, self.open
         if lying is None or lying.kan is not None or seat is lying.by:
-            raise LogError(f"{seat.words} calls {call}, but no discard of another player lies open")
+            raise LogError(f"{seat.words} calls {call}, but there’s no discard to call")
         if lying.tile != call.tile or seat.at(call.source) is not lying.by:
-            raise LogError(f"{seat.words} calls {call}, but {lying} lies open")
+            raise LogError(f"{seat.words} calls {call}, but the discard is {lying}")
         one = self.sitting[seat]
         if one.riichi:
             raise LogError(f"{seat.words} calls {call}, but is in riichi")
@@ -185,7 +185,7 @@ class ReplayedHand:
                 raise LogError(f"{seat.words} adds {act.tiles[0]}, but has no pon of it")
             one.take(seat, act.tiles)
         elif one.hand is not None and any(one.hand.count(tile) < act.tiles.count(tile) for tile in act.tiles):
-            raise LogError(f"{seat.words} has no four {act.tiles[0].kind} in {format_tiles(one.hand)}")
+            raise LogError(f"{seat.words} doesn’t have four {act.tiles[0].kind} in {format_tiles(one.hand)}")
         else:
             one.take(seat, act.tiles[-1:])
         self._laid = act.tiles
@@ -196,8 +196,8 @@ class ReplayedHand:
         kans = sum(meld.kind.is_kan for one in self.sitting.values() for meld in one.made)
         if kans == MOST_KANS or self.wall == 0:
             raise LogError(
-                f"{does}, but no replacement tile is there for it: {kans} kans lie on the table, and {self.wall} tiles "
-                "are left to draw"
+                f"{does}, but there’s no replacement tile for it, with {kans} kans made and {self.wall} tiles "
+                "left to draw"
             )
 
     def _check_turn(self, seat: Seat, does: str) -> None:
@@ -215,7 +215,7 @@ def read_each(
     Raises LogError for too many parts, and the first error if no hand is left.
     """
     if len(parts) > MOST_HANDS:
-        raise LogError(f"a game has at most {MOST_HANDS} hands, this log has {len(parts)}")
+        raise LogError(f"a game can have at most {MOST_HANDS} hands; this log has {len(parts)}")
     hands, faults = [], []
     for number, part in enumerate(parts, 1):
         try:
@@ -233,11 +233,11 @@ def read_each(
 def check(hand: Hand) -> None:
     """Refuse a hand that can't have been played like this. Raises LogError."""
     if len(hand.acts) > MOST_ACTS:
-        raise LogError(f"a hand has at most {MOST_ACTS} acts, this one has {len(hand.acts)}", hand.number)
+        raise LogError(f"a hand can have at most {MOST_ACTS} acts; this one has {len(hand.acts)}", hand.number)
     told = [tile for one in hand.dealt if one is not None for tile in one]
     for seat, one in _dealt(hand):
         if one is not None and len(one) != 13:
-            raise LogError(f"{seat.words} is dealt 13 tiles, got {len(one)}", hand.number, 0)
+            raise LogError(f"{seat.words} should be dealt 13 tiles, got {len(one)}", hand.number, 0)
     told += [act.tile for act in hand.acts if isinstance(act, Drawing) and act.tile is not None]
     if fault := "; ".join(too_many(told)):
         raise LogError(fault, hand.number)
@@ -252,7 +252,7 @@ def check(hand: Hand) -> None:
         drew = played.turn is not None and played.turn.seat is win.seat and played.has_drawn
         if not (lies if win.by else drew):
             how = f"on {win.by.words}’s tile" if win.by else "by a draw"
-            raise LogError(f"{win.seat.words} wins {how}, but no such tile is there", hand.number, len(hand.acts))
+            raise LogError(f"{win.seat.words} wins {how}, but there’s no such tile", hand.number, len(hand.acts))
 
 
 def _pon_of(kind: Kind, one: Sitting) -> Meld | None:

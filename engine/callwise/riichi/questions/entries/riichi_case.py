@@ -77,7 +77,7 @@ class PaymentCase(AmountsCase[RiichiRuleset]):
         if offer is None or PAYERS not in offer:
             return super().form(offer, expect)
         if offer[PAYERS] is not True or self.payers is None:
-            raise EntryError(f"{PAYERS} is true where everyone who pays is asked for, else it is left out").at("offer")
+            raise EntryError(f"{PAYERS} can only be true, to ask for everyone who pays").at("offer")
         rest = {key: value for key, value in offer.items() if key != PAYERS}
         return self.payers(self).form(rest or None, expect)
 

@@ -45,9 +45,7 @@ def with_kans_dated(table: Table, text: str) -> Table:
     check_length(text)
     turns = _read(text)
     if table.played is None:
-        raise PositionError(
-            "when a kan was made is told beside four whole ponds; write all of them, or leave the past out"
-        )
+        raise PositionError("the turn of a kan needs all four ponds; write them all, or leave the past out")
     when = _matched(turns, table)
     dated = [
         KanAt(turn.seat, tile.kind, tuple(at)) for turn, at in zip(turns, when, strict=True) for _, tile in turn.kans
@@ -59,7 +57,7 @@ def with_kans_dated(table: Table, text: str) -> Table:
                 for kan in table.own_kans
             )
             if how == ADDS and not is_added:
-                raise PositionError(f"'{turn.text}', but no added kan of {tile} lies with {turn.seat.value}")
+                raise PositionError(f"'{turn.text}', but {turn.seat.value} has no added kan of {tile}")
             if how == ANKAN and is_added:
                 raise PositionError(f"'{turn.text}', but the kan of {tile} was added to a pon; write '{ADDS}'")
     return replace(table, kans_at=tuple(dated))
@@ -87,13 +85,13 @@ def _read(text: str) -> list[_Turn]:
         words = part.split()
         if len(words) != (3 if words[1:2] in ([ADDS], [ANKAN]) else 2):
             raise NotationError(
-                f"{quoted(part)} tells of no kan; write 'north adds 9s' or 'north ankan 9s', and behind it the discard "
+                f"{quoted(part)} isn’t a kan; write 'north adds 9s' or 'north ankan 9s', and then the discard "
                 "that followed, 'north 5m'"
             )
         seat, tile = Seat.parse(words[0]), Tile.parse(words[-1])
         last = found[-1] if found and found[-1].discard is None else None
         if last is not None and last.seat is not seat:
-            raise PositionError(f"after '{last.text}' comes a discard of {last.seat.value}'s; got '{part}'")
+            raise PositionError(f"after '{last.text}' comes {last.seat.value}’s discard; got '{part}'")
         if last is None:
             found.append(last := _Turn(seat, part))
         if len(words) == 3:
@@ -111,7 +109,7 @@ def _matched(turns: Sequence[_Turn], table: Table) -> list[list[int]]:
         later = [place for place in places if place > least]
         if not later:
             what = "has no such turn" if turn.discard is None else f"discarded no {turn.discard} there"
-            raise PositionError(f"'{turn.text}' can’t be where it stands: played over, {turn.seat.value} {what}")
+            raise PositionError(f"'{turn.text}' can’t come at that point: {turn.seat.value} {what}")
         least = later[0]
         first.append(least)
     most, found = len(table.played or ()) + 1, list[list[int]]()

@@ -40,7 +40,7 @@ def read_table(entries: Entries, moment: Discard | Turn, points: int | None = No
             check_length(text)
             parts = [part.strip() for part in text.split("|")]
             if len(parts) > 3:
-                raise NotationError(f"{quoted(text)} has {len(parts)} parts; a seat is hand | melds | pond")
+                raise NotationError(f"{quoted(text)} has {len(parts)} parts; write a seat as hand | melds | pond")
             held, laid = (*parts, "")[:2]
             hand, shown = (None, ()) if is_hidden(held) else read_hand(held)
             return Player(
@@ -76,7 +76,7 @@ def read_turn(entries: Entries, points: int | None = None) -> Table:
     table = read_table(entries, entries.read("turn", Turn.parse), points)
     seat = table.turn.seat
     if table[seat].hand is None:
-        raise PositionError(f"it is {seat.value}'s turn, so that hand must be written out").at(seat.value)
+        raise PositionError(f"it is {seat.value}'s turn, so write out that hand").at(seat.value)
     return table
 
 
@@ -91,21 +91,21 @@ def read_seats(text: str) -> tuple[Seat, ...]:
     check_length(text)
     named = tuple(Seat.parse(word) for word in text.split())
     if len(set(named)) != len(named):
-        raise PositionError(f"each seat is named once, got {quoted(text)}")
+        raise PositionError(f"name each seat only once, got {quoted(text)}")
     return named
 
 
 def read_number(text: str) -> int:
     """Read a whole number. Raises NotationError."""
     if not (text.isascii() and text.isdigit()) or len(text) > 4:
-        raise NotationError(f"a number is wanted here, like 12; got {quoted(text)}")
+        raise NotationError(f"write a number, like 12; got {quoted(text)}")
     return int(text)
 
 
 def read_points(text: str) -> int:
     """Read a score in hundreds. Raises NotationError or PositionError."""
     if not (text.isascii() and text.isdigit()) or len(text) > 6:
-        raise NotationError(f"points are written like 900 or 25000, got {quoted(text)}")
+        raise NotationError(f"write points like 900 or 25000, got {quoted(text)}")
     if int(text) % 100:
         raise PositionError(f"points are counted in hundreds, got {text}; write 900 or 1000")
     return int(text)

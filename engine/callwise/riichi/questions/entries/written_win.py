@@ -56,16 +56,14 @@ class WonTable:
 def read_win(entries: Entries) -> WonTable:
     """Read the table and who wins. Raises NotationError or PositionError."""
     if ("discard" in entries) is ("turn" in entries):
-        raise PositionError("a win takes a discard or a draw: write discard or turn, and not both").at("wins")
+        raise PositionError("a win is on a discard or a draw; write discard or turn, not both").at("wins")
     moment = entries.read("discard", _discard) if "discard" in entries else entries.read("turn", _draw)
     table = read_table(entries, moment)
     by = moment.by if isinstance(moment, Discard) else None
     wins = entries.read("wins", _wins)
     with within("wins"):
         if by is None and [seat for seat, _ in wins] != [table.turn.seat]:
-            raise PositionError(
-                f"{moment} ends with a win of {table.turn.seat.value} alone, got {quoted(entries['wins'])}"
-            )
+            raise PositionError(f"{moment} can only be won by {table.turn.seat.value}, got {quoted(entries['wins'])}")
         if by is not None and any(seat is by for seat, _ in wins):
             raise PositionError(f"{by.value} discarded the tile; one to three others win on it")
         winners = [_winner(seat, stated, table) for seat, stated in wins]
@@ -105,7 +103,7 @@ def read_one_win(entries: Entries) -> WonTable | WonMelds:
     except PositionError as error:
         if "discard" in entries or "turn" in entries:
             raise
-        raise PositionError(f"neither turn nor discard is written, which says that {error}").at("turn") from error
+        raise PositionError(f"there’s no turn or discard, which means that {error}").at("turn") from error
     is_hidden = table[seat].hand is None or (isinstance(moment, Turn) and moment.drawn is None)
     return _by_melds(seat, table) if is_hidden else read_win(entries)
 
@@ -116,7 +114,7 @@ def _by_melds(seat: Seat, table: Table) -> WonMelds:
     if isinstance(moment, Discard) and moment.by is seat:
         raise PositionError(f"{seat.value} discarded the tile; one of the others wins on it").at("wins")
     if isinstance(moment, Turn) and moment.seat is not seat:
-        raise PositionError(f"{moment} ends with a win of {moment.seat.value} alone, got {seat.value}").at("wins")
+        raise PositionError(f"{moment} can only be won by {moment.seat.value}, got {seat.value}").at("wins")
     yakuman = tuple(one.yakuman.value for one in certain_by_melds(seat, made))
     if isinstance(moment, Discard):
         _check_unseen_ron(seat, moment, table)
@@ -135,7 +133,7 @@ def _won(seat: Seat, yakuman: tuple[str, ...], table: Table) -> WonHand:
 def _discard(text: str) -> Discard:
     discard = Discard.parse(text)
     if discard.drawn_since is not None:
-        raise PositionError("a discard is won on before the next player draws; leave that out")
+        raise PositionError("a win on a discard comes before the next player draws; leave the draw out")
     return discard
 
 
@@ -154,7 +152,7 @@ def _wins(text: str) -> tuple[tuple[Seat, Value | None], ...]:
         found.append((Seat.parse(name), Value.parse(stated) if stated.strip() else None))
     seats = [seat for seat, _ in found]
     if len(set(seats)) != len(seats):
-        raise NotationError(f"each seat wins once, got {quoted(text)}")
+        raise NotationError(f"name each winner only once, got {quoted(text)}")
     return tuple(found)
 
 
@@ -165,13 +163,13 @@ def _winner(seat: Seat, stated: Value | None, table: Table) -> Winner:
     _check_alive(seat, table)
     if player.hand is None:
         if stated is None:
-            raise PositionError(f"{seat.value}'s hand is hidden, so its value is stated, as in '{seat.value} haneman'")
+            raise PositionError(f"{seat.value}'s hand is hidden, so write its value, as in '{seat.value} haneman'")
         if isinstance(moment, Discard):
             _check_unseen_ron(seat, moment, table)
         check_stated(seat, stated, player.made, moment)
         value, closed_tanyao = stated, None
     elif stated is not None:
-        raise PositionError(f"{seat.value}'s hand is shown, so its value is counted; state none")
+        raise PositionError(f"{seat.value}'s hand is shown, so its value is worked out; leave it out")
     else:
         value, closed_tanyao = _counted(seat, tile, table)
     return Winner(_won(seat, value.yakuman, table), value, closed_tanyao)
@@ -179,12 +177,12 @@ def _winner(seat: Seat, stated: Value | None, table: Table) -> Winner:
 
 def _check_alive(seat: Seat, table: Table) -> None:
     if table[seat].dead:
-        raise PositionError(f"{seat.value}'s hand is dead and wins nothing").at("wins")
+        raise PositionError(f"{seat.value}'s hand is dead, so it can’t win").at("wins")
 
 
 def _check_unseen_ron(seat: Seat, discard: Discard, table: Table) -> None:
     if judge_unseen_ron(seat, discard.tile, table, COMMON) is not None:
-        raise PositionError(f"{seat.value} is furiten and doesn’t win on {discard.tile}").at("wins")
+        raise PositionError(f"{seat.value} is furiten, so can’t win on {discard.tile}").at("wins")
 
 
 def _counted(seat: Seat, tile: Tile, table: Table) -> tuple[Value, Value | None]:
@@ -237,7 +235,7 @@ def _opened_with(seat: Seat, table: Table) -> Meld | None:
     ponds = [player.pond for player in table.players if player.pond is not None]
     if len(ponds) < len(SEATS):
         raise PositionError(
-            f"nothing tells whether {seat.value} has discarded since the kan {write_meld(made[last])}; "
+            f"it isn’t clear whether {seat.value} has discarded since the kan {write_meld(made[last])}; "
             "write all four ponds"
         )
     call = play_over(ponds, [player.melds for player in table.players]).call

@@ -107,16 +107,15 @@ def _check_past(waiting: Waiting) -> None:
     waits = names(waiting.waits)
     went_by = [one.tile for one in waiting.since if one.tile is not None and one.tile.kind in waiting.waits]
     if not waiting.since:
-        raise PositionError(f"the past is missing; it begins with a winning tile you passed on: {waits}")
+        raise PositionError(f"the past is missing; begin it with a winning tile you passed on: {waits}")
     first = waiting.since[0]
     if first.tile is None or first.tile.kind not in waiting.waits:
         raise PositionError(
-            f"the past begins with '{written(first)}'; here it begins with a winning tile you passed on: {waits}"
+            f"the past begins with '{written(first)}'; it has to begin with a winning tile you passed on: {waits}"
         )
     if len(went_by) > 1:
         raise PositionError(
-            f"{went_by[1]} was passed on after {went_by[0]}, and a second furiten begins with it; "
-            "write one winning tile only"
+            f"{went_by[1]} was passed on after {went_by[0]}, which starts a second furiten; write only one winning tile"
         )
     blocking = [tile for tile in waiting.discards if tile.kind in waiting.waits]
     if blocking:

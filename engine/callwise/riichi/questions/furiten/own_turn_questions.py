@@ -46,7 +46,7 @@ class LeavesFuriten(WaitingCase[Tile]):
         position, drawn = _own_turn(entries)
         case = cls(position, drawn)
         if not any(after_discard(tile, position.waiting, drawn).waits for tile in case.hand):
-            raise PositionError("no discard leaves a hand that waits; write one that is ready once a tile goes").at(
+            raise PositionError("no discard leaves this hand tenpai; write one that a discard can leave tenpai").at(
                 "hand"
             )
         return case
@@ -97,13 +97,13 @@ class Readiness(WaitingCase[RiichiFuritenResult]):
             opened = [meld for meld in waiting.melds if meld.is_open]
             if opened:
                 raise PositionError(
-                    f"riichi is declared with a closed hand, and {write_meld(opened[0])} opens this one; "
+                    f"riichi needs a closed hand, and {write_meld(opened[0])} opens this one; "
                     "leave it out, or write a closed kan like 0z22s0z"
                 )
         with within("pond"):
             if waiting.riichi is not None:
                 raise PositionError(
-                    f"{waiting.discards[waiting.riichi]} has declared riichi already; turn no discard there"
+                    f"{waiting.discards[waiting.riichi]} has already declared riichi; leave out the riichi mark (')"
                 )
         with within("declares"):
             _check_declares(declares, waiting, drawn)
@@ -156,9 +156,9 @@ def _check_declares(declares: Tile, waiting: Waiting, drawn: Tile) -> None:
     """Refuse a discard that isn't in the hand or leaves it with no waits. Raises PositionError."""
     hand = (*waiting.hand, drawn)
     if declares not in hand:
-        raise PositionError(f"{declares} isn’t in the hand; write a tile of it")
+        raise PositionError(f"{declares} isn’t in the hand; write one of its tiles")
     if after_discard(declares, waiting, drawn).waits:
         return
     leaving = [str(tile) for tile in distinct(hand) if after_discard(tile, waiting, drawn).waits]
     right = f"what leaves it waiting is {', '.join(leaving)}" if leaving else "write a hand that waits once a tile goes"
-    raise PositionError(f"after {declares} the hand waits for nothing, and riichi needs one that waits; {right}")
+    raise PositionError(f"discarding {declares} doesn’t leave the hand tenpai, as riichi needs; {right}")

@@ -114,7 +114,7 @@ class WhyNoWin(RequirementsCase[Requirement, RiichiRuleset], FactCase[Requiremen
             raise PositionError("you drew the tile yourself, on your own turn; leave out when you spoke").at("spoken")
         known = entries.read_or("passed", lambda text: _word(text, Known), None)
         if known is not None and position.waiting.passed:
-            raise PositionError("what happened last has a win that you passed on; leave this out").at("passed")
+            raise PositionError("what happened last includes a win you passed on; leave this out").at("passed")
         attempt = Attempt(position.waiting, tile, by, spoken, known is not Known.UNKNOWN)
         return cls(attempt, position)
 
@@ -145,7 +145,7 @@ def _word(text: str, words: type[_WordT]) -> _WordT:
 
 def _read_yes(text: str) -> bool:
     if text != "yes":
-        raise NotationError(f"riichi is yes or left out, got {quoted(text)}")
+        raise NotationError(f"riichi can only be 'yes'; leave it out otherwise (got {quoted(text)})")
     return True
 
 

@@ -60,13 +60,9 @@ class SacredClaim(WaitingCase[Taking]):
             check_copies((tile,), *position.seen)
             check_turns(replace(waiting, since=(*waiting.since, PlayerEvent(source, tile))))
             if waiting.riichi is not None:
-                raise PositionError("in riichi nothing is called, so there is nothing to compare; turn no discard").at(
-                    "pond"
-                )
+                raise PositionError("you can’t call in riichi, so leave out the riichi mark (')").at("pond")
             if not tuple(_calls(waiting.hand, tile, source)):
-                raise PositionError(
-                    f"no tiles of this hand can call {tile} from {source.value}; write a tile that it can call"
-                )
+                raise PositionError(f"this hand can’t call {tile} from {source.value}; write a tile that it can call")
         return cls(position, tile, source)
 
     def offers(self) -> tuple[Offer[Taking], ...]:
@@ -105,10 +101,10 @@ class SacredClaim(WaitingCase[Taking]):
 def _read_discard(text: str) -> tuple[Tile, Relation]:
     tile, between, source = text.partition(" from ")
     if not between:
-        raise NotationError(f"{quoted(text)} names no discarder; write '4s from left'")
+        raise NotationError(f"{quoted(text)} doesn’t name the discarder; write it like '4s from left'")
     side = Relation.parse(source.strip())
     if side is Relation.SELF:
-        raise PositionError("the discard comes from another player: left, across or right")
+        raise PositionError("the discard comes from another player; write left, across or right")
     return Tile.parse(tile.strip()), side
 
 
@@ -135,7 +131,7 @@ class Declaring(WaitingCase[Says]):
     has_nearest = False
     sense = Sense.TRUTH
     asks = "Can you declare “sacred discard” now, and what does it change?"
-    none = "None of this: it can’t be declared"
+    none = "None of these: you can’t declare it"
     noun = "statement"
     keys: ClassVar[Mapping[str, Key]] = {key: says for key, says in POSITION_KEYS.items() if key != "declared"}
     example: ClassVar[Mapping[str, str]] = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s 9m"}

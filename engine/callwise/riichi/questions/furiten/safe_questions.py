@@ -228,14 +228,14 @@ def _event_sentence(event: PlayerEvent, tile: Tile | None) -> Sentence:
 def _read_player(entries: Entries) -> tuple[Relation, Pond]:
     side = entries.read("player", Relation.parse)
     if side is Relation.SELF:
-        raise PositionError("the player asked about is another one: left, across or right").at("player")
+        raise PositionError("this asks about another player; write left, across or right").at("player")
     return side, entries.read("pond", partial(read_pond_with, partial(_read_caller, side)))
 
 
 def _read_caller(of: Relation, word: str) -> Seat:
     caller = Relation.SELF if word == "you" else Relation.parse(word)
     if caller is of:
-        raise PositionError(f"nobody calls a discard of their own; {quoted(f'>{word}')} names the discarder")
+        raise PositionError(f"a player can’t call their own discard, as {quoted(f'>{word}')} says")
     return Seat.EAST.at(caller)
 
 
@@ -246,7 +246,7 @@ def _read_past(text: str, player: Relation) -> tuple[PlayerEvent, ...]:
 
 def _read_event(words: list[str], text: str, player: Relation) -> PlayerEvent:
     if not words or len(words) > 2:
-        raise NotationError(f"{quoted(text.strip())} is no event; write 'you 4m', 'left pon', parted by ;")
+        raise NotationError(f"{quoted(text.strip())} isn’t an event; write 'you 4m' or 'left pon', separated by ;")
     by = Relation.SELF if words[0] == "you" else Relation.parse(words[0])
     what = words[1] if len(words) == 2 else ""
     if what in CALLED_AS:
@@ -254,11 +254,11 @@ def _read_event(words: list[str], text: str, player: Relation) -> PlayerEvent:
     if by is player:
         if what:
             raise NotationError(
-                f"the discards of {words[0]} stand in the pond, so {quoted(text.strip())} is written '{words[0]}' alone"
+                f"{words[0]}’s discards are in the pond; write just '{words[0]}', not {quoted(text.strip())}"
             )
         return PlayerEvent(by)
     if not what:
-        raise NotationError(f"what did {words[0]} do? write '{words[0]} 4m' or 'pon' behind it")
+        raise NotationError(f"what did {words[0]} do? write '{words[0]} 4m' or '{words[0]} pon'")
     return PlayerEvent(by, Tile.parse(what))
 
 
@@ -275,13 +275,13 @@ def _check_past(since: tuple[PlayerEvent, ...], player: Relation, pond: Pond) ->
     call = next((one for one in since if one.by is player and one.call is not None), None)
     if call is not None and any(one.turned for one in pond):
         raise PositionError(
-            f"{quoted(written(call))} opens the hand, and the pond declares riichi, which needs a closed one; leave "
-            "out the call, or turn no discard"
+            f"{quoted(written(call))} opens the hand, but the pond shows riichi, which needs a closed one; leave "
+            "out the call, or the riichi mark (')"
         )
     own = [place for place, one in enumerate(since) if one.by is player and one.call is None]
     if len(own) > len(pond):
         raise PositionError(
-            f"the past says '{player.value}' {len(own)} times, and the pond has {len(pond)} discards; "
+            f"the past says '{player.value}' {len(own)} times, but the pond has {len(pond)} discards; "
             "write each of them there"
         )
     for place, one in zip(own, pond[len(pond) - len(own) :], strict=True):
@@ -290,8 +290,8 @@ def _check_past(since: tuple[PlayerEvent, ...], player: Relation, pond: Pond) ->
         marked = None if one.called_by is None else Seat.EAST.sees(one.called_by)
         if caller is not marked:
             raise PositionError(
-                f"the pond says {one.tile} was {_taken_by(marked)}, and the past that it was {_taken_by(caller)}; "
-                "write it alike in both"
+                f"the pond says {one.tile} was {_taken_by(marked)}, but the past says it was {_taken_by(caller)}; "
+                "they must agree"
             )
 
 

@@ -73,7 +73,7 @@ class VisibleHistory:
         number = len(self.discards) + (to_discard and not past)
         if number > (most := most_discards(callers, melds, seat)):
             raise PositionError(
-                f"{quoted(pond)} holds {len(self.discards)} discards; a wall has {DRAWS} tiles to draw, which gives a "
+                f"{quoted(pond)} has {len(self.discards)} discards; a wall has {DRAWS} tiles to draw, which gives a "
                 f"player at most {most} turns here"
             ).at("pond")
         drawn = fewest_draws(number - self._own_events, callers, melds, seat) + to_discard
@@ -82,13 +82,13 @@ class VisibleHistory:
         )
         if drawn > DRAWS and not past:
             raise PositionError(
-                f"{quoted(pond)} holds {len(self.discards)} discards, for which at least {drawn} tiles were drawn; a "
-                f"wall has {DRAWS} to draw"
+                f"{quoted(pond)} has {len(self.discards)} discards, which takes at least {drawn} draws; a "
+                f"wall has only {DRAWS}"
             ).at("pond")
         if drawn > DRAWS:
             raise PositionError(
-                f"the past goes on for {len(past)} discards and calls, up to {quoted(written(past[-1]))}; with what "
-                f"was discarded before, at least {drawn} tiles were drawn for it, and a wall has {DRAWS} to draw"
+                f"the past goes on for {len(past)} discards and calls, up to {quoted(written(past[-1]))}; with the "
+                f"discards before, that takes at least {drawn} draws, and a wall has only {DRAWS}"
             ).at("past")
 
     def _check_calls(self) -> None:
@@ -100,19 +100,19 @@ class VisibleHistory:
             before, tile = self.happened[place - 1] if place else (None, None)
             if event.call is MeldKind.CHII and tile is not None and tile.kind.is_honour:
                 raise PositionError(
-                    f"{quoted(written(event))} takes {tile}; honours stand in no row, so write pon or kan"
+                    f"{quoted(written(event))} takes {tile}, an honour, which can’t be in a sequence; write pon or kan"
                 )
             if self.melds is None or event.by is not self.whose:
                 kans += event.call.is_kan
                 is_counted = self._has_pon_of(event, place) if event.adds else before and before.by is self.whose
                 made[event.by] += not is_counted
         if kans > MOST_KANS:
-            raise PositionError(f"there are replacement tiles for four kans, got {kans} kans")
+            raise PositionError(f"a hand has at most four kans, got {kans}")
         for side, calls in made.items():
             if calls > MOST_MELDS:
                 name = YOU if side is Relation.SELF else side.value
                 raise PositionError(
-                    f"{name} called {calls} tiles, by pond and past; a player has at most {MOST_MELDS} melds"
+                    f"by pond and past, {name} called {calls} tiles; a player has at most {MOST_MELDS} melds"
                 )
 
     def _has_pon_of(self, added: PlayerEvent, place: int) -> bool:
@@ -139,8 +139,8 @@ class VisibleHistory:
             alike += [(own, is_pon) for own, is_pon in earlier if own.kind == tile.kind]
             if len(alike) > 1 or not all(is_pon for _, is_pon in alike):
                 raise PositionError(
-                    f"{quoted(written(event))} makes a kan of all four, and {alike[-1][0]} was discarded without going "
-                    f"into that pon; only one {tile.kind} is discarded, and {event.by.value} calls it as pon"
+                    f"{quoted(written(event))} makes a kan of all four, but {alike[-1][0]} was discarded and isn’t "
+                    f"in that pon; only the {tile.kind} that {event.by.value} called as pon can be discarded"
                 )
 
     @property
@@ -165,8 +165,8 @@ class VisibleHistory:
             if not _find_rows([tile.kind for tile, _ in rows[:number]], left):
                 tile, event = rows[number - 1]
                 raise PositionError(
-                    f"{quoted(written(event))} takes {tile}, but of the tiles that make a sequence with it too many "
-                    "lie elsewhere; write pon, kan or another discard"
+                    f"{quoted(written(event))} takes {tile}, but too many of the tiles for a sequence with it "
+                    "are elsewhere; write pon, kan or another discard"
                 )
 
 

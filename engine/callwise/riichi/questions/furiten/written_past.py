@@ -36,7 +36,7 @@ def reads_caller(seat: Seat | None) -> Callable[[str], Seat]:
     def read(word: str) -> Seat:
         side = _who(word, seat)
         if side is Relation.SELF:
-            raise PositionError(f"nobody calls a discard of their own; {quoted(f'>{word}')} names you")
+            raise PositionError(f"you can’t call your own discard, as {quoted(f'>{word}')} says")
         return (seat or Seat.EAST).at(side)
 
     return read
@@ -51,8 +51,8 @@ def _who(word: str, seat: Seat | None) -> Relation:
     if seat is not None and word in _SEATS:
         return seat.sees(Seat(word))
     if word in _SEATS:
-        raise NotationError(f"{quoted(word)} is a seat, and yours is not given; write left, across or right")
-    raise NotationError(f"{quoted(word)} is nobody at the table; write left, across or right, or you")
+        raise NotationError(f"{quoted(word)} is a seat, but yours isn’t given; write left, across or right")
+    raise NotationError(f"{quoted(word)} isn’t a player; write left, across, right or you")
 
 
 def read_past(text: str, seat: Seat | None) -> tuple[PlayerEvent, ...]:
@@ -66,11 +66,11 @@ def _read_event(text: str, seat: Seat | None) -> PlayerEvent:
     if len(words) == 3 and words[1] == ADDS:
         by = _who(words[0], seat)
         if by is Relation.SELF:
-            raise NotationError(f"your kans stand in your melds; leave {quoted(text.strip())} out")
+            raise NotationError(f"your kans are among your melds; leave {quoted(text.strip())} out")
         return PlayerEvent(by, Tile.parse(words[2]), MeldKind.SHOUMINKAN)
     if not words or len(words) > 2:
         raise NotationError(
-            f"{quoted(text.strip())} is no event; write 'across 4m', 'across pon' or 'you', parted by ;"
+            f"{quoted(text.strip())} isn’t an event; write 'across 4m', 'across pon' or 'you', separated by ;"
         )
     by = _who(words[0], seat)
     what = words[1] if len(words) == 2 else ""
@@ -78,11 +78,11 @@ def _read_event(text: str, seat: Seat | None) -> PlayerEvent:
         return PlayerEvent(by, call=CALLED_AS[what])
     if by is Relation.SELF:
         if what:
-            raise NotationError(f"your discards stand in the pond, so {quoted(text.strip())} is written 'you' alone")
+            raise NotationError(f"your discards are in the pond; write just 'you', not {quoted(text.strip())}")
         return PlayerEvent(by)
     if not what:
         raise NotationError(
-            f"{quoted(text.strip())} does not say what {words[0]} did; write '{words[0]} 4m' or '{words[0]} pon'"
+            f"{quoted(text.strip())} doesn’t say what {words[0]} did; write '{words[0]} 4m' or '{words[0]} pon'"
         )
     return PlayerEvent(by, Tile.parse(what))
 
@@ -120,7 +120,7 @@ def check_turns(waiting: Waiting) -> None:
             second.by is not first.by or (second.call is not None and not (second.adds and first.call.is_kan))
         ):
             raise PositionError(
-                f"after '{written(first)}' comes the discard of whoever called: {_name(first.by)}; "
+                f"after '{written(first)}' comes a discard by the player who called, {_name(first.by)}; "
                 f"got '{written(second)}'"
             )
         if first.call is None and (second.call is None or second.adds) and second.by is not _next(first.by):
@@ -128,17 +128,15 @@ def check_turns(waiting: Waiting) -> None:
                 f"after '{written(first)}' comes {_whose(_next(first.by))} discard or a call; got '{written(second)}'"
             )
         if second.call is not None and not second.adds and second.by is first.by:
-            raise PositionError(f"nobody calls a discard of their own; got '{written(first)}; {written(second)}'")
+            raise PositionError(f"a player can’t call their own discard; got '{written(first)}; {written(second)}'")
         if second.call is MeldKind.CHII and second.by is not _next(first.by):
             raise PositionError(
-                f"a chii takes the discard of the player before, so after '{written(first)}' only "
+                f"a chii takes the discard of the player on the left, so after '{written(first)}' only "
                 f"{_name(_next(first.by))} can chii; got '{written(second)}'"
             )
     last = waiting.since[-1] if waiting.since else None
     if last is not None and last.by is Relation.SELF and last.call is not None:
-        raise PositionError(
-            f"after '{written(last)}' comes your discard, before anything is asked; write '; you' behind"
-        )
+        raise PositionError(f"after '{written(last)}' comes your discard; add '; you' at the end")
     if last is not None and waiting.at_turn and (last.call is not None or _next(last.by) is not Relation.SELF):
         raise PositionError(f"you have drawn, so the last event is the left player’s discard; got '{written(last)}'")
 
@@ -157,7 +155,7 @@ def check_declared(declared: int | None, riichi: int | None, discards: int, mark
         )
     if riichi is not None and declared > riichi + 1:
         raise PositionError(
-            f"“sacred discard” is declared before riichi or on its turn; {whose} riichi is discard {riichi + 1}, "
+            f"“sacred discard” must be declared by the riichi turn; {whose} riichi is discard {riichi + 1}, "
             f"got {declared}"
         )
 
@@ -169,10 +167,10 @@ def check_calls(waiting: Waiting) -> None:
     for count, place in enumerate(reversed(calls)):
         call = waiting.since[place]
         if count == len(made):
-            raise PositionError(f"'{written(call)}' lays a meld, and melds has none for it; write it there")
+            raise PositionError(f"'{written(call)}' makes a meld that isn’t among the melds; write it there")
         meld, before = made[-1 - count], waiting.since[place - 1] if place else None
         kinds = (MeldKind.PON, MeldKind.SHOUMINKAN) if call.call is MeldKind.PON else (call.call,)
         fits = meld.kind in kinds and (before is None or (before.by, before.tile) == (meld.source, meld.called))
         if not fits:
             taken = "" if before is None else f"{written(before)}; "
-            raise PositionError(f"the meld of '{taken}{written(call)}' is another one than {write_meld(meld)} in melds")
+            raise PositionError(f"'{taken}{written(call)}' doesn’t match the meld {write_meld(meld)}")

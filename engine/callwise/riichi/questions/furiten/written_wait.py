@@ -139,18 +139,16 @@ def read_position(entries: Entries, *, own_turn: bool = False, must_wait: bool =
     seat = entries.read_or("seat", Seat.parse, None)
     wind = entries.read_or("wind", Seat.parse, None)
     if wind is not None and seat is None:
-        raise PositionError("the round’s wind counts for your yaku, which your own wind decides too: write seat").at(
-            "wind"
-        )
+        raise PositionError("the round wind matters only with your seat wind; write that too, under seat").at("wind")
     if entries.read_or("yaku", _read_granted, False) and seat is not None:
-        raise PositionError("with your wind your yaku are counted; leave out one of the two").at("yaku")
+        raise PositionError("your yaku are worked out from your seat wind; leave out one of the two").at("yaku")
     anchor = seat or Seat.EAST
     hand, melds = read_held(entries)
     drawn = entries.read("drawn", Tile.parse) if own_turn else None
     with within("hand"):
         check_hand(hand, melds, 14 if own_turn else 13, "with a tile drawn" if own_turn else "between turns")
     if drawn is not None and drawn not in hand:
-        raise PositionError(f"the drawn tile {drawn} is part of the hand and must be written there too").at("drawn")
+        raise PositionError(f"the drawn tile {drawn} is part of the hand, so write it there too").at("drawn")
     pond = entries.read_or("pond", partial(read_pond_with, reads_caller(seat)), ())
     riichi = next((place for place, one in enumerate(pond) if one.turned), None)
     declared = entries.read_or("declared", read_number, None)
@@ -171,11 +169,11 @@ def read_position(entries: Entries, *, own_turn: bool = False, must_wait: bool =
     with within("hand"):
         check_copies(*position.seen)
         if must_wait and not waiting.waits:
-            raise PositionError("this hand waits for nothing; write one that a single tile completes")
+            raise PositionError("this hand isn’t tenpai; write one that a single tile completes")
         if riichi is not None and not waits(held, melds, held=True):
             raise PositionError(
-                f"the pond declares riichi, but {quoted(format_tiles(held))} waits for nothing; write a hand that a "
-                "single tile completes, or turn no discard"
+                f"the pond shows riichi, but {quoted(format_tiles(held))} isn’t tenpai; write a hand that a "
+                "single tile completes, or leave out the riichi mark (')"
             )
     position.history.check(entries.get("pond", ""), to_discard=own_turn)
     with within("past"):
@@ -185,7 +183,7 @@ def read_position(entries: Entries, *, own_turn: bool = False, must_wait: bool =
 
 def _read_granted(text: str) -> bool:
     if text != "granted":
-        raise NotationError(f"yaku is 'granted' or left out, got {quoted(text)}")
+        raise NotationError(f"yaku can only be 'granted'; leave it out otherwise (got {quoted(text)})")
     return True
 
 
@@ -195,7 +193,7 @@ def _check_own(position: Position) -> None:
     mentioned = [place for place, one in enumerate(own) if one.is_own_discard]
     if len(mentioned) > len(position.pond):
         raise PositionError(
-            f"the past says 'you' {len(mentioned)} times, and the pond has {len(position.pond)} discards; "
+            f"the past says 'you' {len(mentioned)} times, but the pond has {len(position.pond)} discards; "
             "write each of them there"
         )
     for event in own:
@@ -205,8 +203,8 @@ def _check_own(position: Position) -> None:
             if event.tile is not None
         ):
             raise PositionError(
-                f"'{written(event)}' makes a kan of all four, so a discard of yours of that kind was called by "
-                f"{event.by.value}, and the pond says so"
+                f"'{written(event)}' makes a kan of all four, so your discard of that kind was called by "
+                f"{event.by.value}; mark that in the pond"
             )
     for place, one in zip(mentioned[::-1], position.pond[::-1], strict=False):
         after = own[place + 1] if place + 1 < len(own) else None
@@ -221,7 +219,7 @@ def _check_own(position: Position) -> None:
             )
         assert side is not None
         raise PositionError(
-            f"the pond says that {side.value} called your {one.tile}; the past goes on with that call behind "
+            f"the pond says that {side.value} called your {one.tile}, so that call comes after "
             f"'you': {side.value} pon, chii or kan"
         )
     check_calls(waiting)
@@ -232,5 +230,5 @@ def _check_riichi(position: Position) -> None:
     if position.waiting.riichi is not None and opened:
         raise PositionError(
             f"a player in riichi has a closed hand, but {write_meld(opened[0])} is open; "
-            "melds there are closed kans, or no discard is turned"
+            "leave out its melds, or the riichi mark (') in the pond"
         ).at("melds")

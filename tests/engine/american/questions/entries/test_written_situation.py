@@ -82,12 +82,17 @@ def test_acts_are_separated_by_semicolons() -> None:
 
 @pytest.mark.parametrize(
     ("text", "quoted"),
-    [("", "names nobody"), ("pick", "names nobody"), ("south win", "is no act"), ("south discard", "breaks off")],
+    [
+        ("", "doesn’t name a seat"),
+        ("pick", "doesn’t name a seat"),
+        ("south win", "isn’t an act"),
+        ("south discard", "is incomplete"),
+    ],
 )
 def test_invalid_acts_are_refused(text: str, quoted: str) -> None:
     with pytest.raises(NotationError, match=quoted):
         read_act(text)
-    with pytest.raises(NotationError, match="no exchange"):
+    with pytest.raises(NotationError, match="isn’t an exchange"):
         read_exchange("south pick")
 
 
@@ -148,38 +153,38 @@ def test_last_exposure_of_its_tile_is_the_fresh_one() -> None:
         ({"south": RACK}, "south", "14 tiles"),
         ({"south": RACK + " 9c", "discard": "8d by east"}, "south", "13 tiles"),
         ({"south": RACK + " 9c", "west": "10 | 3333bJ"}, "west", "13 tiles"),
-        ({"west": "10 | 33b4b"}, "west", "one tile and jokers"),
+        ({"west": "10 | 33b4b"}, "west", "one kind of tile and jokers"),
         ({"west": "10 | JJJ"}, "west", "jokers alone"),
         ({"west": "16"}, "west", "at most"),
         ({"west": "10 | 33bJ | 3"}, "west", "more than"),
-        ({"discard": "8d"}, "discard", "no discard"),
+        ({"discard": "8d"}, "discard", "isn’t a discard"),
         ({"discard": "8d by south", "turn": "south"}, "turn", "another player’s turn"),
         ({"discard": "8d by east", "turn": "west"}, "turn", "south’s turn"),
-        ({"phase": "window", "turn": "south"}, "discard", "lies open"),
-        ({"phase": "called"}, "discard", "lies open"),
-        ({"phase": "main", "discard": "8d by east"}, "discard", "no discard lies open"),
+        ({"phase": "window", "turn": "south"}, "discard", "needs a discard"),
+        ({"phase": "called"}, "discard", "needs a discard"),
+        ({"phase": "main", "discard": "8d by east"}, "discard", "this phase has no discard"),
         ({"phase": "main", "picked": "9c"}, "picked", "picked"),
-        ({"phase": "noon"}, "phase", "no phase"),
-        ({"discard": "8d by east", "naming": "5c"}, "naming", "named"),
+        ({"phase": "noon"}, "phase", "isn’t a phase"),
+        ({"discard": "8d by east", "naming": "5c"}, "naming", "can name a tile"),
         ({"fresh": "3b by east"}, "fresh", "isn’t a fresh exposure"),
-        ({"south": "11 | 33bJ", "fresh": "3b by south"}, "fresh", "its own"),
+        ({"south": "11 | 33bJ", "fresh": "3b by south"}, "fresh", "their own"),
         ({"discard": "8d by east", "redeemed": "west"}, "redeemed", "main"),
         ({"dead": "south"}, "turn", "dead"),
         ({"returned": "west 3b"}, "returned", "no exposure"),
         ({"west": "10 | 33bJ", "returned": "west 3b"}, "west", "isn’t dead"),
-        ({"returned": "west"}, "returned", "no exposure"),
+        ({"returned": "west"}, "returned", "isn’t an exposure"),
         ({"wall": "152"}, "wall", "a set has"),
-        ({"wall": "many"}, "wall", "no number"),
+        ({"wall": "many"}, "wall", "isn’t a number"),
         ({"wall": "1", "draws": "9c 9c"}, "wall", "at least"),
-        ({"passing": "up"}, "passing", "no pass"),
-        ({"wrong": "8b"}, "wrong", "no wrong tile"),
-        ({"wrong": "8b in west 8d by south"}, "wrong", "no joker lay"),
+        ({"passing": "up"}, "passing", "isn’t a pass"),
+        ({"wrong": "8b"}, "wrong", "isn’t a wrong tile"),
+        ({"wrong": "8b in west 8d by south"}, "wrong", "there was no joker"),
         ({"west": "10 | 8dJJ", "wrong": "8d in west 8d by south"}, "wrong", "right tile"),
         ({"seeks": "FF"}, "seeks", "14 tiles"),
-        ({"wanted": "west"}, "wanted", "no discard lies open"),
-        ({"discard": "8d by east", "wanted": "east"}, "wanted", "who can call it"),
-        ({"discard": "8d by east", "wanted": "west", "dead": "west"}, "wanted", "who can call it"),
-        ({"announced": "pick"}, "announced", "no exchange"),
+        ({"wanted": "west"}, "wanted", "no discard to want"),
+        ({"discard": "8d by east", "wanted": "east"}, "wanted", "who can call a discard"),
+        ({"discard": "8d by east", "wanted": "west", "dead": "west"}, "wanted", "who can call a discard"),
+        ({"announced": "pick"}, "announced", "isn’t an exchange"),
     ],
 )
 def test_impossible_positions_are_refused(entries: dict[str, str], key: str | None, says: str) -> None:
@@ -188,9 +193,9 @@ def test_impossible_positions_are_refused(entries: dict[str, str], key: str | No
 
 
 def test_turn_and_sought_hand_need_a_player() -> None:
-    with pytest.raises(PositionError, match="whose turn"):
+    with pytest.raises(PositionError, match="the turn is missing"):
         read_table(Entries({}))
-    with pytest.raises(PositionError, match="belongs to somebody"):
+    with pytest.raises(PositionError, match="so say who you are"):
         read_table(Entries({"seeks": "FF 3333b 444d NEWS 0", "turn": "south"}))
 
 

@@ -120,7 +120,7 @@ def test_majiang_hands_can_be_hidden() -> None:
     assert read.hands[0].dealt == (*WON.dealt[:3], None)
 
 
-@pytest.mark.parametrize(("length", "says"), [(80, "is dealt 13 tiles"), (81, "a hand is like")])
+@pytest.mark.parametrize(("length", "says"), [(80, "should be dealt 13 tiles"), (81, "a hand is like")])
 def test_majiang_hands_have_a_maximum_length(length: int, says: str) -> None:
     deal = ["m" + "1" * (length - 1), *(json.loads(majiang_with())["log"][0][0]["qipai"]["shoupai"][1:])]
     with pytest.raises(LogError, match=says):

@@ -94,13 +94,13 @@ def test_wins_are_settled_from_what_is_written(position: str, expected: str) -> 
     ("table", "message"),
     [
         ({"wins": "south"}, "write discard or turn"),
-        ({**SHOWN, "discard": "2m by east"}, "and not both"),
-        ({**SHOWN, "wins": "west mangan"}, "alone"),
-        ({**SHOWN, "wins": "south; north mangan"}, "alone"),
+        ({**SHOWN, "discard": "2m by east"}, "turn, not both"),
+        ({**SHOWN, "wins": "west mangan"}, "only be won by south"),
+        ({**SHOWN, "wins": "south; north mangan"}, "only be won by south"),
         ({**STATED, "wins": "east mangan"}, "discarded the tile"),
-        ({**STATED, "wins": "south"}, "its value is stated"),
-        ({**SHOWN, "wins": "south mangan"}, "its value is counted"),
-        ({**STATED, "wins": "south mangan; south mangan"}, "wins once"),
+        ({**STATED, "wins": "south"}, "write its value"),
+        ({**SHOWN, "wins": "south mangan"}, "its value is worked out"),
+        ({**STATED, "wins": "south mangan; south mangan"}, "name each winner only once"),
         ({**STATED, "wins": "south mangan"}, "make daisangen certain"),
         ({**STATED, "wins": "south yakuman daisangen daisuushii"}, "no hand has"),
         ({**STATED, "wins": "south yakuman daisangen suuankou"}, "rules out suuankou"),
@@ -113,9 +113,9 @@ def test_wins_are_settled_from_what_is_written(position: str, expected: str) -> 
         ({**STATED, "south": "? | 55'5s", "wins": "south yakuman chinroutou"}, "rules out chinroutou"),
         ({**STATED, "south": "? | 55'5s", "wins": "south yakuman kokushi-musou"}, "rules out kokushi-musou"),
         ({**STATED, "south": "? | 55'5s 66'6s", "wins": "south yakuman shousuushii"}, "rules out shousuushii"),
-        ({**STATED, "wins": "south 7700"}, "is not the value of a hand"),
-        ({**STATED, "wins": "south 13 han"}, "at some tables only"),
-        ({**STATED, "dead": "south"}, "dead and wins nothing"),
+        ({**STATED, "wins": "south 7700"}, "isn’t the value of a hand"),
+        ({**STATED, "wins": "south 13 han"}, "only at some tables"),
+        ({**STATED, "dead": "south"}, "dead, so it can’t win"),
         ({**STATED, "furiten": "south"}, "furiten"),
         ({**STATED, "discard": "2m by east, south has drawn"}, "before the next player draws"),
         ({**SHOWN, "turn": "south called"}, "nobody wins"),
@@ -245,7 +245,7 @@ def test_liability_needs_exactly_one_win() -> None:
 
 @pytest.mark.parametrize(
     ("table", "message"),
-    [({"turn": "east drew 7z"}, "must be written out"), ({**Risk.example, "wall": "0"}, "can’t be called")],
+    [({"turn": "east drew 7z"}, "so write out that hand"), ({**Risk.example, "wall": "0"}, "can’t be called")],
 )
 def test_risk_needs_a_hand_whose_discard_can_be_called(table: dict[str, str], message: str) -> None:
     with pytest.raises(CallwiseError, match=message):
@@ -325,11 +325,11 @@ def test_replacement_tile_wins_can_be_asked_of_melds() -> None:
 @pytest.mark.parametrize(
     ("table", "says"),
     [
-        ({"wins": "south", "south": "? | 55'5z 6666'z"}, "neither turn nor discard is written"),
+        ({"wins": "south", "south": "? | 55'5z 6666'z"}, "there’s no turn or discard"),
         ({**MELDS, "discard": "4m by south"}, "discarded the tile"),
-        ({**MELDS, "turn": "west drew 4m"}, "ends with a win of west alone"),
+        ({**MELDS, "turn": "west drew 4m"}, "can only be won by west"),
         ({**MELDS, "wins": "south; west"}, "one win only"),
-        ({**MELDS, "turn": "south drew 4m", "discard": "4m by west"}, "and not both"),
+        ({**MELDS, "turn": "south drew 4m", "discard": "4m by west"}, "turn, not both"),
         ({**MELDS, "turn": "south drew 4m", "south": f"24589m | {FED}"}, "doesn’t complete the hand"),
     ],
 )
@@ -373,10 +373,10 @@ def test_both_values_are_named_if_rulesets_differ() -> None:
 @pytest.mark.parametrize(
     ("table", "message"),
     [
-        ({"dead": "south"}, "dead and wins nothing"),
-        ({"dead": "south", "turn": "south drew 4m"}, "dead and wins nothing"),
-        ({"dead": "south", "discard": "4m by west"}, "dead and wins nothing"),
-        ({"furiten": "south", "discard": "4m by west"}, "furiten and doesn’t win on 4m"),
+        ({"dead": "south"}, "dead, so it can’t win"),
+        ({"dead": "south", "turn": "south drew 4m"}, "dead, so it can’t win"),
+        ({"dead": "south", "discard": "4m by west"}, "dead, so it can’t win"),
+        ({"furiten": "south", "discard": "4m by west"}, "furiten, so can’t win on 4m"),
         ({"furiten": "south", "turn": "south drew 4m"}, ""),
         ({"dead": "west", "discard": "4m by west"}, ""),
     ],

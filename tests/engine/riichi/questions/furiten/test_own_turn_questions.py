@@ -500,28 +500,28 @@ def test_referee_can_state_each_answer(asks: str, table: Table) -> None:
 @pytest.mark.parametrize(
     ("asks", "changed", "says"),
     rows("""
-        furiten.way-out  hand: 147m 147p 147s 12345z; drawn: 5z  no discard leaves a hand that
-        furiten.ready    declares: 1z  after 1z the hand waits for nothing.*leaves it waiting is 9p
+        furiten.way-out  hand: 147m 147p 147s 12345z; drawn: 5z  no discard leaves this hand
+        furiten.ready    declares: 1z  discarding 1z doesn’t leave the hand tenpai.* is 9p
         furiten.ready    declares: 8p                            8p isn’t in the hand
-        furiten.ready    pond: 9'm                               9m has declared riichi already
-        furiten.ready    hand: 23456s 11z 123m 9p; melds: 4'56p  declared with a closed hand, and 4'56p opens this one
+        furiten.ready    pond: 9'm                               9m has already declared riichi
+        furiten.ready    hand: 23456s 11z 123m 9p; melds: 4'56p  a closed hand, and 4'56p opens this one
         furiten.end      past: kamicha 9m                        the past begins with 'kamicha 9m'
-        furiten.end      past: toimen 4s; kamicha 1s             1s was passed on after 4s, and a second furiten
+        furiten.end      past: toimen 4s; kamicha 1s             1s was passed on after 4s
         furiten.end      pond: 7s; past: kamicha 1s              7s among your discards completes this hand
-        furiten.claim    discard: 4s                             '4s' names no discarder; write '4s from left'
+        furiten.claim    discard: 4s                             '4s' doesn’t name the discarder
         furiten.claim    discard: 4s from self                   comes from another player
-        furiten.claim    discard: 9p from toimen                 no tiles of this hand can call 9p from toimen
-        furiten.claim    pond: 9'p                               in riichi nothing is called
+        furiten.claim    discard: 9p from toimen                 this hand can’t call 9p from toimen
+        furiten.claim    pond: 9'p                               you can’t call in riichi
         furiten.claim    past: shimocha 9m                       after 'shimocha 9m' comes toimen's discard
-        furiten.safe     player: self                            the player asked about is another one
-        furiten.safe     pond: 4s>toimen                         '>toimen' names the discarder
-        furiten.safe     past: toimen 9m; kamicha 1m             'toimen 9m' is written 'toimen'
+        furiten.safe     player: self                            this asks about another player
+        furiten.safe     pond: 4s>toimen                         as '>toimen' says
+        furiten.safe     past: toimen 9m; kamicha 1m             just 'toimen', not 'toimen 9m'
         furiten.safe     past: kamicha                           what did kamicha do
-        furiten.safe     past: kamicha 1m 2m                     'kamicha 1m 2m' is no event
+        furiten.safe     past: kamicha 1m 2m                     'kamicha 1m 2m' isn’t an event
         furiten.safe     past: toimen                            after 'toimen' comes kamicha's discard
         furiten.safe     past: toimen; shimocha pon; shimocha 1p; toimen; kamicha 2p  4s
         furiten.safe     pond: 9m; past: toimen; kamicha 1m; you 2m; shimocha 3m; toimen; kamicha 1m
-          says 'toimen' 2 times, and the pond has 1
+          says 'toimen' 2 times, but the pond has 1
         furiten.safe     declared: 4                             of which there are 3; got 4
         furiten.marked   pond: 1'z 4s; declared: 2               their riichi is discard 1, got 2
     """),
@@ -532,7 +532,7 @@ def test_impossible_positions_are_refused_by_name(asks: str, changed: str, says:
 
 
 def test_missing_past_is_requested() -> None:
-    with refused("the past is missing; it begins with a winning tile you passed on: 1, 4 and 7"):
+    with refused("the past is missing; begin it with a winning tile you passed on: 1, 4 and 7"):
         posed("furiten.end", {"hand": A}, COMMON)
 
 
