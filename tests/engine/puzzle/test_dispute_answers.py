@@ -1,19 +1,27 @@
 """Every dispute is answered as the engine rules, under every ruleset."""
 
+from collections.abc import Mapping, Sequence
+from functools import cache
+
 import pytest
 
 from callwise.law.ruling import Verdict
-from callwise.puzzle.dispute_answers import UNDECIDED, answered
+from callwise.puzzle.dispute_answers import UNDECIDED, Answer, answered
 from callwise.view.elements.prose import plain
 from tests.support.instructors.class_receipts import COURSE
 
 ASKED = [one for group in COURSE.disputes for one in group.disputes if one.asks]
-EVERY = {one.id: answered(one) for one in ASKED}
+
+
+@cache
+def every() -> Mapping[str, Sequence[Answer]]:
+    """Return all answers to each dispute; they take seconds, so collecting tests doesn't ask for them."""
+    return {one.id: answered(one) for one in ASKED}
 
 
 def test_every_dispute_is_answered_at_every_table() -> None:
     for one in ASKED:
-        assert [answer.ruleset for answer in EVERY[one.id]] == list(one.family.presets)
+        assert [answer.ruleset for answer in every()[one.id]] == list(one.family.presets)
 
 
 def test_words_follow_the_ruling() -> None:
@@ -21,25 +29,25 @@ def test_words_follow_the_ruling() -> None:
     for one in ASKED:
         verdicts: dict[str, set[tuple[Verdict, str]]] = {}
         polar: dict[str, set[object]] = {"Yes": set(), "No": set()}
-        for answer in EVERY[one.id]:
+        for answer in every()[one.id]:
             words = plain(answer.says)
             due = str([row.due for row in answer.graded.amounts if row.seat.value == answer.codes[0]])
             verdicts.setdefault(words, set()).add((answer.verdict, due))
             polar.get(words.split(",")[0].split(".")[0], set()).add((answer.verdict, due, answer.codes[:1]))
         assert all(len(ruled) == 1 for words, ruled in verdicts.items() if words not in UNDECIDED.values()), one.id
         assert polar["Yes"].isdisjoint(polar["No"]), one.id
-        assert one.answers.keys() == {answer.key for answer in EVERY[one.id]} - {""}, one.id
+        assert one.answers.keys() == {answer.key for answer in every()[one.id]} - {""}, one.id
 
 
 def test_what_nobody_settled_is_told_in_one_way() -> None:
-    silent = [answer for every in EVERY.values() for answer in every if not answer.is_decided]
+    silent = [answer for each in every().values() for answer in each if not answer.is_decided]
     assert {answer.verdict for answer in silent} == set(UNDECIDED)
     assert all(answer.says == UNDECIDED[answer.verdict] and not answer.key for answer in silent)
 
 
 def answer_at(id: str, table: str) -> str:
     """Return the words of an answer at a table."""
-    return next(plain(answer.says) for answer in EVERY[id] if answer.ruleset.name == table)
+    return next(plain(answer.says) for answer in every()[id] if answer.ruleset.name == table)
 
 
 @pytest.mark.parametrize(
