@@ -43,6 +43,7 @@ from builder.instructors.pages.set_page import package_page
 from builder.offline.worker import bundle_worker, write_worker
 from builder.page.page import ANY_PUZZLE
 from builder.page.site_content import SiteContent
+from builder.page.term_notes import write_term_notes
 from builder.publishing.oembed import write_oembed
 from builder.publishing.previews import write_previews, write_sitemap
 from builder.publishing.site_address import Address, parse_contact
@@ -102,6 +103,7 @@ def build(
         write_catalogue(course, files)
         write_syllabi(course, files)
         write_search_index(course, files)
+        write_term_notes(site.content, files)
     shared = complete_shared_files(styled.result(), files, japanese, engine.result())
     if address is not None:
         shared = replace(shared, site=address.text, previews=write_previews(pages, files))

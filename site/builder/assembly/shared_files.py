@@ -9,7 +9,7 @@ from builder.assets.files import Files
 from builder.assets.fonts import FontFile, build_fonts, font_face_css
 from builder.assets.icons import add_icons
 from builder.assets.scripts import add_scripts, join_scripts
-from builder.assets.styles import DRAWN, EVERYWHERE, LATER, PAPER, stylesheet
+from builder.assets.styles import BOARDS, DRAWN, EVERYWHERE, LATER, PAPER, stylesheet
 from builder.engine.engine_files import EngineManifest
 from builder.ground.folders import SCRIPTS
 from builder.page.shared_addresses import Script, SharedAddresses
@@ -19,6 +19,8 @@ EARLY = ("early/trusted", "early/preferences", "early/unanswered", "early/find")
 """The classic scripts that run before the first paint."""
 APP = "course/app"
 """The module loaded by all pages."""
+PROGRESS = "course/reader_progress"
+"""The module that it imports on pages with lessons."""
 PUZZLES = "course/desk"
 """The module loaded by pages with puzzles."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
@@ -33,7 +35,9 @@ def write_shared_files(site: Files, base: str | None = None) -> SharedAddresses:
     fonts = build_fonts(site)
     listed = sections()
     modules = {one.script for one in listed if one.script}
-    served = add_scripts(site, (SCRIPTS / f"{name}.js" for name in sorted({APP, PUZZLES, TOUCH, POSITION, *modules})))
+    served = add_scripts(
+        site, (SCRIPTS / f"{name}.js" for name in sorted({APP, PROGRESS, PUZZLES, TOUCH, POSITION, *modules}))
+    )
     shared = SharedAddresses(
         style=site.add_asset("site.css", stylesheet(*EVERYWHERE, first=font_face_css(fonts))),
         fonts=tuple(f"assets/{font.name}" for font in fonts if font.family in PRELOADED),
@@ -41,11 +45,15 @@ def write_shared_files(site: Files, base: str | None = None) -> SharedAddresses:
         icons=add_icons(site, base),
         early=site.add_asset("early.js", join_scripts(SCRIPTS / f"{name}.js" for name in EARLY)),
         script=_module(served, APP),
+        progress=_module(served, PROGRESS),
         puzzles=_module(served, PUZZLES),
         own={name: _module(served, name) for name in modules},
         dressed={
             styles: site.add_asset(f"{styles[-1]}.css", stylesheet(*styles))
-            for styles in (*(one.styles for one in listed if one.styles), *((name,) for name in DRAWN))
+            for styles in (one.styles for one in listed if one.styles)
+        },
+        drawings={
+            name: site.add_asset(f"{name}.css", stylesheet(*filter(None, (BOARDS.get(name), name)))) for name in DRAWN
         },
         later=site.add_asset("later.css", stylesheet(*LATER)),
         later_any=site.add_asset("any.css", stylesheet(*DRAWN, *LATER)),

@@ -23,6 +23,7 @@ from builder.page.page import Maker, Page, Section
 from builder.page.policy import policy
 from builder.page.shared_addresses import SharedAddresses
 from builder.page.site_content import SiteContent
+from builder.page.term_notes import TERM_NOTES
 from callwise.question.families import families
 from callwise.view.elements.html import Markup, Need, needed
 from callwise.view.elements.pictures import BACK
@@ -77,10 +78,10 @@ class Site:
         values = {"shared": shared, "root": page.root or root_of(page.path), "policy": policy(page.within)}
         if page.embeds is not None:
             return self._fill("embed.html", page, embed=shared.embed, **values)
-        notes = self.content.words(page.body, page.path, page.reachable)
+        notes = self.content.words(page.body, page.path, () if page.fetches_notes else page.reachable)
         foot = sorted((one for one in self.sections if one.foot), key=attrgetter("foot.place"))
         asides = " ".join(game.family.id for game in games() if not game.is_first)
-        values |= {"menu": MENU, "more": MORE, "screens": screens_by_term()}
+        values |= {"menu": MENU, "more": MORE, "screens": screens_by_term(), "term_notes": TERM_NOTES}
         return self._fill("layout.html", page, notes=notes, foot=foot, asides=asides, **values)
 
     def _fill(self, template: str, page: Page, **values: object) -> str:

@@ -28,8 +28,9 @@ _ROOM_BEFORE = re.compile(r"^[ \t]+", re.MULTILINE)
 TOGETHER = {
     "page": ("page/dom", "page/device", "page/idle", "page/styles", "page/print"),
     "status": ("page/error_sentence", "page/engine_line", "page/tiles", "cards/card_parts"),
-    "storage": ("storage/limits", "storage/stored_text", "storage/days", "storage/progress"),
+    "storage": ("storage/limits", "storage/stored_text", "storage/days", "storage/marks", "storage/progress"),
     "asking": ("engine/engine", "engine/checked_module", "course/pips"),
+    "puzzle": ("puzzle/answers", "puzzle/desk_bar", "puzzle/desk_felt", "puzzle/puzzle", "puzzle/reveal"),
     "ruling": (
         "puzzle/recorded_rulings",
         "puzzle/annotations",

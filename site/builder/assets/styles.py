@@ -25,8 +25,10 @@ EVERYWHERE = (
     "step",
 )
 """The blocks of all pages, in cascade order."""
-DRAWN = ("hand", "table", "square", "tape", "settle", "racks", "pond", "yes-no")
+DRAWN = ("hand", "table", "square", "racks", "tape", "settle", "pond", "yes-no")
 """The additional blocks for pages with each kind of drawing, in order."""
+BOARDS = {"square": "table", "racks": "table"}
+"""The block that a drawing's own sheet includes: one sheet compresses better than two."""
 ACCOUNTS = ("account", "clocks")
 """The blocks for the sums and clocks behind a ruling."""
 LATER = ("card", *ACCOUNTS, "shown", "passed", "keys-dialog")

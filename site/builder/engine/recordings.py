@@ -2,8 +2,8 @@
 Recorded rulings: the referee's replies to foreseeable answers, computed at build time.
 
 Pages show a recorded reply until the referee has loaded.  Each puzzle has a file that pages look up by exact text: a
-header line, then pairs of a page's post and the engine's reply, both verbatim.  Replies are made only under the
-puzzle's own rules.
+header line with the puzzle, then pairs of a page's post and the engine's reply, both verbatim.  Replies are made only
+under the puzzle's own rules.
 """
 
 import base64
@@ -53,13 +53,14 @@ class Vector:
 class Recording:
     """A puzzle's recording, in order; `ordered` are the names whose values are order-sensitive."""
 
+    puzzle: Mapping[str, object]
     ordered: tuple[str, ...]
     vectors: tuple[Vector, ...]
 
     @property
     def text(self) -> str:
         """The text of the recording's file."""
-        about = compact({"ordered": self.ordered})
+        about = compact({"ordered": self.ordered, "puzzle": self.puzzle})
         return "\n".join((about, *(line for one in self.vectors for line in (one.key, one.reply))))
 
     def packed(self) -> bytes:
@@ -177,4 +178,4 @@ def _recording(key: str, puzzle: Puzzle, text: str) -> Recording:
             raise BuildError(f"{key}: the referee refuses {vector.key}: {reply}")
         if found.setdefault(vector.key, vector).reply != reply:
             raise BuildError(f"{key}: there are two replies to {vector.key}")
-    return Recording(ordered, tuple(found.values()))
+    return Recording(source(puzzle), ordered, tuple(found.values()))

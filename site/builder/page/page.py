@@ -10,6 +10,7 @@ Sections of the site and their pages.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar, TypeVarTuple
@@ -26,6 +27,7 @@ from callwise.view.elements.html import Markup, Need, needed
 Of = TypeVarTuple("Of")
 ANY_PUZZLE = "set"
 """The group of pages on which any puzzle can appear."""
+_LESSON = re.compile(r"<a\s[^>]*data-lesson=")
 Makes = TypeVar("Makes", bound="Callable[[SiteContent], Page]")
 MakesGame = TypeVar("MakesGame", bound="Callable[[SiteContent, Game], Page]")
 
@@ -96,15 +98,15 @@ class Page:
     """
     One page of a section.
 
-    `path` is its address from the home page: "" for the home page itself, a folder with a slash, or a file.
-    `reachable` are the terms that a ruling can add to it.  `puzzles` says whether it needs the engine.  `may_come` is
-    HTML that the engine can insert: its tiles are included in advance.  If `seen` is given, any tile can appear: the
-    page includes only the tiles in `seen`, and fetches those of every family.  Pages of one `group` use one Japanese
-    font.  `card` is the picture shown when its address is shared, `worksheet` the print parts of its puzzles, `framed`
-    the facts about its page for frames.  A page for frames names the address that it `embeds`, and those of the
-    `series` that it shows one at a time.  `root` is the site's root if it can't be derived from the page's own address,
-    and `within` is an inline script.  A `packaged` page is used in a learning system and has no links to other pages.
-    `of` is its section, added by the site.
+    `path` is its address from the home page: "" for the home page itself, a folder with a slash, or a file. `reachable`
+    are the terms that a ruling can add to it.  `puzzles` says whether it needs the engine.  `may_come` is HTML that the
+    engine can insert: its tiles are included in advance.  If `seen` is given, any tile can appear: the page includes
+    only the tiles in `seen` and the terms in its body, and fetches those of every family.  Pages of one `group` use one
+    Japanese font.  `card` is the picture shown when its address is shared, `worksheet` the print parts of its puzzles,
+    `framed` the facts about its page for frames.  A page for frames names the address that it `embeds`, and those of
+    the `series` that it shows one at a time.  `root` is the site's root if it can't be derived from the page's own
+    address, and `within` is an inline script.  A `packaged` page is used in a learning system and has no links to other
+    pages. `of` is its section, added by the site.
     """
 
     path: str
@@ -132,6 +134,11 @@ class Page:
         return self.puzzles or self.of.asks
 
     @property
+    def links_lessons(self) -> bool:
+        """Whether the page links to lessons, with the reader's progress."""
+        return _LESSON.search(self.body) is not None
+
+    @property
     def drawn_with(self) -> frozenset[str]:
         """The styles of drawings on it now or later; if anything can be asked, they come with the rulings."""
         here = needed(self.body, Need.STYLE)
@@ -141,6 +148,11 @@ class Page:
     def japanese(self) -> str:
         """Everything it can show in Japanese: its own text, and the terms that rulings can add."""
         return self.body + self.may_come + "".join(term.japanese for term in self.reachable)
+
+    @property
+    def fetches_notes(self) -> bool:
+        """Whether the explanations of terms that rulings add are fetched: any could appear on the page."""
+        return self.seen is not None and bool(self.reachable) and not self.packaged
 
     @property
     def is_shared(self) -> bool:

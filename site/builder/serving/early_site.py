@@ -16,6 +16,7 @@ from builder.content.search_index import write_search_index
 from builder.engine.recordings import puzzles_by_key, recording_file, recording_path
 from builder.instructors.catalogue import write_catalogue
 from builder.page.site_content import SiteContent
+from builder.page.term_notes import write_term_notes
 from builder.serving.page_maker import add_shared, page_html
 from builder.serving.serve import is_file_name
 from callwise.puzzle.course import load_course
@@ -57,4 +58,5 @@ class EarlySite:
         write_catalogue(self._course, listed)
         write_syllabi(self._course, listed)
         write_search_index(self._course, listed)
+        write_term_notes(self._site.content, listed)
         return listed

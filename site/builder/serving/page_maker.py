@@ -21,6 +21,7 @@ from builder.engine.engine_files import write_engine
 from builder.instructors.catalogue import write_catalogue
 from builder.page.shared_addresses import SharedAddresses
 from builder.page.site_content import SiteContent
+from builder.page.term_notes import write_term_notes
 from callwise.puzzle.course import load_course
 
 REST = 0.5
@@ -48,6 +49,7 @@ def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, 
     write_catalogue(course, listed)
     write_syllabi(course, listed)
     write_search_index(course, listed)
+    write_term_notes(site.content, listed)
     listed.add_to(out)
     for page in site.cached_pages():
         site.write(page, shared)

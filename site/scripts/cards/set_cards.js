@@ -8,6 +8,7 @@ import { fetchTiles } from "../page/tiles.js";
 import { lower, showOnly } from "./card_parts.js";
 import { make, part, sure } from "../page/dom.js";
 import { fetchPage, pageIn, settleLinks } from "../page/fetch_page.js";
+import { takeNotes } from "../page/term_notes.js";
 
 /** @typedef {import("../address/set_address.js").SetModel} SetModel */
 /** @typedef {import("../engine/engine.js").Engine} Engine */
@@ -103,6 +104,7 @@ export class Cards {
     });
     const form = part(page, "form.puzzle");
     settleLinks(form, address);
+    takeNotes(page, address);
     takeTiles(page.querySelector("svg.sprite"));
     return form;
   }

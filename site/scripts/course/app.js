@@ -1,17 +1,24 @@
 /** Adds interactivity to a page.  The whole page is readable before this runs, or if it never does. */
 
-import { progress, tellTrouble } from "./reader_progress.js";
 import { around } from "../page/dom.js";
+import { atRest } from "../page/idle.js";
 import { wirePrinting } from "../page/print.js";
 
-if (document.querySelector("[data-lesson]"))
-  void import("./walls.js").then(({ showProgress }) => showProgress(progress));
-tellTrouble();
+const hasLessons = document.querySelector("a[data-lesson]");
+// A page without lessons or puzzles only reports problems with storing progress.
+if (hasLessons || document.body.dataset.later) void showProgress();
+else atRest(() => void showProgress());
 wirePrinting();
 addEventListener("load", () => {
   void import("../offline/registration.js");
   void import("../puzzle/my_game.js").then(({ followGame }) => followGame());
 });
+
+async function showProgress() {
+  const { progress, tellTrouble } = await import("./reader_progress.js");
+  tellTrouble();
+  if (hasLessons) void import("./walls.js").then((walls) => walls.showProgress(progress));
+}
 
 document.addEventListener("click", (event) => {
   const link = around(event.target, 'a[data-act="embed"]');

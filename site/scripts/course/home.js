@@ -1,6 +1,7 @@
 /** The home page: disputes for new readers; for returning ones their place, their open puzzle, and due reviews. */
 
 import { fetchPage, settleLinks } from "../page/fetch_page.js";
+import { takeNotes } from "../page/term_notes.js";
 import { answersOf, askAtOnce } from "./one_press.js";
 import { capital, spelled } from "../page/words.js";
 import { dayOf } from "../storage/days.js";
@@ -260,8 +261,7 @@ async function fetchCard(address) {
   const form = page.querySelector("form[data-puzzle]");
   if (!form) throw new Error(`${address} has no puzzle`);
   const isNew = (/** @type {Element} */ { id }) => id && !document.getElementById(id);
-  const notes = [...page.querySelectorAll(".term-note")].filter(isNew);
-  for (const part of [form, ...notes]) settleLinks(part, address);
+  settleLinks(form, address);
   await Promise.all(
     [...page.querySelectorAll('link[rel="stylesheet"]:not([media])')].map((link) =>
       loadStylesheet(new URL(link.getAttribute("href") ?? "", address).href),
@@ -269,7 +269,7 @@ async function fetchCard(address) {
   );
   const drawn = [...page.querySelectorAll(".sprite > *, .sprite > defs > *")].filter(isNew);
   part(document, ".sprite").append(...drawn.map((one) => document.importNode(one, true)));
-  part(document, "main").append(...notes.map((one) => document.importNode(one, true)));
+  takeNotes(page, address);
   return document.adoptNode(form);
 }
 

@@ -4,7 +4,7 @@
  * every byte count would be read out.
  */
 
-import { says } from "../engine/engine.js";
+import { says } from "../engine/state_sentence.js";
 import { savesData } from "./device.js";
 import { around, make, part, slot } from "./dom.js";
 import { atRest } from "./idle.js";

@@ -1,7 +1,8 @@
-/** The drawings of all tiles, for pages on which any can appear. */
+/** The drawings of all tiles and explanations of all terms, for pages on which any can appear. */
 
-/** Fetch them; drawings already present are included. */
+/** Fetch the drawings, including those already present, and, without waiting, any explanations. */
 export async function fetchTiles() {
+  if (document.body.dataset.notes) void import("./term_notes.js").then(({ bringNotes }) => bringNotes());
   const reply = await fetch(document.body.dataset.tiles ?? "");
   if (!reply.ok) throw new Error(reply.statusText);
   const sprite = document.createRange().createContextualFragment(trusted.createHTML(await reply.text()));

@@ -4,10 +4,9 @@ import { Refusal } from "../engine/engine.js";
 import { failure } from "../page/error_sentence.js";
 import { part, slot, sure } from "../page/dom.js";
 import { MOST_IN_A_ROW, longestRow } from "../storage/practice_results.js";
-import { orderFor } from "./orders.js";
+import { BROKEN, orderFor } from "./orders.js";
 import { nextTopic } from "./pool.js";
 import { SessionSum } from "./session_sum.js";
-import { BROKEN } from "./drawn_card.js";
 
 /** @typedef {{html: string, words: [string, string], stands: boolean, ruling: string, clause: string, asks: string}} Quick */
 /**

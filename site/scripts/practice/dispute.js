@@ -13,7 +13,8 @@ import { loadRulingStyles } from "../page/styles.js";
 import { bringTiles } from "../page/tiles.js";
 import { lastDispute } from "../storage/practice_results.js";
 import { dayBefore, isoDate, readDay, resultLine } from "./dispute_dates.js";
-import { BROKEN, layCard } from "./drawn_card.js";
+import { layCard } from "./drawn_card.js";
+import { BROKEN } from "./orders.js";
 import { savesData } from "../page/device.js";
 import { copied } from "../page/clipboard.js";
 

@@ -12,9 +12,6 @@ import { adaptCard } from "../cards/set_cards.js";
  *   is right, `three` if it is about a game for three, `fresh` if its rule is from a lesson to come
  */
 
-/** Shown if the referee can’t draw a position. */
-export const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
-
 /** @type {import("../typing/keyboard.js").Typists | undefined} */
 let typists;
 

@@ -7,6 +7,9 @@
 import { readAddress, writeAddress } from "../address/position_address.js";
 import { EASY } from "./pool.js";
 
+/** Shown if the referee can’t draw a position. */
+export const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
+
 /**
  * @typedef {object} Order
  * @property {string} seed

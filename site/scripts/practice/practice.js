@@ -17,8 +17,7 @@ import { bringTiles } from "../page/tiles.js";
 import { followGame, myGame } from "../puzzle/my_game.js";
 import { MOST, leadToMaking } from "../address/set_editor_link.js";
 import { practiceKey } from "../storage/progress.js";
-import { BROKEN, layCard } from "./drawn_card.js";
-import { addressOf, newSeed, orderFor, readOrder } from "./orders.js";
+import { BROKEN, addressOf, newSeed, orderFor, readOrder } from "./orders.js";
 import { nextTopic, readSyllabus } from "./pool.js";
 import { SessionSum, ruleIn } from "./session_sum.js";
 import { WishForm } from "./wishes.js";
@@ -138,11 +137,11 @@ async function begin(order) {
   say(engine.state.phase === "ready" ? "" : WAITS);
   loadRulingStyles();
   try {
-    const drawn = await (order ? draw(order) : (coming ?? draw()));
+    const [drawn, { layCard }] = await Promise.all([order ? draw(order) : (coming ?? draw()), bringCards()]);
     coming = undefined;
     say("");
     show("run");
-    put(drawn);
+    put(drawn, layCard);
   } catch (error) {
     coming = undefined;
     show("choosing");
@@ -150,8 +149,15 @@ async function begin(order) {
   }
 }
 
-/** Put a position on the desk, and draw the next one. @param {Drawn} drawn */
-function put(drawn) {
+/** What shows positions; choosing them doesn't need it. */
+const bringCards = () => import("./drawn_card.js");
+
+/**
+ * Put a position on the desk, and draw the next one.
+ * @param {Drawn} drawn
+ * @param {typeof import("./drawn_card.js").layCard} layCard
+ */
+function put(drawn, layCard) {
   const { clause, asks, seed, ruleset, level, near, puzzle, title } = drawn;
   files = [...files, puzzle].slice(-MOST);
   recent = [...recent, { clause, asks }];
@@ -252,7 +258,10 @@ goToMyGame();
 followGame();
 tellTrouble();
 wireOffers();
-atRest(() => findMissed().catch(() => {}));
+atRest(() => {
+  findMissed().catch(() => {});
+  bringCards().catch(() => {});
+});
 addEventListener("hashchange", open);
 wireEngine(engine, form, ({ phase }) => {
   if (phase === "ready" && slot("says").textContent === WAITS) say(DRAWS);

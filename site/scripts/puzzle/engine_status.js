@@ -6,7 +6,7 @@ import { offerEngine, showEngine } from "../page/engine_line.js";
  * @param {HTMLFormElement} form
  * @param {HTMLElement} line
  * @param {import("../engine/engine.js").Engine} engine
- * @param {object} [source] the puzzle as sent to the engine, if the engine rules on it
+ * @param {() => Promise<object>} [source] brings the puzzle as sent to the engine, if the engine rules on it
  */
 export function tellEngine(form, line, engine, source) {
   const { state } = engine;

@@ -124,23 +124,25 @@ let isLow = false;
  * Prefetch a form's possible answers once it is visible, and again under other rules; called when the engine is ready.
  * @param {HTMLFormElement} form
  * @param {import("../engine/engine.js").Engine} engine
- * @param {object} source the puzzle as sent to the engine
+ * @param {() => Promise<object>} bring brings the puzzle as sent to the engine, always the same object
  */
-export async function askAhead(form, engine, source) {
+export async function askAhead(form, engine, bring) {
   await power();
   const ahead = every.get(engine) ?? new Ahead({ engine, idle, mayAsk, alone });
   every.set(engine, ahead);
   const rules = /** @type {HTMLSelectElement | null} */ (form.elements.namedItem("ruleset"));
-  const add = () => {
+  const add = async () => {
+    const source = await bring();
     ahead.drop(source);
     const answers = form.isConnected ? everyAnswer(fieldsOf(form)) : [];
     ahead.add(answers.map((answer) => ({ source, answer, ruleset: rules?.value ?? null })));
   };
-  rules?.addEventListener("change", add);
+  const tryAdding = () => void add().catch(() => {});
+  rules?.addEventListener("change", tryAdding);
   new IntersectionObserver((entries, seen) => {
     if (!entries.some((one) => one.isIntersecting)) return;
     seen.disconnect();
-    add();
+    tryAdding();
   }).observe(form);
 }
 

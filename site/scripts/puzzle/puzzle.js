@@ -7,7 +7,7 @@
 import { isCalm, savesData } from "../page/device.js";
 import { Answers, isAnswer, isWritten } from "./answers.js";
 import { KEPT, SLOW, whyNoRuling, spokenRuling, isInView, say } from "./reveal.js";
-import { around, make, part, slot } from "../page/dom.js";
+import { around, make, slot } from "../page/dom.js";
 import { DeskBar, showHint } from "./desk_bar.js";
 import { DeskFelt } from "./desk_felt.js";
 
@@ -57,8 +57,8 @@ class PuzzleForm {
   #progress;
   #bring;
   #keep;
-  /** The puzzle as sent to the engine. @type {Record<string, unknown>} */
-  #source;
+  /** The puzzle as sent to the engine, once it is known. @type {Record<string, unknown> | undefined} */
+  #known;
   #felt;
   /** The panel with the reasons, once it was opened. @type {import("./why_panel.js").WhyPanel | undefined} */
   #panel;
@@ -87,7 +87,8 @@ class PuzzleForm {
     this.#bring = bring;
     this.#keep = keep;
     form.dataset.live = "";
-    this.#source = JSON.parse(part(form, "script.puzzle-source").textContent);
+    const here = form.querySelector("script.puzzle-source");
+    if (here) this.#known = JSON.parse(here.textContent);
     this.#start = this.#felt.element.outerHTML;
     this.#steps = form.querySelector('[data-slot="steps"]')?.innerHTML;
     form.addEventListener("submit", (event) => {
@@ -168,7 +169,9 @@ class PuzzleForm {
    *   before; returns the place for a note about it
    */
   async #put(method, answer, signal, onReply) {
-    const params = { ...this.#source, answer, ruleset: this.#ruleset, ...(this.#keep && { silent: true }) };
+    const params = { answer, ruleset: this.#ruleset, ...(this.#keep && { silent: true }) };
+    const ask = async (/** @type {AbortSignal} */ until) =>
+      this.#engine.ask(method, { ...(await this.#source()), ...params }, { signal: until });
     const show = (/** @type {any} */ reply, again = false) => {
       this.#waiting = "";
       this.#say("", "");
@@ -184,13 +187,14 @@ class PuzzleForm {
           form: this.#form,
           engine: this.#engine,
           method,
-          params,
+          answer,
+          ask,
           signal,
           show,
           onWait: () => this.#wait(),
         });
       } else {
-        const asked = this.#engine.ask(method, params, { signal });
+        const asked = ask(signal);
         this.#wait();
         show(await asked);
       }
@@ -229,19 +233,20 @@ class PuzzleForm {
   /** As the reader approaches, fetch recorded replies and announce them. */
   near() {
     if (!this.#form.dataset.recorded) return;
-    void import("./recorded_rulings.js")
-      .then(({ load }) => load(this.#form))
-      .then(
-        () => this.#onEngine(this.#engine.state),
-        () => {},
-      );
+    const loaded = import("./recorded_rulings.js").then(({ load }) => load(this.#form));
+    loaded.then(() => this.#onEngine(this.#engine.state)).catch(() => {});
+  }
+
+  /** The puzzle as sent to the engine: in the form or, in a lesson, with its recorded rulings. */
+  async #source() {
+    return (this.#known ??= await (await import("./recorded_rulings.js")).sourceOf(this.#form));
   }
 
   /** The panel with the reasons, which is fetched when needed. */
   async #reasons() {
     const { WhyPanel } = await import("./why_panel.js");
-    return (this.#panel ??= new WhyPanel(this.#form, (ruleset, signal) =>
-      this.#engine.ask("puzzle.worked", { ...this.#source, ruleset }, { signal }),
+    return (this.#panel ??= new WhyPanel(this.#form, async (ruleset, signal) =>
+      this.#engine.ask("puzzle.worked", { ...(await this.#source()), ruleset }, { signal }),
     ));
   }
 
@@ -377,11 +382,10 @@ class PuzzleForm {
   /** @param {import("../engine/engine.js").State} state */
   #onEngine(state) {
     if (state.phase !== "asleep" || savesData()) {
-      void import("./engine_status.js").then(
-        ({ tellEngine }) =>
-          tellEngine(this.#form, this.#slot("engine"), this.#engine, this.#keep ? undefined : this.#source),
-        () => {},
-      );
+      const source = this.#keep ? undefined : () => this.#source();
+      import("./engine_status.js")
+        .then(({ tellEngine }) => tellEngine(this.#form, this.#slot("engine"), this.#engine, source))
+        .catch(() => {});
     }
     if (this.#waiting !== "told") return;
     if (state.phase === "failed") this.#say("failed", KEPT);

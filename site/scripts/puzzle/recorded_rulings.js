@@ -2,20 +2,24 @@
  * Recorded rulings: engine replies made at build time.  One is shown until the engine has loaded and rules on the same
  * answer again.
  *
- * Each puzzle has a file that is looked up by exact text: a header line, then pairs of a page's post and the reply.
+ * Each puzzle has a file that is looked up by exact text: a header line with the puzzle, then pairs of a page's post
+ * and the reply.
  */
 
 import { Refusal } from "../engine/engine.js";
-import { make } from "../page/dom.js";
+import { make, part } from "../page/dom.js";
+import { fetchPage } from "../page/fetch_page.js";
 import { savesData } from "../page/device.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("../engine/engine.js").State} State */
 /** @typedef {[name: string, value: string]} Pair */
+/** @typedef {Record<string, unknown>} Source */
 
 /**
- * A puzzle's recorded replies, by posted text; for names in `ordered`, the order of values matters.
- * @typedef {{ordered: string[], replies: Map<string, string>}} Recording
+ * A puzzle as sent to the engine, and its recorded replies, by posted text; for names in `ordered`, the order of values
+ * matters.
+ * @typedef {{puzzle: Source, ordered: string[], replies: Map<string, string>}} Recording
  */
 
 /** The size limit of a recording, in characters. */
@@ -59,10 +63,22 @@ async function read(address) {
   const response = await fetch(address, { integrity: address.hash.slice(1) });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const lines = (await unpacked(response)).split("\n");
-  const { ordered } = JSON.parse(lines[0]);
+  const { ordered, puzzle } = JSON.parse(lines[0]);
   const replies = new Map();
   for (let place = 1; place < lines.length; place += 2) replies.set(lines[place], lines[place + 1]);
-  return { ordered, replies };
+  return { puzzle, ordered, replies };
+}
+
+/**
+ * The puzzle of a form without its source: from the recording or, failing that, from the puzzle's own page.
+ * @param {HTMLFormElement} form
+ * @returns {Promise<Source>}
+ */
+export async function sourceOf(form) {
+  const recording = await load(form).catch(() => undefined);
+  if (recording) return recording.puzzle;
+  const page = await fetchPage(/** @type {HTMLAnchorElement} */ (part(form, '[data-slot="address"]')).href);
+  return JSON.parse(part(page, "script.puzzle-source").textContent);
 }
 
 /** @param {Response} response */
@@ -102,16 +118,16 @@ async function find(form, method, answer) {
  * @param {HTMLFormElement} on.form
  * @param {Engine} on.engine
  * @param {string} on.method
- * @param {{answer: Pair[]}} on.params
+ * @param {Pair[]} on.answer
+ * @param {(signal: AbortSignal) => Promise<any>} on.ask asks the engine
  * @param {AbortSignal} on.signal aborted when the reader moves on
  * @param {(reply: any, again: boolean) => Element | null | undefined} on.show shows a reply and returns the place for a
  *   note on it; `again` if another reply was shown there
  * @param {() => void} on.onWait called if there is nothing to show yet
  */
-export async function standIn({ form, engine, method, params, signal, show, onWait }) {
+export async function standIn({ form, engine, method, answer, ask, signal, show, onWait }) {
   const question = new AbortController();
-  const ask = () => engine.ask(method, params, { signal: question.signal });
-  const found = find(form, method, params.answer).catch(() => undefined);
+  const found = find(form, method, answer).catch(() => undefined);
   /** @type {string | undefined} */
   let shown;
   let ruled = false;
@@ -129,11 +145,11 @@ export async function standIn({ form, engine, method, params, signal, show, onWa
     const dear = savesData() && engine.state.phase === "asleep";
     if (dear && (await found) !== undefined) await started(engine);
     if (shown === undefined) signal.throwIfAborted();
-    const reply = await ask();
+    const reply = await ask(question.signal);
     ruled = true;
     if (shown === undefined) show(reply, false);
     else if (JSON.stringify(JSON.parse(shown).result) !== JSON.stringify(reply)) {
-      console.error(`the referee rules otherwise than was recorded: ${JSON.stringify(params.answer)}`);
+      console.error(`the referee rules otherwise than was recorded: ${JSON.stringify(answer)}`);
       if (!signal.aborted) show(reply, true);
     }
   } catch (error) {

@@ -56,9 +56,10 @@ function wireFinding(form) {
   if (input.value) show();
 }
 
-/** @param {HTMLElement} entry */
+/** A clause is also found by the ids of the rules it cites. @param {HTMLElement} entry */
 function textOf(entry) {
   const words = [...entry.querySelectorAll("[data-find]")].map((part) => part.textContent);
+  for (const { hash } of entry.querySelectorAll('.cite[data-find] > a[href^="#"]')) words.push(hash.slice(1));
   for (
     let at = /** @type {HTMLElement | null | undefined} */ (entry);
     at;

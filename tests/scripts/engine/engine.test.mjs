@@ -8,7 +8,8 @@ import { test } from "node:test";
 import { setTimeout as passed } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
-import { Engine, says } from "../../../site/scripts/engine/engine.js";
+import { Engine } from "../../../site/scripts/engine/engine.js";
+import { says } from "../../../site/scripts/engine/state_sentence.js";
 
 const SLOW = 20;
 

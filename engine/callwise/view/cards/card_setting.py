@@ -17,9 +17,9 @@ class Setting:
     which has rank `level`. `rule` is what a lesson teaches: with it, the story follows the question. `ways` follow the
     question before there is a ruling. `key` is the puzzle's name in the course, `address` its page, `change` the page
     to edit its position, `position` the page for questions on it, `embed` the page for frames, and `recorded` the
-    address of precomputed rulings. `explain` renders the terms that can be looked up, and `explain_prompt` those in the
-    prompt, if different. In a frame within another site, the card has no choice of rules, and no links to other pages
-    of Callwise.
+    address of precomputed rulings, from which `is_sourced` cards get the puzzle, too. `explain` renders the terms that
+    can be looked up, and `explain_prompt` those in the prompt, if different. In a frame within another site, the card
+    has no choice of rules, and no links to other pages of Callwise.
     """
 
     onward: Markup | None = None
@@ -34,6 +34,7 @@ class Setting:
     position: str | None = None
     embed: str | None = None
     recorded: str | None = None
+    is_sourced: bool = False
     explain: Explain = noted
     explain_prompt: Explain | None = None
     is_frame: bool = False

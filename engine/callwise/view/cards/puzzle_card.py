@@ -68,7 +68,7 @@ def puzzle_card(puzzle: Puzzle, setting: Setting = PAGE) -> Markup:
             el("div.because-lines", {"hidden": True}, "Because", [el("i")] * 3) if is_whole else None,
         ),
         _elsewhere() if is_whole and not setting.ways else None,
-        _embedded(puzzle),
+        None if setting.is_sourced and setting.recorded else _embedded(puzzle),
     )
 
 

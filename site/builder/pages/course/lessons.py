@@ -121,6 +121,7 @@ def _disputes(content: SiteContent, at: LessonAt, title: Markup, glosses: Glosse
                 change=f"{root}{game_of(at.track.family).at('ask/')}#puzzle={puzzle_key(at.track, puzzle)}",
                 embed=f"{root}{embed_path(puzzle_path(at.track, puzzle))}",
                 recorded=content.recorded_at(at.track, puzzle, root),
+                is_sourced=True,
                 explain_prompt=glosses,
             ),
         )

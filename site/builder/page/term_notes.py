@@ -1,0 +1,18 @@
+"""Explanations of every term, for pages on which any term can appear."""
+
+from builder.assets.files import Files
+from builder.content.addresses import root_of
+from builder.content.first_screens import screens_by_term
+from builder.page.site_content import SiteContent
+from callwise.puzzle.registry import term
+from callwise.view.elements.html import Markup
+
+TERM_NOTES = "glossary/notes.htm"
+
+
+def write_term_notes(content: SiteContent, site: Files) -> None:
+    """Add the file to a site; its links are relative to it.  Raises BuildError."""
+    notes = content.words(Markup(""), TERM_NOTES, map(term, content.course.glossary))
+    root = root_of(TERM_NOTES)
+    values = {"notes": notes, "screens": screens_by_term(), "root": root, "linked": True}
+    site.put(TERM_NOTES, content.templates.fill("term-notes.htm", values))
