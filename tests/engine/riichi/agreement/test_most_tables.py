@@ -32,7 +32,7 @@ COUNTED: dict[tuple[str, str], tuple[str, Holds]] = {
     ("rules.toml", "Most tables forbid kuikae"): ("kuikae", lambda one: one is not Kuikae.FREE),
     ("glossary.toml", "Most tables do; at the others"): ("open_tanyao", lambda one: one is OpenTanyao.YES),
     ("open-hands-of-simples.md", "Most tables count"): ("open_tanyao", lambda one: one is OpenTanyao.YES),
-    ("open-hands-of-simples.md", "At most tables it is"): ("open_tanyao", lambda one: one is OpenTanyao.YES),
+    ("open-hands-of-simples.md", "At most tables [[tanyao]]"): ("open_tanyao", lambda one: one is OpenTanyao.YES),
     ("only-the-last-one.md", "At most tables, one"): ("sacred_discard", lambda one: one is SacredDiscard.ABSOLUTE),
     ("four-rules-four-answers.md", "nearly all tables"): ("sacred_discard", lambda one: one is SacredDiscard.ABSOLUTE),
     ("it-was-there-before.toml", "true at most tables"): ("sacred_discard", lambda one: one is SacredDiscard.ABSOLUTE),
