@@ -1,6 +1,6 @@
 /** The place of a ruling: its words, its reasons, and its annotations on the felt. */
 
-import { slot } from "../page/dom.js";
+import { make, slot } from "../page/dom.js";
 import { sentence } from "../page/error_sentence.js";
 import { inWords, mark, wordsIn } from "./places.js";
 
@@ -87,8 +87,19 @@ export class RulingPlace {
     const input = [...this.#slot("asked").querySelectorAll("input")].find((one) => one.value === code);
     if (input) input.checked = true;
     const place = this.#slot("ruling");
+    this.#label(input, place.querySelector(".under"));
     this.#slot("announce").textContent = READ.map((part) => place.querySelector(part)?.innerText ?? "").join(" ");
     if (ruled) void this.#point(ruled);
+  }
+
+  /** Label a tile that is alone in the hand with its verdict; the ruling says the same. @param {HTMLInputElement | undefined} input @param {HTMLElement | null} verdict */
+  #label(input, verdict) {
+    for (const one of this.#slot("asked").querySelectorAll(".pick-says")) one.remove();
+    const tile = input?.closest('.hand[data-long="1"] .pick');
+    if (!tile || !verdict || verdict.dataset.verdict === "told") return;
+    const says = make("b", { className: "pick-says", textContent: verdict.innerText });
+    says.setAttribute("aria-hidden", "true");
+    tile.append(says);
   }
 
   /** @param {Ruled} ruled */

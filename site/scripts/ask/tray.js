@@ -119,7 +119,7 @@ export class Tray {
     if (nth !== undefined) this.select(this.#key, Number(nth));
     if (code !== undefined) this.#put(code);
     if (tool === "take") this.#take();
-    if (tool === "turn") this.#change("turn", this.#nth, "");
+    if (tool === "turn") this.#turn();
     if (tool === "done") this.leave();
     if (does !== undefined) this.#change(does, 0, text ?? "");
   }
@@ -133,10 +133,19 @@ export class Tray {
     this.#count = Math.max(this.#count, this.#nth);
   }
 
-  /** Take the selected tile away, or the last one if the place after it is selected. */
+  /** The number of the selected tile, or of the last one if the place after it is selected; -1 if there is none. */
+  get #last() {
+    return this.#key ? Math.min(this.#nth, this.#count - 1) : -1;
+  }
+
+  /** Turn the selected tile sideways, or the last one. */
+  #turn() {
+    if (this.#last >= 0) this.#change("turn", this.#last, "");
+  }
+
+  /** Take the selected tile away, or the last one. */
   #take() {
-    if (!this.#key) return;
-    const nth = Math.min(this.#nth, this.#count - 1);
+    const nth = this.#last;
     if (nth < 0) return;
     this.#change("take", nth, "");
     this.#nth = nth;

@@ -10,6 +10,7 @@ from builder.content.games import Game, games
 from callwise.question.families import Family
 from callwise.view.cards.free_ruling import fragment
 from tests.browser.answers.course_puzzles import COURSE, FIRST_LESSON, Card, Placed
+from tests.support.browser.page_probes import SMALL_CONTROLS
 from tests.support.browser.site_server import Fault, SiteServer
 
 TRACK = COURSE.tracks[0]
@@ -21,14 +22,6 @@ SAME_TILE = "another copy of the tile you called"
 """From the clause that freezes the tile called."""
 SAID = "I called chii on 5p with 46p and threw the red 5"
 HOSTILE = "<img src=x onerror=alert(1)>"
-SMALL = """
-(least) => [...document.querySelectorAll('.tray button, .entry-chip, .desk-bar .btn')]
-  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-  .filter((one) => {
-    const { width, height } = one.getBoundingClientRect();
-    return Math.min(width, height) < least[0] || Math.max(width, height) < least[1];
-  }).map((one) => `${one.className} ${one.innerText}`)
-"""
 BAR = "JSON.stringify(document.querySelector('.desk-bar').getBoundingClientRect())"
 
 
@@ -125,7 +118,7 @@ def test_sentence_becomes_a_position_that_is_changed_on_the_felt(page: Page, ser
     expect(slot).to_contain_text("9 of bamboo")
     expect(page).to_have_url(re.compile("discards=9s"))
     assert page.evaluate(BAR) == bar
-    assert page.evaluate(SMALL, [24, 24]) == []
+    assert page.evaluate(SMALL_CONTROLS, [24, 24]) == []
     page.get_by_role("button", name="Undo").click()
     expect(ruling(page)).to_have_attribute("data-verdict", "illegal")
     expect(chip(page, "discards")).to_contain_text("Red 5 of circles")
@@ -163,24 +156,6 @@ def test_empty_table_is_filled_by_keys(page: Page, server: SiteServer) -> None:
     page.keyboard.press("Backspace")
     expect(field(page, "hand")).to_have_value("23456s11z123m456p")
     expect(ruling(page)).to_be_visible()
-
-
-@pytest.mark.deep
-def test_position_is_changed_by_thumb(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """The tray slides over the bar while a tile is selected; its keys are large enough, and the felt stays in sight."""
-    page = new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}).new_page()
-    opened(page, server)
-    page.locator(".asked-picture").first.tap()
-    expect(ruling(page)).to_be_visible()
-    expect(page.locator(".tray")).to_be_hidden()
-    chip(page, "discards").tap()
-    expect(page.locator(".tray")).to_be_in_viewport(ratio=1)
-    expect(page.locator("[data-slot=asked] .felt")).to_be_in_viewport(ratio=1)
-    assert page.evaluate(SMALL, [24, 34]) == []
-    tile(page, "1z").tap()
-    expect(ruling(page)).to_have_attribute("data-verdict", "legal")
-    page.get_by_role("button", name="Done").tap()
-    expect(page.locator(".tray")).to_be_hidden()
 
 
 def test_puzzle_position_can_be_edited_with_live_rulings(page: Page, server: SiteServer) -> None:

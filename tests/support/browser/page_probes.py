@@ -8,6 +8,16 @@ from playwright.sync_api import Page
 
 from tests.support.browser.browsing import settled
 
+SMALL_CONTROLS = """
+(least) => [...document.querySelectorAll('.tray button, .entry-chip, .desk-bar .btn')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return Math.min(width, height) < least[0] || Math.max(width, height) < least[1];
+  }).map((one) => `${one.className} ${one.innerText}`)
+"""
+"""Controls of an edited position that are narrower or lower than two sizes; the smaller side comes first."""
+
 AXE = Path(__file__).parents[3] / "node_modules" / "axe-core" / "axe.min.js"
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 """Run before a page's own scripts, it prevents the engine's automatic start."""
