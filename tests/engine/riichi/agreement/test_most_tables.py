@@ -26,6 +26,7 @@ Holds = Callable[[Value], bool]
 COUNTED: dict[tuple[str, str], tuple[str, Holds]] = {
     ("what-it-was-good-for.md", "Why most tables ban"): ("kuikae", lambda one: one is not Kuikae.FREE),
     ("what-it-was-good-for.md", "why most tables gave it up"): ("kuikae", lambda one: one is not Kuikae.FREE),
+    ("what-it-was-good-for.md", "Most tables forbid the"): ("kuikae", lambda one: one is not Kuikae.FREE),
     ("the-same-tile-back.md", "So most tables forbid it"): ("kuikae", lambda one: one is not Kuikae.FREE),
     ("glossary.toml", "Most tables forbid it"): ("kuikae", lambda one: one is not Kuikae.FREE),
     ("glossary.toml", "forbidden, as at most tables"): ("kuikae", lambda one: one is not Kuikae.FREE),
@@ -36,7 +37,6 @@ COUNTED: dict[tuple[str, str], tuple[str, Holds]] = {
     ("only-the-last-one.md", "At most tables, one"): ("sacred_discard", lambda one: one is SacredDiscard.ABSOLUTE),
     ("four-rules-four-answers.md", "nearly all tables"): ("sacred_discard", lambda one: one is SacredDiscard.ABSOLUTE),
     ("it-was-there-before.toml", "true at most tables"): ("sacred_discard", lambda one: one is SacredDiscard.ABSOLUTE),
-    ("under-the-usual-rule.toml", "most tables play"): ("sacred_discard", lambda one: one is SacredDiscard.ABSOLUTE),
     ("say-how-you-use-it.md", "At most tables you"): ("sacred_discard", lambda one: one is SacredDiscard.ABSOLUTE),
     ("ready-and-furiten.md", "At most tables, yes"): ("ready_dead_hand", lambda one: one is ReadyDeadHand.NO),
     ("never-heard-of-it.toml", "at most tables there"): ("allow_declaration", lambda one: one is AllowDeclaration.NO),
