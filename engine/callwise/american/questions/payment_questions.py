@@ -124,8 +124,9 @@ class WhoPays(AmericanCase, AmountsCase[AmericanRuleset]):
         won = self.ended.won
         facts: dict[str, Fact] = {"winner": won.seat}
         if won.by is not None:
-            how = "misnamed discard" if won.misnamed else "discard out of turn" if won.early else "discard"
-            yield Sentence(f"{{winner}} called {{by}}’s {how}.", {**facts, "by": won.by})
+            how = "{by}’s misnamed discard" if won.misnamed else "{by}’s discard"
+            how = "a tile that {by} discarded out of turn" if won.early else how
+            yield Sentence(f"{{winner}} called {how}.", {**facts, "by": won.by})
         elif won.dealt:
             yield Sentence("{winner} held a complete hand before the first discard.", facts)
         else:
