@@ -45,7 +45,7 @@ class PageCache:
     def __init__(self, content: SiteContent) -> None:
         self._content = content
         around = (content.base, content.address, content.tell, content.days)
-        self._always = (engine_digest(), builder_digest(), repr(around), _outline(content.course))
+        self._always = _digest((engine_digest(), builder_digest(), around, _outline(content.course)))
         self._tried: dict[str, list[Page]] = {}
         """Pages made to find what they read, by their first path."""
 
@@ -71,7 +71,7 @@ class PageCache:
             self._tried[maker.paths[0]] = list(maker.make())
             return b"%d" % self._content.is_course_read
 
-        return cached("reads", (*self._always, *maker.paths), found) == b"1"
+        return cached("reads", (self._always, *maker.paths), found) == b"1"
 
     @cached_property
     def _every_lesson(self) -> str:

@@ -28,6 +28,7 @@ Of = TypeVarTuple("Of")
 ANY_PUZZLE = "set"
 """The group of pages on which any puzzle can appear."""
 _LESSON = re.compile(r"<a\s[^>]*data-lesson=")
+_ASCII = bytes(range(0x80))
 Makes = TypeVar("Makes", bound="Callable[[SiteContent], Page]")
 MakesGame = TypeVar("MakesGame", bound="Callable[[SiteContent, Game], Page]")
 
@@ -146,8 +147,9 @@ class Page:
 
     @property
     def japanese(self) -> str:
-        """Everything it can show in Japanese: its own text, and the terms that rulings can add."""
-        return self.body + self.may_come + "".join(term.japanese for term in self.reachable)
+        """All characters beyond ASCII that it can show: in its own text, and in the terms that rulings can add."""
+        text = self.body + self.may_come + "".join(term.japanese for term in self.reachable)
+        return text.encode().translate(None, _ASCII).decode()
 
     @property
     def fetches_notes(self) -> bool:
