@@ -15,6 +15,7 @@ BUILDER = Path(__file__).parents[2] / "site" / "builder"
 MODULES = sorted(BUILDER.rglob("*.py"))
 OTHERS = {
     "assembly/site.py": "room at the beginning of lines",
+    "page/page.py": "links to lessons, which templates write",
 }
 """Modules that may look for tags, with the reason."""
 _GROUP = re.compile(r"\(\?(?:P<\w+>|<[=!])")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from callwise.american.listening.fillings import Telling, fillings, natural
+from callwise.american.listening.fillings import fillings
 from callwise.american.listening.happenings import CLAIMS
+from callwise.american.listening.telling import Telling, natural
 from callwise.question.listening.heard import Cue
 
 CUES = tuple(

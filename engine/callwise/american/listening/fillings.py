@@ -4,108 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
 
-from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act, Happenings
+from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act
+from callwise.american.listening.telling import OWN, SIDES, USUAL, Telling, is_tile, natural
 from callwise.american.table.tiles import in_order, parse_tiles
-from callwise.ground.seats import SEATS, Relation, Seat
+from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.heard import Fill, Span
-from callwise.question.listening.words import Word
 
-_OWN = ("", ME)
 _RACK = 13
-_LEAST_GROUP = 2
 _VALUES = range(20, 101)
-_SIDES = {"left": Relation.KAMICHA, "across": Relation.TOIMEN, "right": Relation.SHIMOCHA}
-_USUAL = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 _PUNG = 3
-_BESIDE = len(" that ")
-"""The number of characters between a tile and what is said of it."""
 _NEAR = 4
 """How many words before an exchange its tile may be named."""
-
-
-class Telling:
-    """A sentence's happenings with everything that fillings need of it."""
-
-    def __init__(self, found: Happenings, words: Sequence[Word], meanings: Mapping[str, Span]) -> None:
-        self.found, self.words, self.meanings = found, words, meanings
-        winds = [Seat(name) for name, _ in found.seats if name in {seat.value for seat in SEATS}]
-        self.me = next((seat for seat in _USUAL if seat not in winds), Seat.SOUTH)
-        others = [seat for seat in (Seat.WEST, Seat.NORTH, Seat.EAST) if seat is not self.me and seat not in winds]
-        self._someone = next(iter(others), Seat.WEST)
-        exposed = [name for name, tiles, _ in found.exposed if name not in (*_OWN, SOMEONE)]
-        if exposed:
-            self._someone = self.seat(exposed[0])
-
-    def seat(self, name: str) -> Seat:
-        """Return the seat of a player; an empty name is the speaker."""
-        if name in _OWN:
-            return self.me
-        if name == SOMEONE:
-            return self._someone
-        if name == "dealer":
-            return Seat.EAST
-        return self.me.at(_SIDES[name]) if name in _SIDES else Seat(name)
-
-    @property
-    def discard(self) -> Act | None:
-        """The discard that can be called."""
-        gone = next((act for act in self.found.acts if act.what == "discards" and len(act.tiles) == 1), None)
-        gone = gone or self._called_from
-        if gone is not None and gone.tiles and _is_tile(gone.tiles[0]):
-            return gone
-        claim = next((act for act in self.found.acts if act.what in CLAIMS and act.tiles and act.place), None)
-        if claim is not None and _is_tile(claim.tiles[0]):
-            return Act("discards", claim.place, claim.tiles[:1], spans=claim.spans[-1:], at=claim.at)
-        called = next((act for act in self.found.acts if act.what == "calls" and act.tiles), None)
-        if called is not None and called.actor in _OWN and _is_tile(called.tiles[0]):
-            return Act("discards", "", called.tiles[:1], spans=called.spans, at=called.at)
-        return None
-
-    @property
-    def _called_from(self) -> Act | None:
-        """The discard that is told right after the tile of a claim: ``pung the 3 bam west threw``."""
-        for claim, act in pairwise(self.found.acts):
-            is_beside = bool(claim.spans) and act.spans[0][0] - claim.spans[-1][1] <= _BESIDE
-            if claim.what in CLAIMS and act.what == "discards" and act.actor not in _OWN and is_beside:
-                return Act("discards", act.actor, claim.tiles[:1], spans=[*claim.spans[-1:], *act.spans], at=act.at)
-        return None
-
-    @property
-    def name(self) -> str:
-        """The tile that the discarder named, if the sentence tells it."""
-        gone = self.discard
-        names = (act for act in self.found.acts if gone is not None and act.what == "names" and act.at > gone.at)
-        return next((act.tiles[0] for act in names if act.tiles and _is_tile(act.tiles[0])), "")
-
-    def discarder(self, act: Act) -> Seat:
-        """Return who discarded; where the sentence names nobody, the player before the speaker."""
-        is_own = act.actor == ME and self.found.first("calls") is None
-        return self.me if is_own else self.me.after(3) if act.actor in (*_OWN, SOMEONE) else self.seat(act.actor)
-
-    def exposures(self, seat: Seat) -> list[str]:
-        """Return a seat's exposures."""
-        return [tiles for name, tiles, _ in self.found.exposed if self.seat(name) is seat]
-
-    @property
-    def groups(self) -> list[tuple[str, Span]]:
-        """Every group of tiles in the sentence."""
-        laid = [(tiles, span) for _, tiles, span in (*self.found.exposed, *self.found.held)]
-        laid += [(tiles, span) for tiles, span, _ in self.found.loose]
-        laid += [(tiles, act.spans[-1]) for act in self.found.acts for tiles in act.tiles if act.spans]
-        found = {tiles: span for tiles, span in laid if len(parse_tiles(tiles)) >= _LEAST_GROUP}
-        return list(found.items())
-
-
-def _is_tile(tiles: str) -> bool:
-    return len(parse_tiles(tiles)) == 1
-
-
-def natural(tiles: str) -> str:
-    """Return the tile of a group, jokers aside; empty for jokers alone."""
-    alike = [str(tile) for tile in parse_tiles(tiles) if not tile.is_joker]
-    return alike[0] if alike else ""
 
 
 def _fill(entry: str, text: str, spans: Sequence[Span], label: str) -> Iterator[Fill]:
@@ -137,7 +47,7 @@ def _claimed(told: Telling) -> Iterator[Fill]:
     said: dict[Seat, tuple[str, list[Span]]] = {}
     shapes = {told.seat(act.actor): act.what for act in told.found.acts if act.what in ("single", "pair") and act.actor}
     for act in told.found.acts:
-        if act.what not in (*CLAIMS, "win") or (act.actor in _OWN and not act.actor):
+        if act.what not in (*CLAIMS, "win") or (act.actor in OWN and not act.actor):
             continue
         seat = told.seat(act.actor)
         if seat is by or seat in said or (seat is not told.me and "in-error" in told.meanings and act.what == "win"):
@@ -169,7 +79,7 @@ def _exchange(told: Telling, act: Act) -> tuple[str, Seat, str] | None:
     at = next((natural(tiles) for tiles in named if natural(tiles)), "")
     is_discard = "discard-used" in told.meanings
     owners = [(told.seat(name), tiles) for name, tiles, _ in told.found.exposed if "J" in tiles and natural(tiles)]
-    whose = told.seat(act.actor) if act.actor not in _OWN else told.seat(act.place) if act.place not in _OWN else None
+    whose = told.seat(act.actor) if act.actor not in OWN else told.seat(act.place) if act.place not in OWN else None
     fits = [(seat, tiles) for seat, tiles in owners if whose in (None, seat)] or owners
     if fits:
         seat, at = fits[0][0], natural(fits[0][1])
@@ -196,23 +106,23 @@ def _acts(told: Telling) -> Iterator[tuple[str, Sequence[Span]]]:
             yield f"exchange {discarded}{found[0]} for {found[1].value} {found[2]}", act.spans
         elif act.what == "calls" and tile == "J" and {"exchange", "exposures"} & told.meanings.keys():
             continue
-        elif act.what == "calls" and act.actor in _OWN and tile and not is_called and not _puts_back(told):
+        elif act.what == "calls" and act.actor in OWN and tile and not is_called and not _puts_back(told):
             is_called = True
             yield f"call {tile}{_purpose(told, act)}", act.spans
         elif (
             act.what == "win"
-            and act.actor in _OWN
+            and act.actor in OWN
             and tile
             and not is_called
             and gone is not None
-            and gone.actor not in _OWN
+            and gone.actor not in OWN
         ):
             if not _is_denied(told, act):
                 is_called = True
                 yield f"call {tile} for mah jongg", act.spans
-        elif act.what == "exposes" and act.actor in _OWN and tile and not _puts_back(told):
+        elif act.what == "exposes" and act.actor in OWN and tile and not _puts_back(told):
             held = [tiles for _, tiles, _ in told.found.held if natural(tiles) in (tile, "")]
-            shown = act.tiles[0] if act.tiles and not _is_tile(act.tiles[0]) else "".join(held)
+            shown = act.tiles[0] if act.tiles and not is_tile(act.tiles[0]) else "".join(held)
             if not is_called:
                 is_called = True
                 yield f"call {tile}", act.spans
@@ -241,9 +151,9 @@ def _own_exposure(told: Telling) -> str | None:
 
 
 def _purpose(told: Telling, act: Act) -> str:
-    after = [one for one in told.found.acts if one.at >= act.at and one.actor in _OWN]
+    after = [one for one in told.found.acts if one.at >= act.at and one.actor in OWN]
     for shape in ("pair", "single"):
-        if any(one.what == shape and one.actor in _OWN for one in told.found.acts):
+        if any(one.what == shape and one.actor in OWN for one in told.found.acts):
             return f" for a {shape}"
     return " for mah jongg" if any(one.what == "win" and not _is_denied(told, one) for one in after) else ""
 
@@ -255,7 +165,7 @@ def _is_denied(told: Telling, act: Act) -> bool:
 def _situation(told: Telling) -> Iterator[Fill]:
     acts = list(_acts(told))
     gone = told.discard
-    if not acts and gone is not None and any(name in _OWN for name, _, _ in told.found.held):
+    if not acts and gone is not None and any(name in OWN for name, _, _ in told.found.held):
         acts = [(f"call {gone.tiles[0]}", gone.spans)]
     if not acts and (fits := _picked_for(told)) is not None:
         acts = [fits]
@@ -269,10 +179,10 @@ def _situation(told: Telling) -> Iterator[Fill]:
 def _picked_for(told: Telling) -> tuple[str, Sequence[Span]] | None:
     """Return the exchange of a picked tile for a joker that lies beside its like, if both are told."""
     picked = told.found.first("picks")
-    if picked is None or len(picked.tiles) != 1 or picked.actor not in _OWN:
+    if picked is None or len(picked.tiles) != 1 or picked.actor not in OWN:
         return None
     for name, tiles, span in told.found.exposed:
-        if name not in _OWN and "J" in tiles and natural(tiles) == picked.tiles[0]:
+        if name not in OWN and "J" in tiles and natural(tiles) == picked.tiles[0]:
             return f"exchange {picked.tiles[0]} for {told.seat(name).value} {picked.tiles[0]}", [*picked.spans, span]
     return None
 
@@ -284,14 +194,14 @@ def _position(told: Telling, acts: set[str]) -> Iterator[Fill]:
         yield from _fill("fresh", f"{fresh.tiles[0]} by {told.me.after(3).value}", fresh.spans, "called")
     elif picked is None or not picked.tiles or told.found.first("discards") is not None:
         yield from _discard(told)
-    if picked is not None and len(picked.tiles) == 1 and _is_tile(picked.tiles[0]) and picked.actor in _OWN:
+    if picked is not None and len(picked.tiles) == 1 and is_tile(picked.tiles[0]) and picked.actor in OWN:
         yield from _fill("picked", picked.tiles[0], picked.spans, "picked")
     for seat in SEATS:
         yield from _rack(told, seat)
-    sides = [(name, span) for name, span in told.found.seats if name in _SIDES]
+    sides = [(name, span) for name, span in told.found.seats if name in SIDES]
     if "pass" in acts and sides:
         yield from _fill("passing", sides[0][0], [sides[0][1]], "pass")
-    whole = [(tiles, span) for tiles, span, _ in told.found.loose if not _is_tile(tiles)]
+    whole = [(tiles, span) for tiles, span, _ in told.found.loose if not is_tile(tiles)]
     whole = [(tiles, act.spans[-1]) for act in told.found.acts if act.what == "win" for tiles in act.tiles] + whole
     if sum(len(parse_tiles(tiles)) for tiles, _ in whole) == _RACK + 1:
         yield from _fill("seeks", " ".join(tiles for tiles, _ in whole), [span for _, span in whole], "your hand")
@@ -326,8 +236,8 @@ def _rack(told: Telling, seat: Seat) -> Iterator[Fill]:
 def _left(told: Telling) -> Iterator[Fill]:
     laid = [(tiles, span) for tiles, span in told.groups]
     yield from _fill("exposures", " ".join(tiles for tiles, _ in laid), [span for _, span in laid], "exposed")
-    gone = [(tiles, span) for tiles, span, _ in told.found.loose if _is_tile(tiles) and natural(tiles)]
-    lone = [act for act in told.found.acts if act.tiles and _is_tile(act.tiles[0]) and natural(act.tiles[0])]
+    gone = [(tiles, span) for tiles, span, _ in told.found.loose if is_tile(tiles) and natural(tiles)]
+    lone = [act for act in told.found.acts if act.tiles and is_tile(act.tiles[0]) and natural(act.tiles[0])]
     gone += [(act.tiles[0], act.spans[-1]) for act in lone]
     if laid and gone:
         yield from _fill("floor", " ".join(tiles for tiles, _ in gone), [span for _, span in gone], "discarded")
@@ -336,8 +246,8 @@ def _left(told: Telling) -> Iterator[Fill]:
 def _groups(told: Telling) -> Iterator[Fill]:
     found = told.groups
     jokers = [one for one in found if not natural(one[0])]
-    alone = [(tiles, span) for tiles, span, _ in told.found.loose if _is_tile(tiles) and natural(tiles)]
-    alone += [(act.tiles[0], act.spans[-1]) for act in told.found.acts if act.tiles and _is_tile(act.tiles[0])]
+    alone = [(tiles, span) for tiles, span, _ in told.found.loose if is_tile(tiles) and natural(tiles)]
+    alone += [(act.tiles[0], act.spans[-1]) for act in told.found.acts if act.tiles and is_tile(act.tiles[0])]
     if len(found) == len(jokers) == len(alone) == 1:
         found = [(in_order(parse_tiles(alone[0][0] + jokers[0][0])), jokers[0][1])]
     found = [one for one in found if natural(one[0]) or len(parse_tiles(one[0])) >= _PUNG]
@@ -350,7 +260,7 @@ def _paid(told: Telling) -> Iterator[Fill]:
     fed = [(name, span) for name, span in told.found.seats if name not in (ME, SOMEONE)]
     thrower = gone.actor if gone is not None and gone.actor else ""
     given = told.found.first("gives")
-    if gone is None and given is not None and given.actor not in (*_OWN, SOMEONE):
+    if gone is None and given is not None and given.actor not in (*OWN, SOMEONE):
         thrower = given.actor
     if won is not None and won.place and not thrower:
         thrower = won.place
@@ -365,7 +275,7 @@ def _paid(told: Telling) -> Iterator[Fill]:
         spans = [told.meanings[fault]]
     elif gone is not None or thrower:
         winner = winner or told.me
-        other = told.seat(thrower) if thrower else next(seat for seat in _USUAL[1:] if seat is not winner)
+        other = told.seat(thrower) if thrower else next(seat for seat in USUAL[1:] if seat is not winner)
         by = f" by {other.value}" if other is not winner else ""
     else:
         by = ""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from callwise.american.listening.cues import CUES, told_by
-from callwise.american.listening.fillings import Telling, fillings
+from callwise.american.listening.fillings import fillings
 from callwise.american.listening.happenings import HEARD, happenings
 from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.supposing import suppositions
+from callwise.american.listening.telling import Telling
 from callwise.american.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, RULES, RULESETS, SEATS
 from callwise.question.listening.asked_acts import asked_acts
 from callwise.question.listening.heard import Heard, ranked

@@ -1,0 +1,105 @@
+"""What happened at an American table, told so that the entries of a question can be filled from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act, Happenings
+from callwise.american.table.tiles import parse_tiles
+from callwise.ground.seats import SEATS, Relation, Seat
+from callwise.question.listening.heard import Span
+from callwise.question.listening.words import Word
+
+OWN = ("", ME)
+"""The names of the speaker."""
+SIDES = {"left": Relation.KAMICHA, "across": Relation.TOIMEN, "right": Relation.SHIMOCHA}
+USUAL = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
+"""The seats of a speaker who doesn’t tell theirs, the likeliest first."""
+_LEAST_GROUP = 2
+_BESIDE = len(" that ")
+"""The number of characters between a tile and what is said of it."""
+
+
+class Telling:
+    """A sentence's happenings with everything that fillings need of it."""
+
+    def __init__(self, found: Happenings, words: Sequence[Word], meanings: Mapping[str, Span]) -> None:
+        self.found, self.words, self.meanings = found, words, meanings
+        winds = [Seat(name) for name, _ in found.seats if name in {seat.value for seat in SEATS}]
+        self.me = next((seat for seat in USUAL if seat not in winds), Seat.SOUTH)
+        others = [seat for seat in (Seat.WEST, Seat.NORTH, Seat.EAST) if seat is not self.me and seat not in winds]
+        self._someone = next(iter(others), Seat.WEST)
+        exposed = [name for name, tiles, _ in found.exposed if name not in (*OWN, SOMEONE)]
+        if exposed:
+            self._someone = self.seat(exposed[0])
+
+    def seat(self, name: str) -> Seat:
+        """Return the seat of a player; an empty name is the speaker."""
+        if name in OWN:
+            return self.me
+        if name == SOMEONE:
+            return self._someone
+        if name == "dealer":
+            return Seat.EAST
+        return self.me.at(SIDES[name]) if name in SIDES else Seat(name)
+
+    @property
+    def discard(self) -> Act | None:
+        """The discard that can be called."""
+        gone = next((act for act in self.found.acts if act.what == "discards" and len(act.tiles) == 1), None)
+        gone = gone or self._called_from
+        if gone is not None and gone.tiles and is_tile(gone.tiles[0]):
+            return gone
+        claim = next((act for act in self.found.acts if act.what in CLAIMS and act.tiles and act.place), None)
+        if claim is not None and is_tile(claim.tiles[0]):
+            return Act("discards", claim.place, claim.tiles[:1], spans=claim.spans[-1:], at=claim.at)
+        called = next((act for act in self.found.acts if act.what == "calls" and act.tiles), None)
+        if called is not None and called.actor in OWN and is_tile(called.tiles[0]):
+            return Act("discards", "", called.tiles[:1], spans=called.spans, at=called.at)
+        return None
+
+    @property
+    def _called_from(self) -> Act | None:
+        """The discard that is told right after the tile of a claim: ``pung the 3 bam west threw``."""
+        for claim, act in pairwise(self.found.acts):
+            is_beside = bool(claim.spans) and act.spans[0][0] - claim.spans[-1][1] <= _BESIDE
+            if claim.what in CLAIMS and act.what == "discards" and act.actor not in OWN and is_beside:
+                return Act("discards", act.actor, claim.tiles[:1], spans=[*claim.spans[-1:], *act.spans], at=act.at)
+        return None
+
+    @property
+    def name(self) -> str:
+        """The tile that the discarder named, if the sentence tells it."""
+        gone = self.discard
+        names = (act for act in self.found.acts if gone is not None and act.what == "names" and act.at > gone.at)
+        return next((act.tiles[0] for act in names if act.tiles and is_tile(act.tiles[0])), "")
+
+    def discarder(self, act: Act) -> Seat:
+        """Return who discarded; where the sentence names nobody, the player before the speaker."""
+        is_own = act.actor == ME and self.found.first("calls") is None
+        return self.me if is_own else self.me.after(3) if act.actor in (*OWN, SOMEONE) else self.seat(act.actor)
+
+    def exposures(self, seat: Seat) -> list[str]:
+        """Return a seat's exposures."""
+        return [tiles for name, tiles, _ in self.found.exposed if self.seat(name) is seat]
+
+    @property
+    def groups(self) -> list[tuple[str, Span]]:
+        """Every group of tiles in the sentence."""
+        laid = [(tiles, span) for _, tiles, span in (*self.found.exposed, *self.found.held)]
+        laid += [(tiles, span) for tiles, span, _ in self.found.loose]
+        laid += [(tiles, act.spans[-1]) for act in self.found.acts for tiles in act.tiles if act.spans]
+        found = {tiles: span for tiles, span in laid if len(parse_tiles(tiles)) >= _LEAST_GROUP}
+        return list(found.items())
+
+
+def is_tile(tiles: str) -> bool:
+    """Whether a text is a single tile."""
+    return len(parse_tiles(tiles)) == 1
+
+
+def natural(tiles: str) -> str:
+    """Return the tile of a group, jokers aside; empty for jokers alone."""
+    alike = [str(tile) for tile in parse_tiles(tiles) if not tile.is_joker]
+    return alike[0] if alike else ""
