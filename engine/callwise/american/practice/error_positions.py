@@ -40,14 +40,14 @@ def _draw_out(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
         near = _Error([(one, went)], thrown[:1])
     elif aim is in_error.PLAYS_ON:
         near = _Error([(one, went)], [two, three])
-    way = chance.randrange(len(_TITLES))
+    way = _way(chance)
     return _draft(deal, way).with_near(_draft(near, way))
 
 
 def _draw_paid(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     """Draw a deal after an error, to ask who pays."""
     one, two, three = chance.sample(SEATS, 3)
-    way, value = chance.randrange(len(_TITLES)), 25 + 5 * chance.randrange(8)
+    way, value = _way(chance), 25 + 5 * chance.randrange(8)
     last, others = (one, Went.SHOWN), [two, three]
     deal = near = _Error([last], others)
     if aim in (in_error.PAID, in_error.NEITHER):
@@ -62,9 +62,22 @@ def _draw_paid(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     return _draft(deal, way, value).with_near(_draft(near, way, value))
 
 
-def _draft(error: _Error, way: int, value: int = 0) -> Draft:
-    says = [_DECLARES[went][way % 2].format(who=seat.words) for seat, went in error.declared]
-    says += [_THROWS[(way + nth) % len(_THROWS)].format(who=seat.words) for nth, seat in enumerate(error.thrown)]
+@dataclass(frozen=True)
+class _Way:
+    """Which words a story takes: of its title, of a declaration, and of the first who throws in."""
+
+    title: int
+    declares: int
+    throws: int
+
+
+def _way(chance: Chance) -> _Way:
+    return _Way(chance.randrange(len(_TITLES)), chance.randrange(3), chance.randrange(len(_THROWS)))
+
+
+def _draft(error: _Error, way: _Way, value: int = 0) -> Draft:
+    says = [_DECLARES[went][way.declares].format(who=seat.words) for seat, went in error.declared]
+    says += [_THROWS[(way.throws + nth) % len(_THROWS)].format(who=seat.words) for nth, seat in enumerate(error.thrown)]
     if error.broke:
         says.append(f"{error.thrown[0].words} has broken up the wall as well.")
     says.append("Both hands are wrong." if len(error.declared) > 1 else "Then somebody counts: it’s an error.")
@@ -80,25 +93,28 @@ def _draft(error: _Error, way: int, value: int = 0) -> Draft:
         "broke": error.thrown[0].value if error.broke else None,
         "lowest": _LOWEST if error.broke else None,
     }
-    return Draft(_TITLES[way].format(who=last.words), " ".join(says), entries(table))
+    return Draft(_TITLES[way.title].format(who=last.words), " ".join(says), entries(table))
 
 
 _DECLARES = {
     Went.SAID: (
         "{who} says “[[mah-jongg|Mah jongg|Mah jongg]]!”, but shows nothing.",
         "{who} declares [[mah-jongg]] and hasn’t shown a tile yet.",
+        "“[[mah-jongg|Mah jongg|Mah jongg]]!” says {who}, with every tile still on the rack.",
     ),
     Went.EXPOSED: (
         "{who} calls a discard for [[mah-jongg]] and exposes only the group with it.",
         "{who} declares [[mah-jongg]] on a discard, and has exposed just the group that it completes.",
+        "“[[mah-jongg|Mah jongg|Mah jongg]]!” says {who} to a discard, and exposes its group, but nothing else.",
     ),
     Went.SHOWN: (
         "{who} declares [[mah-jongg]] and shows the hand.",
         "“[[mah-jongg|Mah jongg|Mah jongg]]!” says {who}, and shows the whole hand.",
+        "{who} declares [[mah-jongg]] and lays the hand out for all to see.",
     ),
 }
-_THROWS = ("{who} throws in.", "{who} sighs and throws in.", "{who} has thrown in already.")
-_TITLES = ("{who} declares", "{who} says it", "A hand from {who}", "{who} and the others")
+_THROWS = ("{who} throws in.", "{who} sighs and throws in.", "{who} has thrown in already.", "{who} throws in at once.")
+_TITLES = ("{who} declares", "{who} says it", "A hand from {who}", "{who} and the others", "So says {who}")
 
 MAKERS = (
     Maker(
