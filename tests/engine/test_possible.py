@@ -200,11 +200,22 @@ def impossible(asks: str, table: Texts) -> Iterator[str]:
 
 
 def is_ready(hand: Sequence[str]) -> bool:
-    """Whether a hand of 13, or of 14 without some tile, is one tile from complete, by another package."""
+    """
+    Whether a hand of 13, or of 14 without some tile, is one tile from complete, by another package.
+
+    A tile that waits for a fifth copy of itself is counted as a lone honour instead: the package takes none as a wait.
+    """
     counts = [0] * 34
     for tile in hand:
         counts["mpsz".index(tile[1]) * 9 + int(tile[0].replace("0", "5")) - 1] += 1
-    return int(Shanten().calculate_shanten(counts)) <= 0
+    lone = next(honour for honour in range(27, 34) if not counts[honour])
+    tried = [counts]
+    for kind, count in enumerate(counts):
+        if count == 4:
+            changed = [*counts]
+            changed[kind], changed[lone] = 3, 1
+            tried.append(changed)
+    return any(int(Shanten().calculate_shanten(each)) <= 0 for each in tried)
 
 
 @pytest.mark.parametrize("count", [900, pytest.param(100_000, marks=pytest.mark.deep)])
