@@ -143,7 +143,7 @@ def test_unusable_parts_of_a_template_are_named(template: str, says: str) -> Non
     [
         ("call", "{{#mjt:4q'23m}}", 9, "'q' at column 2 of \"4q'23m\"; suits are m, p, s"),
         ("call", "pon 4'23m", None, "write chii 4'23m"),
-        ("call", "0z22s0z", None, "'0z22s0z' takes no discard"),
+        ("call", "0z22s0z", None, "'0z22s0z' isn’t a call"),
         ("call", "423m", None, "4'23m"),
         ("hand", "{{#mjt:14m 678p 23k99s 7z}}", 19, "'{{#mjt:14m 678p 23k99s 7z}}'"),
         ("hand", "14m 678p 99s 234s'", 18, "mark must follow"),

@@ -165,7 +165,7 @@ def test_redeemed_joker_can_be_in_the_exposure() -> None:
     now = played(start, "call 8d; expose 8dJ; exchange E for west E; add J to 8d", rules)
     assert now.redeemed is Seat.WEST
     check(now)
-    with pytest.raises(PositionError, match="is in the rack"):
+    with pytest.raises(PositionError, match="redeemed a joker, so write it in the rack"):
         check(replace(now, fresh=None))
 
 

@@ -267,7 +267,7 @@ def test_wins_record_misnaming() -> None:
 @pytest.mark.parametrize("act", ["pick; mah jongg", "call 8c for mah jongg"])
 def test_unknown_hands_are_not_ruled_on(act: str) -> None:
     bare = table(south="FF 3333b 44dJ NEWS", discard="8c by east", draws="9c")
-    with pytest.raises(PositionError, match="seeks"):
+    with pytest.raises(PositionError, match="the hand it needs, is missing"):
         ruled(bare, act)
     hidden = table(seeks=HAND, discard="8c by east", draws="9c")
     with pytest.raises(PositionError, match="rack"):

@@ -409,5 +409,5 @@ def test_misnamed_tiles_allow_groups_of_either_tile() -> None:
     """Three sextets need 15 more tiles: three of the actual tile, four of the named one, and eight jokers."""
     claims = "south sextet; west sextet; north sextet"
     assert len(ruled(asked(claims, "3b by east, named 4b"))) == 3
-    with pytest.raises(PositionError, match="takes 15 tiles"):
+    with pytest.raises(PositionError, match="takes 15 more tiles"):
         asked(claims)

@@ -222,7 +222,7 @@ def test_error_messages_propose_valid_acts(text: str, rules: str) -> None:
     table = {"south": SOUTH, "west": "10 | 33bJ"}
     with pytest.raises(NotationError) as refused:
         said("exchange.allowed", {**table, "acts": text}, rules)
-    proposed = str(refused.value).rpartition("write like ")[2].strip("'")
+    proposed = str(refused.value).rpartition("write it like ")[2].strip("'")
     assert list(said("exchange.allowed", {**table, "acts": proposed}, rules).values()) == ["legal exchange.allowed"]
 
 

@@ -100,7 +100,7 @@ def test_partly_known_racks_pick_unseen_tiles() -> None:
 
 def test_partly_known_hands_cannot_declare() -> None:
     start = table(you="west", west="6c +12", seeks="FF 3333b 444d NEWS 0", discard="6c by east", turn="south")
-    with pytest.raises(PositionError, match="write its rack"):
+    with pytest.raises(PositionError, match="west’s rack, or the hand it needs, is missing"):
         ruled(start, "call 6c for mah jongg")
     assert "west call 6c for mah jongg" not in map(str, legal_acts(start, LEAGUE))
     assert "west mah jongg" not in map(str, acts_to_try(start))

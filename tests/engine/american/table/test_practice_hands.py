@@ -36,7 +36,7 @@ def test_hands_are_written_as_read(text: str) -> None:
         ("FF 3333b 444d NEWS 00", PositionError, "has 15"),
         ("concealed FF 3333b 444d NEWS 0", NotationError, "no number before it"),
         ("JJ 3333b 444d NEWS 0", PositionError, "without jokers"),
-        ("FFFFFFF 3333b 444d", PositionError, "six at most"),
+        ("FFFFFFF 3333b 444d", PositionError, "at most six"),
         ("33b 3b 33b 3333b 444d EE", PositionError, "needs 5 of 3b"),
         ("333333b 333333b 33b", PositionError, "needs 10 jokers"),
         ("F" * (LONGEST_NOTATION + 1), NotationError, "characters"),
@@ -54,7 +54,7 @@ def test_hands_can_need_every_natural_of_a_kind_or_joker(text: str, groups: int)
 
 
 def test_groups_have_at_least_one_tile() -> None:
-    with pytest.raises(PositionError, match="a tile at least"):
+    with pytest.raises(PositionError, match="at least one tile"):
         Group.parse("")
 
 

@@ -126,7 +126,7 @@ def test_each_wrong_penalty_has_a_reason() -> None:
     [
         ({"discard": "1m", "noticed": "at-once"}, PositionError, "'call' is missing"),
         ({"call": CHII, "discard": "1m", "noticed": "never"}, NotationError, "at-once or later"),
-        ({"call": "kan 4s with 444s", "discard": "1m", "noticed": "later"}, PositionError, "freezes nothing"),
+        ({"call": "kan 4s with 444s", "discard": "1m", "noticed": "later"}, PositionError, "doesn’t freeze anything"),
         ({"call": "pon 0m with 55m", "discard": "0m", "noticed": "later"}, PositionError, "0m"),
     ],
 )

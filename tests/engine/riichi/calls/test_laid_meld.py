@@ -74,7 +74,7 @@ def test_added_tiles_go_on_the_sideways_tile(pon: str, right: str) -> None:
 def test_impossible_layouts_are_refused() -> None:
     with pytest.raises(PositionError, match="its own kind"):
         AddedKan(read_meld("2'22p"), Tile.parse("3p"))
-    with pytest.raises(PositionError, match="turns no tile"):
+    with pytest.raises(PositionError, match="has no tile sideways"):
         judge_laying(parse("444m"), Call.parse("pon 4m with 44m"))
 
 
@@ -151,5 +151,5 @@ def test_instructive_layouts_are_offered(made: laid_meld.Made, ways: list[str]) 
 
 
 def test_face_down_tiles_cannot_be_the_called_tile() -> None:
-    with pytest.raises(PositionError, match="turns no tile"):
+    with pytest.raises(PositionError, match="has no tile sideways"):
         judge_laying(parse("0'z23m"), Call.parse("chii 4m with 23m"))

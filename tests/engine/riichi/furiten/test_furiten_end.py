@@ -109,5 +109,5 @@ def test_added_tiles_count_if_they_were_winning_tiles() -> None:
     ending_of = asked("furiten.end", position)
     assert isinstance(ending_of, Ending)
     assert [offer.code for offer in ending_of.offers()] == ["at-once", "toimen 9p", "draw", "discard", "never"]
-    with pytest.raises(PositionError, match="begins with a winning tile you passed on"):
+    with pytest.raises(PositionError, match="has to begin with a winning tile you passed on"):
         asked("furiten.end", {**position, "past": "toimen adds 9p; toimen 4s"})

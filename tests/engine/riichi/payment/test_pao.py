@@ -261,7 +261,7 @@ def test_risks_name_the_caller_and_the_yakuman() -> None:
     assert risk.facts == {"seat": EAST, "tile": Tile.parse("0s"), "holder": WEST, "yakuman": "[[suukantsu]]"}
     none = judge_risk(Tile.parse("9p"), EAST, table, agreed("listed"))
     assert told(none) == illegal(pao_risk.UNSEEN)
-    assert (none.facts["holder"], none.facts["calls"], none.facts["unseen"]) == (WEST, 3, 2)
+    assert (none.facts["holder"], none.facts["calls"], none.facts["unseen"]) == (WEST, "three", "at most two")
 
 
 def test_calling_a_risky_tile_makes_its_discarder_liable() -> None:

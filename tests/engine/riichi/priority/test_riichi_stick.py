@@ -89,7 +89,7 @@ def test_each_wrong_consequence_has_its_sentence(wrong: tuple[Clause, RiichiResu
 
 
 def test_question_needs_a_riichi_discard() -> None:
-    with refused("declares no riichi", PositionError, key="discard"):
+    with refused("doesn’t declare riichi", PositionError, key="discard"):
         asked("priority.stick", {"discard": "5p by east"})
 
 
@@ -116,7 +116,7 @@ def test_only_valid_wins_make_a_triple_ron() -> None:
 
 
 def test_judgement_refuses_invalid_positions_too() -> None:
-    with pytest.raises(PositionError, match="declares no riichi"):
+    with pytest.raises(PositionError, match="doesn’t declare riichi"):
         judge_stick(RiichiResult.LAID, (), at_discard("5p by east"), COMMON)
     with pytest.raises(PositionError, match="claims it twice"):
         judge_stick(RiichiResult.LAID, read_claims("north ron 5p; north ron 5p"), at_discard("5'p by east"), COMMON)

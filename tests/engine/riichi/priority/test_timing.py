@@ -121,7 +121,7 @@ def test_spoken_claims_read_back_as_written() -> None:
     assert str(TimedClaim.parse("south ron 4m at 12")) == "south ron 4m at 12.0"
     with pytest.raises(NotationError, match="no time"):
         TimedClaim.parse("south ron 4m")
-    with pytest.raises(NotationError, match="is no gap"):
+    with pytest.raises(NotationError, match="isn’t a gap"):
         Gap.parse("long")
 
 
@@ -156,7 +156,7 @@ def test_claims_at_the_same_time_are_together() -> None:
     ],
 )
 def test_gaps_follow_a_chii(text: str) -> None:
-    with pytest.raises(PositionError, match="between a chii and a pon or kan"):
+    with pytest.raises(PositionError, match="between a chii and a later pon or kan"):
         decide(text, Gap.NOTICEABLE, PHYSICAL)
 
 

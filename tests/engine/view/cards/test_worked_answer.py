@@ -41,7 +41,7 @@ def test_a_worked_answer_names_its_ruleset_and_the_puzzles(name: str, rules: Cou
     title, own = rules.title, puzzle(name).rules.title
     html = asked(name, rules.name)["result"]["html"]
     assert f"<b>{title}</b>" in html
-    assert (f"own are {own}" in html) is (title != own)
+    assert (f"own rules are {own}" in html) is (title != own)
 
 
 @pytest.mark.parametrize(("ruleset", "clause"), [("usual", TAKE), ("strict", WHITE_LAST), ("silent", OPEN)])

@@ -223,7 +223,7 @@ def test_passed_tiles_without_yaku_are_blamed_where_they_count() -> None:
         ("furiten.use", {"tile": "9p"}, "tile", "9p doesn’t complete this hand; write one of the tiles that do, 147s"),
         ("furiten.use", {}, "tile", "'tile' is missing"),
         ("furiten.use", {"tile": "4s", "pond": "4444s"}, "hand", "5 tiles of 4s"),
-        ("furiten.ron", {"hand": "1111z 123m 456p 789s", "tiles": "1z"}, "hand", "waits for nothing"),
+        ("furiten.ron", {"hand": "1111z 123m 456p 789s", "tiles": "1z"}, "hand", "isn’t tenpai"),
         ("furiten.ron", {"hand": "22223m 11z 456p 789s", "tiles": "4m2m"}, "tiles", "5 tiles of 2m"),
         ("furiten.cause", {}, "pond", "nobody has discarded anything here"),
     ],
