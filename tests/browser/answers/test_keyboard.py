@@ -8,18 +8,25 @@ from playwright.sync_api import Page, expect
 from callwise.law.ruling import Verdict
 from callwise.puzzle.grade import hints
 from callwise.question.forms.offers import NONE as NOTHING
+from callwise.question.forms.yes_no import YesNo
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import ALL, COURSE, ONE, Card, Placed, find
 from tests.support.browser.browsing import hear_onward, until
 from tests.support.browser.site_server import Fault, SiteServer
 
+
+def by_name(placed: Placed) -> bool:
+    """Whether its right answers are tiles, or yes or no."""
+    return isinstance(placed.puzzle.form, YesNo) or bool(placed.on_tiles and placed.codes(Verdict.LEGAL))
+
+
 TRACK, LESSON, AFTER = next(
     (track, lesson, after)
     for track in COURSE.tracks
     for lesson, after in pairwise(track.lessons)
-    if all(Placed(track, one).on_tiles and Placed(track, one).codes(Verdict.LEGAL) for one in lesson.puzzles)
+    if all(by_name(Placed(track, one)) for one in lesson.puzzles)
 )
-"""A lesson whose right answers are all tiles, and the one after it."""
+"""A lesson whose right answers are all tiles, or yes or no, and the one after it."""
 
 ANOTHER = next(code for code in ("9z", "8z") if code not in ALL.puzzle.text)
 CHOSEN = "[...new Set([...document.querySelectorAll('[name=answer]:checked')].map((input) => input.value))]"
@@ -98,13 +105,13 @@ def test_lesson_can_be_worked_by_keyboard(page: Page, server: SiteServer) -> Non
             until(page, f"document.activeElement.id === '{puzzle.name}'")
         else:
             card.form.evaluate("form => form.scrollIntoView()")
-            answer(card, placed.codes(Verdict.ILLEGAL)[:1])
+            answer(card, wrong(placed))
             assert card.grade() != "right"
             until(page, "document.activeElement.matches('.verdict h3')")
             page.keyboard.press("r")
             assert chosen(page) == []
             assert page.evaluate("document.activeElement.name") == "answer"
-        answer(card, placed.codes(Verdict.LEGAL))
+        answer(card, [value for _, value in placed.right])
         assert card.grade() == "right"
         until(page, "document.activeElement.matches('.verdict h3')")
         hear_onward(page)
@@ -114,11 +121,22 @@ def test_lesson_can_be_worked_by_keyboard(page: Page, server: SiteServer) -> Non
     page.wait_for_url(f"**/{AFTER.name}/")
 
 
+def wrong(placed: Placed) -> list[str]:
+    """A wrong answer."""
+    (right, *_) = (value for _, value in placed.right)
+    if isinstance(placed.puzzle.form, YesNo):
+        return [value for value in ("yes", "no") if value != right]
+    return placed.codes(Verdict.ILLEGAL)[:1]
+
+
 def answer(card: Card, codes: list[str]) -> None:
     """Go to tiles by their names, press them, and say that this is all if several may be right."""
     is_one = card.form.get_attribute("data-one") is not None
     for code in codes[:1] if is_one else codes:
-        press(card.page, code)
+        if isinstance(card.placed.puzzle.form, YesNo):
+            card.input(code).focus()
+        else:
+            press(card.page, code)
         assert focused(card.page) == code
         card.page.keyboard.press("Enter")
     if not is_one:

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from pytest_playwright import CreateContextCallback
 
 from callwise.question.forms.choose import Choose
+from callwise.question.forms.yes_no import YesNo
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import COURSE, Card, Placed
 from tests.support.browser.browsing import go_on, hear_onward, until
@@ -23,7 +24,7 @@ FIRST = TRACK.lessons[0]
 CHOICES = next(
     lesson
     for lesson in TRACK.lessons
-    if len(lesson.puzzles) > 2 and all(isinstance(puzzle.form, Choose) for puzzle in lesson.puzzles)
+    if len(lesson.puzzles) > 2 and all(isinstance(puzzle.form, Choose | YesNo) for puzzle in lesson.puzzles)
 )
 LONGEST = max((lesson for lesson in TRACK.lessons if not lesson.draws), key=lambda lesson: len(lesson.puzzles))
 MIXED = TRACK.lessons[-1]

@@ -174,7 +174,7 @@ def test_run_resumes_from_system_data(page: Page, around: LearningSystem) -> Non
     for bad in ("1", "2abc", "not ours", f"1{check}", f"1{check}eJyLBgAAXQBe", f"1{check}{'A' * 4_087}", "0" * 60_000):
         page.evaluate("kept => { API.cmi.suspend_data = kept }", bad)
         assert frame.evaluate(f"({CONNECT})().then(() => report.restore())") is None, bad[:20]
-    expect(frame.locator('[data-slot="lms"]')).to_contain_text("can’t be read, so it starts over")
+    expect(frame.locator('[data-slot="lms"]')).to_contain_text("can’t be read, so the set starts over")
 
 
 def longest_answers() -> list[tuple[Answer, Answer]]:

@@ -36,7 +36,8 @@ PAGE = """<!doctype html>
 <script type="module" src="../assets/ask.js"></script>
 """
 ASK = """
-import { Engine, says } from "./engine.js";
+import { Engine } from "./engine.js";
+import { says } from "./state_sentence.js";
 const options = JSON.parse(new URLSearchParams(location.search).get("options"));
 const engine = new Engine({ base: document.body.dataset.engine, digest: document.body.dataset.digest, ...options });
 const states = [];
@@ -110,6 +111,7 @@ def written(root: Path, write: Callable[[Path], EngineManifest] = engine_in) -> 
         "assets/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
         "assets/trusted.js": (SCRIPTS.parent / "early" / "trusted.js").read_text("utf-8"),
         "assets/engine.js": (SCRIPTS / "engine.js").read_text("utf-8"),
+        "assets/state_sentence.js": (SCRIPTS / "state_sentence.js").read_text("utf-8"),
         "assets/checked_module.js": (SCRIPTS / "checked_module.js").read_text("utf-8"),
     }.items():
         (root / path).parent.mkdir(exist_ok=True)
