@@ -57,6 +57,7 @@ def faults(page: Page, some: Sequence[Placed], size: str, width: int) -> list[st
     """Return layout faults at each of the page's tables, shown alone, at this text size and width."""
     page.evaluate("size => document.documentElement.style.fontSize = size", size)
     page.set_viewport_size({"width": width, "height": 844 if width == 390 else 800})
+    page.evaluate(ALONE, some[0].key)
     settled(page)
     found = []
     for placed in some:
