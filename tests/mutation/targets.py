@@ -15,6 +15,7 @@ MODULES = (
     "callwise.american.exchange.joker_groups",
     "callwise.american.turn.named_discard",
     "callwise.american.turn.charleston",
+    "callwise.american.payment.mah_jongg_in_error",
     "callwise.american.payment.payment",
     "callwise.american.priority.priority",
     "callwise.american.priority.mah_jongg",
