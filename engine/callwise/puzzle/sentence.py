@@ -188,7 +188,7 @@ def _longest_first(chips: Iterable[Chip]) -> list[Chip]:
 
 
 def _apart(*chips: Chip) -> tuple[Chip, ...]:
-    """Return chips in the sentence's order; of those that overlap, only the first given."""
+    """Return chips in the sentence's order; if some overlap, only the first of them in `chips`."""
     kept: list[Chip] = []
     for chip in chips:
         if all(chip.end <= one.start or one.end <= chip.start for one in kept):

@@ -9,18 +9,13 @@ from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act
 from callwise.american.listening.telling import OWN, SIDES, USUAL, Telling, is_tile, natural
 from callwise.american.table.tiles import in_order, parse_tiles
 from callwise.ground.seats import SEATS, Seat
-from callwise.question.listening.heard import Fill, Span
+from callwise.question.listening.heard import Fill, Span, fill
 
 _RACK = 13
 _VALUES = range(20, 101)
 _PUNG = 3
 _NEAR = 4
 """How many words before an exchange its tile may be named."""
-
-
-def _fill(entry: str, text: str, spans: Sequence[Span], label: str) -> Iterator[Fill]:
-    if text:
-        yield Fill(entry, text, tuple((span, label) for span in spans))
 
 
 def fillings(asks: str, told: Telling) -> tuple[Fill, ...]:
@@ -37,7 +32,7 @@ def _discard(told: Telling) -> Iterator[Fill]:
     name = f", named {told.name}" if told.name not in ("", gone.tiles[0]) else ""
     named = told.found.first("names") if name else None
     spans = [*gone.spans, *(named.spans if named is not None else [])]
-    yield from _fill("discard", f"{gone.tiles[0]} by {told.discarder(gone).value}{name}", spans, "discarded")
+    yield from fill("discard", f"{gone.tiles[0]} by {told.discarder(gone).value}{name}", spans, "discarded")
 
 
 def _claimed(told: Telling) -> Iterator[Fill]:
@@ -58,13 +53,13 @@ def _claimed(told: Telling) -> Iterator[Fill]:
         parts = tuple((span, how.split()[0]) for how, spans in said.values() for span in spans)
         yield Fill("claims", "; ".join(f"{seat.value} {how}" for seat, (how, _) in said.items()), parts)
     if "out-of-turn" in told.meanings:
-        yield from _fill("early", "yes", [told.meanings["out-of-turn"]], "out of turn")
+        yield from fill("early", "yes", [told.meanings["out-of-turn"]], "out of turn")
     for means, since in (("in-error", "error"), ("racked", "racked"), ("not-racked", "looked"), ("looked", "looked")):
         if means in told.meanings and not (means == "racked" and "not-racked" in told.meanings):
-            yield from _fill("since", since, [told.meanings[means]], since)
+            yield from fill("since", since, [told.meanings[means]], since)
             break
     if "last" in told.meanings:
-        yield from _fill("last", "yes", [told.meanings["last"]], "last tile")
+        yield from fill("last", "yes", [told.meanings["last"]], "last tile")
 
 
 def _beside(act: Act, gone: Act) -> str:
@@ -191,20 +186,20 @@ def _position(told: Telling, acts: set[str]) -> Iterator[Fill]:
     fresh = told.found.first("calls") if "remove" in acts else None
     picked = told.found.first("picks")
     if fresh is not None and fresh.tiles:
-        yield from _fill("fresh", f"{fresh.tiles[0]} by {told.me.after(3).value}", fresh.spans, "called")
+        yield from fill("fresh", f"{fresh.tiles[0]} by {told.me.after(3).value}", fresh.spans, "called")
     elif picked is None or not picked.tiles or told.found.first("discards") is not None:
         yield from _discard(told)
     if picked is not None and len(picked.tiles) == 1 and is_tile(picked.tiles[0]) and picked.actor in OWN:
-        yield from _fill("picked", picked.tiles[0], picked.spans, "picked")
+        yield from fill("picked", picked.tiles[0], picked.spans, "picked")
     for seat in SEATS:
         yield from _rack(told, seat)
     sides = [(name, span) for name, span in told.found.seats if name in SIDES]
     if "pass" in acts and sides:
-        yield from _fill("passing", sides[0][0], [sides[0][1]], "pass")
+        yield from fill("passing", sides[0][0], [sides[0][1]], "pass")
     whole = [(tiles, span) for tiles, span, _ in told.found.loose if not is_tile(tiles)]
     whole = [(tiles, act.spans[-1]) for act in told.found.acts if act.what == "win" for tiles in act.tiles] + whole
     if sum(len(parse_tiles(tiles)) for tiles, _ in whole) == _RACK + 1:
-        yield from _fill("seeks", " ".join(tiles for tiles, _ in whole), [span for _, span in whole], "your hand")
+        yield from fill("seeks", " ".join(tiles for tiles, _ in whole), [span for _, span in whole], "your hand")
 
 
 def _rack(told: Telling, seat: Seat) -> Iterator[Fill]:
@@ -235,12 +230,12 @@ def _rack(told: Telling, seat: Seat) -> Iterator[Fill]:
 
 def _left(told: Telling) -> Iterator[Fill]:
     laid = [(tiles, span) for tiles, span in told.groups]
-    yield from _fill("exposures", " ".join(tiles for tiles, _ in laid), [span for _, span in laid], "exposed")
+    yield from fill("exposures", " ".join(tiles for tiles, _ in laid), [span for _, span in laid], "exposed")
     gone = [(tiles, span) for tiles, span, _ in told.found.loose if is_tile(tiles) and natural(tiles)]
     lone = [act for act in told.found.acts if act.tiles and is_tile(act.tiles[0]) and natural(act.tiles[0])]
     gone += [(act.tiles[0], act.spans[-1]) for act in lone]
     if laid and gone:
-        yield from _fill("floor", " ".join(tiles for tiles, _ in gone), [span for _, span in gone], "discarded")
+        yield from fill("floor", " ".join(tiles for tiles, _ in gone), [span for _, span in gone], "discarded")
 
 
 def _groups(told: Telling) -> Iterator[Fill]:
@@ -251,7 +246,7 @@ def _groups(told: Telling) -> Iterator[Fill]:
     if len(found) == len(jokers) == len(alone) == 1:
         found = [(in_order(parse_tiles(alone[0][0] + jokers[0][0])), jokers[0][1])]
     found = [one for one in found if natural(one[0]) or len(parse_tiles(one[0])) >= _PUNG]
-    yield from _fill("groups", " ".join(tiles for tiles, _ in found), [span for _, span in found], "group")
+    yield from fill("groups", " ".join(tiles for tiles, _ in found), [span for _, span in found], "group")
 
 
 def _paid(told: Telling) -> Iterator[Fill]:
@@ -280,7 +275,7 @@ def _paid(told: Telling) -> Iterator[Fill]:
     else:
         by = ""
     if by:
-        yield from _fill("won", f"{(winner or told.me).value}{by}", spans, "won")
+        yield from fill("won", f"{(winner or told.me).value}{by}", spans, "won")
     yield from _value(told)
 
 
@@ -288,7 +283,7 @@ def _value(told: Telling) -> Iterator[Fill]:
     for word in told.words:
         digits = word.small.rstrip("c¢")
         if digits.isascii() and digits.isdigit() and len(digits) <= 3 and int(digits) in _VALUES:
-            yield from _fill("value", digits, [(word.start, word.end)], "worth")
+            yield from fill("value", digits, [(word.start, word.end)], "worth")
             return
 
 
@@ -298,11 +293,11 @@ def _error(told: Telling) -> Iterator[Fill]:
     first = next((name for name, span in told.found.seats if won is not None and span < won.spans[-1]), "")
     by = told.seat((won.actor if won is not None else "") or first)
     went = "said" if "shows-nothing" in told.meanings else "shown"
-    yield from _fill("declared", f"{by.value} {went}", [] if won is None else won.spans, "declared")
+    yield from fill("declared", f"{by.value} {went}", [] if won is None else won.spans, "declared")
     named = [(told.seat(name), span) for name, span in told.found.seats if name != SOMEONE]
     others = {seat: span for seat, span in named if seat is not by}
     if "throws-in" in told.meanings and others:
-        yield from _fill("thrown", " ".join(seat.value for seat in others), list(others.values()), "threw in")
+        yield from fill("thrown", " ".join(seat.value for seat in others), list(others.values()), "threw in")
 
 
 _READS: Mapping[str, Callable[[Telling], Iterable[Fill]]] = {

@@ -8,7 +8,7 @@ from itertools import pairwise
 from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act, Happenings
 from callwise.american.table.tiles import parse_tiles
 from callwise.ground.seats import SEATS, Relation, Seat
-from callwise.question.listening.heard import Span
+from callwise.question.listening.heard import CLOSE, Span
 from callwise.question.listening.words import Word
 
 OWN = ("", ME)
@@ -17,8 +17,6 @@ SIDES = {"left": Relation.KAMICHA, "across": Relation.TOIMEN, "right": Relation.
 USUAL = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 """The seats of a speaker who doesn’t tell theirs, the likeliest first."""
 _LEAST_GROUP = 2
-_BESIDE = len(" that ")
-"""The number of characters between a tile and what is said of it."""
 
 
 class Telling:
@@ -61,9 +59,9 @@ class Telling:
 
     @property
     def _called_from(self) -> Act | None:
-        """The discard that is told right after the tile of a claim: ``pung the 3 bam west threw``."""
+        """A discard described right after a claim’s tile, as in ``pung the 3 bam west threw``."""
         for claim, act in pairwise(self.found.acts):
-            is_beside = bool(claim.spans) and act.spans[0][0] - claim.spans[-1][1] <= _BESIDE
+            is_beside = bool(claim.spans) and act.spans[0][0] - claim.spans[-1][1] <= CLOSE
             if claim.what in CLAIMS and act.what == "discards" and act.actor not in OWN and is_beside:
                 return Act("discards", act.actor, claim.tiles[:1], spans=[*claim.spans[-1:], *act.spans], at=act.at)
         return None

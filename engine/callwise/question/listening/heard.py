@@ -10,6 +10,8 @@ from callwise.question.listening.words import Word
 
 Span = tuple[int, int]
 """A part of the sentence: its first character, and the one after its last."""
+CLOSE = len(" that ")
+"""The most characters between a tile and the words “that west threw” which describe it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,12 @@ class Fill:
     entry: str
     text: str
     parts: tuple[tuple[Span, str], ...]
+
+
+def fill(entry: str, text: str, spans: Sequence[Span], label: str) -> Iterator[Fill]:
+    """Yield an entry with the parts it was read from, unless it is empty."""
+    if text:
+        yield Fill(entry, text, tuple((span, label) for span in spans))
 
 
 @dataclass(frozen=True)

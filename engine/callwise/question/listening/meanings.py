@@ -26,7 +26,7 @@ class Meanings:
 
 
 def meanings_of(words: Sequence[Word], book: Phrasebook, rules: Collection[str], rulesets: Collection[str]) -> Meanings:
-    """Return the meanings in a sentence; `rules` are those that are noted, and `rulesets` those that name one."""
+    """Return the meanings in a sentence; those in `rules` become chips, and those in `rulesets` name a ruleset."""
     spans: dict[str, Span] = {}
     noted: list[Chip] = []
     ruleset, longest = None, 0

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from callwise.ground.seats import SEATS, Seat
-from callwise.question.listening.heard import Fill
+from callwise.question.listening.heard import Fill, fill
 from callwise.riichi.listening.happenings import ME, SOMEONE
 from callwise.riichi.listening.mistakes_vocabulary import SLIPS
-from callwise.riichi.listening.telling import Telling, fill, in_riichi
+from callwise.riichi.listening.telling import Telling, in_riichi
 
 _ALL_OTHERS = 3
 _ANY = "1s"
-"""A tile that stands for a discard of which only the player is said; the win is worth the same with any."""
+"""The tile that is written if a sentence names the discarder but no tile; any tile makes the win worth the same."""
 
 
 def counters(told: Telling) -> Iterator[Fill]:
@@ -65,7 +65,7 @@ def paid(told: Telling) -> Iterator[Fill]:
 
 
 def _won_on(told: Telling, winner: Seat | None, off: str) -> Iterator[Fill]:
-    """Read the discard or the draw that wins; one of which only the player is said is any tile."""
+    """Read the discard or the draw that wins; if the sentence names no tile, it is any."""
     gone, fed, tsumo = told.discard, told.found.first("deals-in"), told.found.first("tsumo")
     ron = next((act for act in told.found.acts if act.what in ("ron", "wins") and act.place), None)
     seat = told.seating.seat

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from callwise.ground.seats import Relation
-from callwise.question.listening.heard import Fill, Span
+from callwise.question.listening.heard import Fill, Span, fill
 from callwise.question.listening.words import spaced
 from callwise.riichi.listening.end_fillings import bonus, chombo, drawn_hand, paid, slip, winners
 from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE
-from callwise.riichi.listening.telling import OWN, Telling, fill, in_order, in_riichi, kind_of, row
+from callwise.riichi.listening.telling import OWN, Telling, in_order, in_riichi, kind_of, row
 
 _ORPHANS = spaced("1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z")
 _FIRST = 5

@@ -18,7 +18,7 @@ JOINING = {"discards": ("and", "&"), "ron": ("or",), "wins": ("or",)}
 WHOSE_TILE = ("kamichas", "toimens", "shimochas", "easts", "souths", "wests", "norths")
 """Players’ names that own what follows, typed without an apostrophe."""
 LINKS = frozenset(spaced("in the is was are lies a one of"))
-"""Words between a tile and what is said of it."""
+"""Words between a tile and the word that it goes with."""
 BEFORE_ROW = frozenset(spaced("a an the on for with my fourth 4th last own of is"))
 ROW_ACTS = frozenset(spaced("discards draws holds waits ron riichi chii pon kan ankan tsumo wins"))
 LONGEST_ROW = 14

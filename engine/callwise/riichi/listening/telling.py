@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import Relation, Seat
-from callwise.question.listening.heard import Fill, Span
+from callwise.question.listening.heard import CLOSE, Fill, Span, fill
 from callwise.riichi.listening.happenings import CALLS, ME, Act, Happenings, Held, fits
 from callwise.riichi.listening.numbers import Numbers
 from callwise.riichi.listening.seating import Seating
@@ -18,8 +18,6 @@ from callwise.riichi.table.tiles import format_tiles, parse_tiles
 
 OWN = ("", ME)
 """The speaker's names: nobody is said, or “I”."""
-_BESIDE = len(" that ")
-"""The number of characters between a tile and what is said of it."""
 _COPIES = {"pon": 2, "kan": 3, "daiminkan": 3}
 
 
@@ -51,7 +49,7 @@ class Telling:
     def _settle_relative(self) -> None:
         """Take the tile of a call as the discard that follows it directly: ``pon the 3s west discarded``."""
         for before, act in pairwise(self.found.acts):
-            is_beside = before.what in CALLS and before.spans and act.spans[0][0] - before.spans[-1][1] <= _BESIDE
+            is_beside = before.what in CALLS and before.spans and act.spans[0][0] - before.spans[-1][1] <= CLOSE
             if act.what == "discards" and act.actor not in OWN and not act.tiles and is_beside:
                 act.tiles = before.tiles[:1]
 
@@ -249,12 +247,6 @@ def in_order(tiles: Sequence[str]) -> str:
         return format_tiles(parse_tiles("".join(tiles)))
     except CallwiseError:
         return row(tiles)
-
-
-def fill(entry: str, text: str, spans: Sequence[Span], label: str) -> Iterator[Fill]:
-    """Yield an entry with the parts it was read from, unless it is empty."""
-    if text:
-        yield Fill(entry, text, tuple((span, label) for span in spans))
 
 
 def in_riichi(told: Telling) -> Iterator[Fill]:

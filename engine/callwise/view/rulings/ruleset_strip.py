@@ -64,7 +64,7 @@ def _row(alike: list[Elsewhere], graded: Graded) -> Markup:
 
 def _group(alike: list[Elsewhere], graded: Graded, *, first: bool) -> Markup:
     ruling = alike[0].ruling
-    # The word for no verdict already says why there is none.
+    # “Not read” and “unsettled” are reasons in themselves.
     is_said = ruling.clause is graded.head.clause or not ruling.verdict.is_graded
     why = None if is_said else (terms(ruling.clause.short), ": ")
     tables = [
