@@ -48,9 +48,9 @@ CLAUSES = clause.every()
 class Went(Enum):
     """How far a declaration in error went."""
 
-    SAID = "said", "declared in error, but has shown nothing"
-    EXPOSED = "exposed", "declared in error, and has exposed only the group of the called tile"
-    SHOWN = "shown", "declared in error, and has shown tiles from the [[rack]]"
+    SAID = "said", "declared in error, but showed nothing"
+    EXPOSED = "exposed", "declared in error, and exposed only the called group"
+    SHOWN = "shown", "declared in error, and showed tiles"
 
     def __init__(self, word: str, says: str) -> None:
         self.word = word

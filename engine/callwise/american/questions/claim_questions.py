@@ -122,7 +122,7 @@ class WhoseTile(AmericanChoice[Claim]):
         contest = self.contest
         if seat is contest.by:
             if contest.early:
-                return Sentence("discards out of turn")
+                return Sentence("discards early")
             if contest.named is None:
                 return Sentence("discards")
             return Sentence("discards, and says “{named}”", {"named": contest.named.words})

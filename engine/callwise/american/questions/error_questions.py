@@ -9,14 +9,19 @@ from typing import ClassVar, Self
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.payment import mah_jongg_in_error, payment
 from callwise.american.payment.mah_jongg_in_error import InError, Went
-from callwise.american.questions.entries.american_case import SEAT_SIGNS, AmericanCase, AmericanChoice, read_seats
+from callwise.american.questions.entries.american_case import (
+    SEAT_SIGNS,
+    AmericanAmounts,
+    AmericanCase,
+    AmericanChoice,
+    read_seats,
+)
 from callwise.american.questions.payment_questions import read_value
 from callwise.ground.errors import PositionError, within
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Facts, Ruling, Sentence
 from callwise.law.settlement import Settlement
 from callwise.question.case import Entries, Key
-from callwise.question.forms.amounts import AmountsCase
 from callwise.question.forms.offers import Offer
 from callwise.question.grading import Sense
 from callwise.question.scene import AtSeat, Racks, Scene, Shout
@@ -54,9 +59,9 @@ class _InErrorCase(AmericanCase):
         if went is not None:
             yield went.says
         if seat in self.deal.thrown:
-            yield "has thrown in the hand"
+            yield "has thrown in"
         if seat is self.deal.broke:
-            yield "has broken up the wall"
+            yield "broke up the wall"
 
     def _in_words(self) -> Iterator[Sentence]:
         for seat in SEATS:
@@ -100,16 +105,11 @@ class WhoIsOut(_InErrorCase, AmericanChoice[Seat]):
 
 
 @dataclass(frozen=True)
-class WhoPaysForIt(_InErrorCase, AmountsCase[AmericanRuleset]):
+class WhoPaysForIt(_InErrorCase, AmericanAmounts):
     """State each seat's gain or loss right after mah jongg in error."""
 
     id = "american.error-payments"
-    sense = Sense.TRUTH
     asks = "Who pays what now?"
-    tells = "Who pays at your table"
-    noun = "amount"
-    step = payment.STEP
-    sticks = (100, 50, 10, 5)
     unsettled = mah_jongg_in_error.OPEN
     keys: ClassVar[Mapping[str, Key]] = {
         "declared": _DECLARED,

@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.payment import payment
 from callwise.american.payment.payment import Ended
-from callwise.american.questions.entries.american_case import SEAT_SIGNS, AmericanCase, read_seats
+from callwise.american.questions.entries.american_case import SEAT_SIGNS, AmericanAmounts, read_seats
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.practice_hands import Hand, is_complete
 from callwise.american.table.table import Won
@@ -20,9 +20,7 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Fact, Ruling, Sentence
 from callwise.law.settlement import Settlement
 from callwise.question.case import Entries, Key
-from callwise.question.forms.amounts import AmountsCase
 from callwise.question.forms.written_amount import Way
-from callwise.question.grading import Sense
 from callwise.question.scene import AtSeat, Racks, Scene, Shout
 
 _SEAT = "(east|south|west|north)"
@@ -32,16 +30,11 @@ _SIGNS = (*(seat.value for seat in SEATS), " picked", " dealt", " by ", " misnam
 
 
 @dataclass(frozen=True)
-class WhoPays(AmericanCase, AmountsCase[AmericanRuleset]):
+class WhoPays(AmericanAmounts):
     """State each seat's gain or loss from a win; the winner's hand is complete."""
 
     id = "american.payments"
-    sense = Sense.TRUTH
     asks = "Who pays what?"
-    tells = "Who pays at your table"
-    noun = "amount"
-    step = payment.STEP
-    sticks = (100, 50, 10, 5)
     unsettled = payment.OPEN
     keys: ClassVar[Mapping[str, Key]] = {
         "won": Key(

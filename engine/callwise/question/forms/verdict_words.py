@@ -99,11 +99,11 @@ def missed_because(says: Sentence, more: int, decides: Sentence) -> Sentence:
     Name a missed answer, the number of other missed ones and, if it is brief, what decides.
 
     >>> missed_because(Sentence("West’s pon"), 1, Sentence("two are enough")).template
-    'You missed West’s pon and one more: two are enough'
+    'You missed: West’s pon and one more (two are enough)'
     """
     (named, because), facts = _apart((says, decides))
     rest = f" and {_number(more)} more" if more else ""
-    templates = (f"You missed {named}{rest}: {because}", f"You missed {named}{rest}", f"You missed {named}")
+    templates = (f"You missed: {named}{rest} ({because})", f"You missed: {named}{rest}", f"You missed: {named}")
     sentences = [Sentence(one, facts) for one in templates]
     return next((one for one in sentences if len(fill(one, marked).split()) <= _BRIEF), sentences[-1])
 

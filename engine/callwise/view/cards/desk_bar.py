@@ -52,7 +52,7 @@ def missing_words(puzzle: Puzzle, sheet: Sheet, given: AnswerPlaces) -> str:
     noun = puzzle.form.case.noun
     if noun == "discard" or (picks and all(one.alone or is_tile(one) for one in picks)):
         return "Choose a tile"
-    if noun == "seat":
+    if noun in ("seat", "hand"):
         return "Choose a player" if takes_one(sheet) else "Choose the players"
     if given.at_table.controls or given.at_table.several:
         return "Choose a call" if takes_one(sheet) else "Choose the calls"

@@ -7,10 +7,13 @@ from typing import TypeVar
 
 from callwise.american.agreement.presets import PRESETS
 from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.payment import payment
 from callwise.ground.errors import PositionError, check_length, quoted
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.case import RuledCase
+from callwise.question.forms.amounts import AmountsCase
 from callwise.question.forms.choose import ChoiceCase
+from callwise.question.grading import Sense
 
 ActT = TypeVar("ActT")
 
@@ -23,6 +26,16 @@ class AmericanCase(RuledCase[AmericanRuleset]):
     @classmethod
     def presets(cls) -> Sequence[AmericanRuleset]:
         return PRESETS
+
+
+class AmericanAmounts(AmericanCase, AmountsCase[AmericanRuleset]):
+    """An American question about what each player gains or loses."""
+
+    sense = Sense.TRUTH
+    tells = "Who pays at your table"
+    noun = "amount"
+    step = payment.STEP
+    sticks = (100, 50, 10, 5)
 
 
 class AmericanChoice(AmericanCase, ChoiceCase[ActT, AmericanRuleset]):
