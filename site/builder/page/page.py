@@ -99,15 +99,16 @@ class Page:
     """
     One page of a section.
 
-    `path` is its address from the home page: "" for the home page itself, a folder with a slash, or a file. `reachable`
-    are the terms that a ruling can add to it.  `puzzles` says whether it needs the engine.  `may_come` is HTML that the
-    engine can insert: its tiles are included in advance.  If `seen` is given, any tile can appear: the page includes
-    only the tiles in `seen` and the terms in its body, and fetches those of every family.  Pages of one `group` use one
-    Japanese font.  `card` is the picture shown when its address is shared, `worksheet` the print parts of its puzzles,
-    `framed` the facts about its page for frames.  A page for frames names the address that it `embeds`, and those of
-    the `series` that it shows one at a time.  `root` is the site's root if it can't be derived from the page's own
-    address, and `within` is an inline script.  A `packaged` page is used in a learning system and has no links to other
-    pages. `of` is its section, added by the site.
+    `path` is its address from the home page: "" for the home page itself, a folder with a slash, or a file.
+    `reachable` are the terms that a ruling can add to it. `puzzles` says whether it needs the engine. `may_come` is
+    HTML that the engine can insert: its tiles are included in advance. If `seen` is given, any tile can appear: the
+    page includes only the tiles in `seen` and the terms in its body, and fetches those of every family. Pages of
+    one `group` use one Japanese font. `card` is the picture shown when its address is shared, `worksheet` the print
+    parts of its puzzles, `framed` the facts about its page for frames. A page for frames names the address that it
+    `embeds`, and those of the `series` that it shows one at a time. `root` is the site's root if it can't be
+    derived from the page's own address, and `within` is an inline script. Nothing is painted before the element
+    `until`, so that a desk doesn't grow in sight. A `packaged` page is used in a learning system and has no links
+    to other pages. `of` is its section, added by the site.
     """
 
     path: str
@@ -126,6 +127,7 @@ class Page:
     series: tuple[str, ...] = ()
     root: str = ""
     within: str | None = None
+    until: str = ""
     packaged: bool = False
     of: Section = Section()
 

@@ -14,9 +14,14 @@ from callwise.view.rulings.desk_ruling import WHY
 WORKED = "Worked answer"
 
 
+def why_name(puzzle: Puzzle) -> str:
+    """Return the ID of the panel's heading, which follows the desk."""
+    return f"{puzzle.name}-why"
+
+
 def why_panel(puzzle: Puzzle, links: Setting, worked: Markup) -> Markup:
     """Draw the panel with the worked answer under the puzzle's own rules, and the referee's state."""
-    key = f"{puzzle.name}-why"
+    key = why_name(puzzle)
     return el(
         "section.why",
         {"data-slot": "panel", "aria-labelledby": key},

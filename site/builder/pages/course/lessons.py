@@ -20,6 +20,7 @@ from callwise.puzzle.file import Puzzle
 from callwise.question.grading import Stamp
 from callwise.view.cards.card_setting import Setting
 from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.cards.why_panel import why_name
 from callwise.view.elements.html import Markup, el, join
 from callwise.view.elements.prose import capital, plain, terms
 from callwise.view.elements.seal import seal
@@ -74,6 +75,7 @@ def lesson(content: SiteContent, at: LessonAt) -> Page:
         worksheet=Worksheet.of(at.lesson.title, at.lesson.puzzles) if at.lesson.puzzles else None,
         card=lesson_preview(at, len(steps)),
         framed=framed_series(at.path, at.lesson.title) if len(at.keys) > 1 else None,
+        until=why_name(at.lesson.puzzles[0]) if at.lesson.puzzles else "",
     )
 
 

@@ -15,6 +15,7 @@ from builder.sharing.page_preview import puzzle_preview
 from callwise.puzzle.file import Puzzle
 from callwise.view.cards.card_setting import Setting
 from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.cards.why_panel import why_name
 from callwise.view.elements.html import Markup, el
 from callwise.view.elements.prose import capital, plain, terms
 
@@ -66,6 +67,7 @@ def puzzle_page(content: SiteContent, at: LessonAt, puzzle: Puzzle, following: P
         worksheet=Worksheet.of(puzzle.title, [puzzle]),
         card=puzzle_preview(puzzle),
         framed=framed_puzzle(path, puzzle),
+        until=why_name(puzzle),
     )
 
 
