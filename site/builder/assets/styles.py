@@ -18,7 +18,6 @@ EVERYWHERE = (
     "tile",
     "felt",
     "puzzle",
-    "why",
     "sit",
     "ruling",
     "pages",
@@ -31,8 +30,8 @@ BOARDS = {"square": "table", "racks": "table"}
 """The block that a drawing's own sheet includes: one sheet compresses better than two."""
 ACCOUNTS = ("account", "clocks")
 """The blocks for the sums and clocks behind a ruling."""
-LATER = ("card", *ACCOUNTS, "shown", "passed", "keys-dialog")
-"""The blocks for rulings, ends of lessons and keyboard help."""
+LATER = ("why", "card", *ACCOUNTS, "shown", "passed", "keys-dialog")
+"""The blocks for rulings and their reasons, ends of lessons and keyboard help."""
 PAPER = ("print", *ACCOUNTS, "worksheet")
 """The blocks for print."""
 _ROOM = re.compile(

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from builder.assets.files import Files
 from builder.content.addresses import puzzle_path
+from builder.content.dispute_felts import dispute_felt, write_dispute_felts
 from builder.content.disputes import DecidedDispute, Outcome, dispute_groups
 from builder.content.games import Game, family_of_term, game_of, games
 from builder.content.search_words import all_names, lesson_words, puzzle_words
@@ -41,7 +42,8 @@ class Entry:
     """
     A search result: kind, game, title, address, a sentence, and further search words.
 
-    `outcomes` are a dispute's answers, and `ask` is the address of its position.
+    `outcomes` are a dispute's answers, `ask` is the address of its position, and `has_felt` tells whether a felt shows
+    it.
     """
 
     kind: str
@@ -52,6 +54,7 @@ class Entry:
     words: str = ""
     outcomes: tuple[Outcome, ...] = ()
     ask: str = ""
+    has_felt: bool = False
 
     def row(self) -> list[object]:
         """Return the entry as the page's script reads it."""
@@ -70,18 +73,19 @@ def _answers(of: Entry) -> list[object]:
     """
     Return a dispute's answers for scripts.
 
-    They are the address of the position, the answers with their rules, the place of each table's answer among them, and
-    each table's section.
+    They are the address of the position, the answers with their rules, the place of each table's answer among them,
+    each table's section, and 1 if a felt shows the position.
     """
     given = {name: (place, section) for place, one in enumerate(of.outcomes) for name, section in one.tables}
     tables = [given[rules.name] for rules in of.game.family.presets]
     words = [[plain(one.says), *([plain(one.rule)] if one.is_decided else [])] for one in of.outcomes]
-    return [of.ask, words, [place for place, _ in tables], [section for _, section in tables]]
+    return [of.ask, words, [place for place, _ in tables], [section for _, section in tables], int(of.has_felt)]
 
 
 def write_search_index(course: Course, site: Files) -> None:
-    """Add the search index to a site."""
+    """Add the search index to a site, with the felts that its hits show."""
     site.put(FILE, compact(search_index(course)) + "\n")
+    write_dispute_felts(course, site)
 
 
 def search_index(course: Course) -> Mapping[str, object]:
@@ -131,7 +135,8 @@ def _of_dispute(one: DecidedDispute) -> Entry:
     words = f"{one.dispute.words} {all_names(one.dispute.says)}"
     address = f"search/#{one.dispute.id}"
     text = plain(one.dispute.beyond)
-    return Entry("dispute", one.game, plain(one.dispute.says), address, text, words, one.outcomes, one.ask)
+    says, has_felt = plain(one.dispute.says), bool(dispute_felt(one.dispute))
+    return Entry("dispute", one.game, says, address, text, words, one.outcomes, one.ask, has_felt)
 
 
 def _of_track(track: Track) -> Iterator[Entry]:

@@ -2,6 +2,7 @@
 
 import { copyOf, make, part, slot } from "../page/dom.js";
 import { answerAt } from "./agreement.js";
+import { showFelt } from "./hit_felt.js";
 
 /** @typedef {import("./index.js").Found} Found */
 /** @typedef {import("./index.js").Searched} Searched */
@@ -25,6 +26,7 @@ export function drawHit({ title, address, text, answers }, game, table, root, is
   link.textContent = text;
   if (!answers) {
     part(drawn, ".hit-cited").remove();
+    slot("felt", drawn).remove();
     return drawn;
   }
   const { says, rule, section, marks, words } = answerAt(answers, table.place, table.titles);
@@ -33,6 +35,8 @@ export function drawHit({ title, address, text, answers }, game, table, root, is
   slot("rule", drawn).textContent = rule;
   slot("section", drawn).textContent = `${section}.`;
   slot("words", drawn).textContent = `${words}.`;
+  if (answers[4]) showFelt(slot("felt", drawn), `${root}search/felts-${game[0]}.json`, address.split("#")[1] ?? "");
+  else slot("felt", drawn).remove();
   slot("marks", drawn).replaceChildren(...counted(marks));
   return drawn;
 }

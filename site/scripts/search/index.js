@@ -8,9 +8,11 @@ import MiniSearch from "minisearch";
 import { folded } from "./folded_text.js";
 
 /**
- * @typedef {[ask: string, words: [says: string, rule?: string][], tables: number[], sections: string[]]} Answers
- *   the answers to an entry: the address of its position, their words, and for each table the place of its answer and
- *   the section of its rules
+ * @typedef {[
+ *   ask: string, words: [says: string, rule?: string][], tables: number[], sections: string[], hasFelt: 0 | 1
+ * ]} Answers
+ *   the answers to an entry: the address of its position, their words, for each table the place of its answer and the
+ *   section of its rules, and whether a felt shows the position
  * @typedef {[
  *   kind: number, game: number, title: string, address: string, text: string, words: string, answers?: Answers
  * ]} Entry

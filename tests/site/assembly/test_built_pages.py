@@ -60,6 +60,8 @@ ALONE = (
 """Pages that exist once."""
 SCRIPTS = REPOSITORY / "site" / "scripts"
 VNU = REPOSITORY / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
+UNKNOWN = ".*“blocking” attribute must have a “rel” attribute whose value is “stylesheet”.*"
+"""What the validator doesn't know yet: pages can wait for an element before they are painted (`rel="expect"`)."""
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; object-src 'none'; "
     "base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types callwise"
@@ -249,7 +251,7 @@ def test_the_html_is_valid(
     """The validator finds no error in any kind of page."""
     files = [str(page.path) for some in (pages, framed) for page in chosen(some)]
     java = ["java", "-Xss4m", "-XX:TieredStopAtLevel=1", "-jar", str(VNU)]
-    command = [*java, "--errors-only", "--format", "gnu", *files]
+    command = [*java, "--errors-only", "--format", "gnu", "--filterpattern", UNKNOWN, *files]
     found = subprocess.run(command, capture_output=True, text=True, check=False)
     errors = [line for line in found.stderr.splitlines() if "error" in line]
     assert (errors, found.returncode) == ([], 0), found.stderr
@@ -449,7 +451,7 @@ def test_fonts_of_lessons_and_puzzles_stay_within_budget(pages: list[PageRead], 
 
 
 def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
-    """Its HTML with all screen styles and scripts is at most 60.6 kB, compressed as hosts do."""
+    """Its HTML with all screen styles and scripts is at most 58 kB, compressed as hosts do."""
 
     @cache
     def packed(path: Path) -> int:
@@ -464,7 +466,7 @@ def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
         files = {(page.path.parent / name).resolve() for name in named if name.endswith((".css", ".js"))}
         assert len(files) > 3
         weights[page.path] = packed(page.path) + sum(map(packed, files))
-    assert {path: weight for path, weight in weights.items() if weight > 61_000} == {}
+    assert {path: weight for path, weight in weights.items() if weight > 58_000} == {}
 
 
 def test_every_script_has_a_widely_known_extension(site_root: Path) -> None:

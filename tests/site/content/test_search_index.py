@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl
 import brotli
 import pytest
 
+from builder.content.dispute_felts import dispute_felts
 from builder.content.disputes import dispute_groups
 from builder.content.games import games
 from builder.content.search_index import FILE, KINDS, write_search_index
@@ -38,6 +39,7 @@ NOT_RULED = {
 }
 """Sentences that the engine doesn't rule on, with the entries that say so."""
 MOST = 120_000
+MOST_FELTS = 16_000
 """The maximum size of the compressed index, in bytes."""
 
 
@@ -145,7 +147,7 @@ def test_the_index_has_the_engines_answer_at_every_table(written: Path) -> None:
         *_, beyond, _ = (row := rows[f"search/#{one.dispute.id}"])[:6]
         assert bool(beyond) == bool(one.dispute.beyond) == (len(row) == 6), one.dispute.id
         if one.dispute.asks:
-            ask, words, places, sections = row[6]
+            ask, words, places, sections, _ = row[6]
             presets = one.dispute.family.presets
             assert len(places) == len(sections) == len(presets)
             for rules, place, section in zip(presets, places, sections, strict=True):
@@ -182,6 +184,16 @@ def wordings(dispute: Dispute, ruled: Graded) -> set[str]:
 
 def test_the_index_is_small(written: Path) -> None:
     assert len(brotli.compress(written.read_bytes())) <= MOST
+
+
+def test_a_hit_has_a_felt_if_one_shows_its_position(written: Path) -> None:
+    rows = json.loads(written.read_text("utf-8"))["entries"]
+    known = {one.family.id: dispute_felts(COURSE, one.family) for one in games()}
+    flagged = {row[3].partition("#")[2] for row in rows if row[6:] and row[6][4]}
+    assert flagged == {id for felts in known.values() for id in felts}
+    assert "Ron!" in known["riichi"]["sticks"]
+    assert "changed-call" not in known["riichi"]
+    assert all(len(brotli.compress(json.dumps(felts).encode())) < MOST_FELTS for felts in known.values())
 
 
 def test_each_dispute_leads_on() -> None:

@@ -1,4 +1,4 @@
-"""The answer key to a worksheet: each puzzle's right answers, and the clauses behind them."""
+"""The answer key to a worksheet: each puzzle's right answers, or that all are wrong, and the clauses behind them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from callwise.puzzle.file import Puzzle
 from callwise.question.case import Form
 from callwise.question.forms.choose import Choose
 from callwise.question.forms.offers import ANSWER, NONE
-from callwise.question.grading import AnswerLine, Below, Listing, Stamp
+from callwise.question.grading import AnswerLine, Below, Listing
 from callwise.view.elements.html import Markup, el, join
 from callwise.view.elements.pictures import row
 from callwise.view.elements.prose import capital, plain, spoken, terms
-from callwise.view.elements.seal import seal
-from callwise.view.rulings.account import below, verdict_of
+from callwise.view.rulings.account import below
 
 _ORDER = tuple(Verdict)
 
@@ -49,7 +48,7 @@ def _none(form: Form, rules: Ruleset) -> Markup | None:
     """Write that no offered answer is right, if so."""
     if not isinstance(form, Choose) or form.case.none is None or (ANSWER, NONE) not in (form.right(rules) or ()):
         return None
-    return el("p", seal(Stamp.RIGHTLY), el("b", terms(form.case.none)))
+    return el("p", el("b", terms(form.case.none)))
 
 
 def _answer(one: Below) -> Markup:
@@ -57,8 +56,13 @@ def _answer(one: Below) -> Markup:
         return below(one)
     if one.numbered:
         return join(_together([line]) for line in one.lines)
-    lines = sorted(one.lines, key=lambda line: _ORDER.index(line.ruled.ruling.verdict))
-    return join(_together(list(alike)) for _, alike in groupby(lines, lambda line: line.ruled.ruling.verdict))
+    lines = [line for line in one.lines if line.ruled.ruling.verdict is not Verdict.ILLEGAL] or one.lines
+    alike = groupby(sorted(lines, key=_verdict), _verdict)
+    return join(_together(list(each)) for _, each in alike)
+
+
+def _verdict(line: AnswerLine) -> int:
+    return _ORDER.index(line.ruled.ruling.verdict)
 
 
 def _together(alike: Sequence[AnswerLine]) -> Markup:
@@ -67,7 +71,6 @@ def _together(alike: Sequence[AnswerLine]) -> Markup:
     words = [spoken(line.ruled.says) for line in alike if not isinstance(line.ruled.drawn, Face)]
     return el(
         "p",
-        seal(verdict_of(alike[0])),
         el("b", capital(alike[0].word)),
         row(tiles) if tiles else None,
         el("span", _listed(words)) if words else None,

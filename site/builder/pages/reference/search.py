@@ -1,15 +1,19 @@
 """Players' disputes, with a search over the whole site."""
 
+from builder.content.dispute_felts import dispute_felts
 from builder.content.disputes import dispute_groups
 from builder.content.games import games
 from builder.page.page import Page, Section
 from builder.page.site_content import SiteContent
+from callwise.question.families import families
+from callwise.view.elements.html import Markup
 
 PATH = "search/"
 PAGES = Section(
     "search",
     styles=("page", "disputes"),
     script="search/search",
+    asks=True,
     order=45,
 )
 
@@ -22,5 +26,7 @@ def search(content: SiteContent) -> Page:
         title="Settle an argument",
         description="What mahjong players argue about, answered for your table; and everything else here.",
         group="search",
+        may_come=Markup("".join(html for one in families() for html in dispute_felts(content.course, one).values())),
+        seen=Markup(""),
         body=content.fill("search.html", PATH, groups=dispute_groups(content.course), games=games()),
     )

@@ -3,7 +3,7 @@
 import { heightIn } from "../../embed/frame_messages.js";
 import { limits } from "../../address/set_address.js";
 import { tenOf } from "./pick_ten.js";
-import { around, make, part, slot, sure } from "../../page/dom.js";
+import { around, copyOf, make, part, slot, sure } from "../../page/dom.js";
 
 /** @typedef {import("./set_plan.js").Making} Making */
 /** @typedef {import("./set_plan.js").Item} Item */
@@ -33,10 +33,9 @@ export const course = new Map(
 );
 
 for (const entry of entries) {
-  const at = make("span");
-  at.className = "vh";
-  at.textContent = ` at ${sure(course.get(entry.dataset.key ?? "")).title}`;
-  part(entry, '[data-act="look"]').append(at);
+  const look = copyOf("look");
+  part(look, ".vh").textContent = ` at ${sure(course.get(entry.dataset.key ?? "")).title}`;
+  entry.append(look);
 }
 
 /** @param {HTMLElement} entry @returns {HTMLElement} */
