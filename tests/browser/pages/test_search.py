@@ -25,7 +25,7 @@ def test_an_argument_is_settled_at_the_readers_table(page: Page, server: SiteSer
     expect(first).to_contain_text("EMA 2025, 3.3.10.")
     expect(first).to_contain_text("The same at 2 of 15; 13 differ.")
     expect(page.locator("[data-slot=where]")).to_contain_text("Answers at your table, EMA 2025.")
-    expect(first.locator(".felt")).to_contain_text("Ron!")
+    expect(first.locator(".felt")).to_contain_text("South and West have declared riichi.")
     expect(page.locator(".felt")).to_have_count(1)
     expect(page.get_by_role("radio", name="Riichi")).to_be_checked()
     assert violations(page) == []

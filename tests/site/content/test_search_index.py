@@ -191,7 +191,7 @@ def test_a_hit_has_a_felt_if_one_shows_its_position(written: Path) -> None:
     known = {one.family.id: dispute_felts(COURSE, one.family) for one in games()}
     flagged = {row[3].partition("#")[2] for row in rows if row[6:] and row[6][4]}
     assert flagged == {id for felts in known.values() for id in felts}
-    assert "Ron!" in known["riichi"]["sticks"]
+    assert "South and West" in known["riichi"]["sticks"]
     assert "changed-call" not in known["riichi"]
     assert all(len(brotli.compress(json.dumps(felts).encode())) < MOST_FELTS for felts in known.values())
 
