@@ -7,8 +7,12 @@ import { bringTiles } from "../page/tiles.js";
 
 /** @type {Map<string, Felts>} */
 const known = new Map();
+/** How long a hit is the best one before its felt is drawn, in milliseconds: not while somebody types. */
+const PAUSE = 500;
 const watching = new IntersectionObserver((seen) => {
-  for (const { target, isIntersecting } of seen) if (isIntersecting) void draw(/** @type {HTMLElement} */ (target));
+  for (const { target, isIntersecting } of seen) {
+    if (isIntersecting) setTimeout(() => void draw(/** @type {HTMLElement} */ (target)), PAUSE);
+  }
 });
 
 /**
@@ -24,6 +28,7 @@ export function showFelt(place, address, dispute) {
 
 /** @param {HTMLElement} place */
 async function draw(place) {
+  if (!place.isConnected || place.firstChild) return;
   watching.unobserve(place);
   const { felts = "", dispute = "" } = place.dataset;
   const html = (await fetchFelts(felts).catch(() => undefined))?.[dispute];

@@ -8,6 +8,21 @@ import { showFelt } from "./hit_felt.js";
 /** @typedef {import("./index.js").Searched} Searched */
 /** @typedef {{place: number, name: string, title: string, isChosen: boolean, titles: string[]}} Table */
 
+/** Drawn hits, by what they show; those that stay while somebody types are kept. @type {Map<string, HTMLElement>} */
+const drawn = new Map();
+
+/** @type {HTMLElement[] | undefined} */
+let shown;
+
+/** Show the best hit at once, and after the next frame the others. @param {HTMLElement} list @param {HTMLElement[]} hits */
+export function showHits(list, hits) {
+  shown = hits;
+  const [best] = hits;
+  const first = list.firstElementChild;
+  if (best && first !== best) list.replaceChild(best, first ?? list.appendChild(make("li")));
+  requestAnimationFrame(() => setTimeout(() => void (shown === hits && list.replaceChildren(...hits))));
+}
+
 /**
  * @param {Found} hit
  * @param {Searched["games"][0]} game
@@ -15,30 +30,38 @@ import { showFelt } from "./hit_felt.js";
  * @param {string} root
  * @param {boolean} isStrange of another game than the reader's
  */
-export function drawHit({ title, address, text, answers }, game, table, root, isStrange) {
-  const drawn = copyOf("hit");
-  const link = /** @type {HTMLAnchorElement} */ (slot("says", drawn));
-  const label = slot("game", drawn);
+export function hitAt(hit, game, table, root, isStrange) {
+  const key = `${hit.address} ${table.name} ${isStrange}`;
+  const made = drawn.get(key) ?? draw(hit, game, table, root, isStrange);
+  drawn.set(key, made);
+  return made;
+}
+
+/** @param {Found} hit @param {Searched["games"][0]} game @param {Table} table @param {string} root @param {boolean} isStrange */
+function draw({ title, address, text, answers }, game, table, root, isStrange) {
+  const made = copyOf("hit");
+  const link = /** @type {HTMLAnchorElement} */ (slot("says", made));
+  const label = slot("game", made);
   label.textContent = game[1];
   label.hidden = !isStrange;
-  slot("asks", drawn).textContent = title;
+  slot("asks", made).textContent = title;
   link.href = root + address;
   link.textContent = text;
   if (!answers) {
-    part(drawn, ".hit-cited").remove();
-    slot("felt", drawn).remove();
-    return drawn;
+    part(made, ".hit-cited").remove();
+    slot("felt", made).remove();
+    return made;
   }
   const { says, rule, section, marks, words } = answerAt(answers, table.place, table.titles);
   link.href = `${root}${answers[0]}&rules=${table.name}`;
   link.textContent = says;
-  slot("rule", drawn).textContent = rule;
-  slot("section", drawn).textContent = `${section}.`;
-  slot("words", drawn).textContent = `${words}.`;
-  if (answers[4]) showFelt(slot("felt", drawn), `${root}search/felts-${game[0]}.json`, address.split("#")[1] ?? "");
-  else slot("felt", drawn).remove();
-  slot("marks", drawn).replaceChildren(...counted(marks));
-  return drawn;
+  slot("rule", made).textContent = rule;
+  slot("section", made).textContent = `${section}.`;
+  slot("words", made).textContent = `${words}.`;
+  if (answers[4]) showFelt(slot("felt", made), `${root}search/felts-${game[0]}.json`, address.split("#")[1] ?? "");
+  else slot("felt", made).remove();
+  slot("marks", made).replaceChildren(...counted(marks));
+  return made;
 }
 
 /** A row of little tiles for each kind of answer, in order; none if there is one kind. @param {string[]} marks */

@@ -6,7 +6,7 @@ import { announce, make, part, slot } from "../page/dom.js";
 import { atRest } from "../page/idle.js";
 import { tellStray } from "../address/stray.js";
 import { fetchIndex } from "./fetch_index.js";
-import { drawHit, drawOther } from "./hits.js";
+import { drawOther, hitAt, showHits } from "./hits.js";
 import { SentenceHit } from "./sentence_hit.js";
 import { namedIn, tableOf } from "./tables.js";
 
@@ -99,9 +99,10 @@ function wire(form) {
         const of = known[hit.game];
         const table = tables[hit.game];
         if (!of || !table) throw new Error(String(hit.game));
-        return drawHit(hit, of, table, root, game < 0 || isStrange(hit));
+        const marked = game < 0 || isStrange(hit);
+        return hitAt(hit, of, table, root, marked);
       };
-      list.replaceChildren(...[...own, ...strange].map(draw));
+      showHits(list, [...own, ...strange].map(draw));
       others.replaceChildren(...rest.map((hit) => drawOther(hit, searched, root)));
       also.hidden = !rest.length;
       found.hidden = !hits.length;
