@@ -203,6 +203,6 @@ function putUnder(form, name, { isTest }) {
   if (!alike.split(" ").includes(name))
     for (const part of form.querySelectorAll('.hints, [data-act="hint"]')) part.remove();
   if (isTest) return;
-  const told = make("p", { className: "puzzle-table", textContent: `The text beside it follows ${title(own)}.` });
+  const told = make("p", { className: "puzzle-table", textContent: `The puzzle’s text is still about ${title(own)}.` });
   part(sure(select.closest(".why-rules")), "label").after(told);
 }

@@ -60,7 +60,7 @@ function named(names, asked) {
         .filter((one) => one && !names.includes(one))
         .map((one) => `This link names the rules ${quotes(one)}, which aren’t in this table.`),
       ...(question && !asked.includes(question)
-        ? [`This link asks about ${quotes(question)}, which isn’t a question of this table.`]
+        ? [`This link asks about ${quotes(question)}, which isn’t in this table.`]
         : []),
       ...(whose && !names.includes(whose)
         ? [`This link names the rules ${quotes(whose)}, which aren’t in this table.`]

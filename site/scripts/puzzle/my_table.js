@@ -118,7 +118,7 @@ export function showTable(form) {
   const place = slot("table", form);
   const says = [];
   if (select.value === mine) says.push(keeps ? "Your table." : `Your table. ${ON_THIS_PAGE}`);
-  if (select.value !== own && select.value === mine) says.push(`The text beside it follows ${title(own)}.`);
+  if (select.value !== own && select.value === mine) says.push(`The puzzle’s text is still about ${title(own)}.`);
   if (select.value === own && mine && mine !== own && !alike.split(" ").includes(mine)) {
     says.push(
       alike

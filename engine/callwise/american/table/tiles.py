@@ -21,7 +21,7 @@ from functools import total_ordering
 from itertools import groupby
 
 from callwise.ground.errors import CallwiseError, NotationError, check_length, quoted
-from callwise.ground.faces import Face
+from callwise.ground.faces import Face, Named
 from callwise.ground.seats import Seat, had_by
 from callwise.ground.wikitext import BETWEEN
 
@@ -105,6 +105,13 @@ class Tile(Face):
     def words(self) -> str:
         """Its name: ``3 bam``, ``east wind``, ``soap``."""
         return f"{self.sign} {self.suit.name.lower()}" if self.suit.value in _NUMBERED else _WORDS[self.sign]
+
+    @classmethod
+    def together(cls, several: Sequence[Named]) -> str:
+        """Name several in a row, counting equal neighbours: ``two 3 bams and a joker``."""
+        alone = several[1:] and isinstance(several[-1], Tile) and several[-1].is_joker and several[-1] != several[-2]
+        named = Face.together(several)
+        return named.replace(f"and {several[-1].words}", f"and a {several[-1].words}") if alone else named
 
     def __lt__(self, other: Tile) -> bool:
         return self.order < other.order

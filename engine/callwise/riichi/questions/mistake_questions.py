@@ -242,10 +242,7 @@ class ChomboPayments(PaymentCase):
     """Work out what each seat gains or loses at the table from a chombo."""
 
     id = "chombo.payments"
-    asks = (
-        "What does each player pay or get at the table for [[chombo]], "
-        "[[riichi-stick|riichi sticks|riichi sticks]] included?"
-    )
+    asks = "What does each player pay or get for the [[chombo]], [[riichi-stick|riichi sticks|riichi sticks]] included?"
     tells = "What it costs at your table"
     keys = _CHOMBO_KEYS
     example: ClassVar[Mapping[str, str]] = {"seat": "south", "riichi": "west"}

@@ -188,7 +188,7 @@ QUESTIONS = [
         "exchange.discard",
     ),
     ("joker.groups", {"groups": "333b FF"}, "FF", "Can a joker go in a pair of flowers?", "no", "joker.pair"),
-    ("joker.forms", {"groups": "FFJ 3bJ"}, "FFJ", "Is two flowers and joker a valid group?", "yes", "joker.alike"),
+    ("joker.forms", {"groups": "FFJ 3bJ"}, "FFJ", "Is two flowers and a joker a valid group?", "yes", "joker.alike"),
     ("joker.name", {"exposure": "77dJJ"}, "kong", "Is this a kong?", "yes", "joker.size-name"),
 ]
 """Questions, each with a position, the answer it asks about, its words, the right answer, and the clause."""

@@ -31,7 +31,7 @@ RACK = "3b 112b 345d 5c EE FF J"
         call 8d for a single               -                                    South calls 8 dot for a single
         call 8d for an exchange            -  South calls 8 dot to exchange it for a joker
         call 8d for mah jongg              Call 8 dot for mah jongg             South calls 8 dot for mah jongg
-        expose 8dJ                         Expose 8 dot and joker               South exposes 8 dot and joker
+        expose 8dJ                         Expose 8 dot and a joker             South exposes 8 dot and a joker
         add J to 8d  Add the joker to the exposed 8 dots  South adds the joker to the exposed 8 dots
         remove J from 8d 2                 -  South takes the joker back from the exposed 8 dots
         exchange 3b for west 3b            -  South exchanges 3 bam for a joker from West’s 3 bams
@@ -232,7 +232,7 @@ def test_sentences_address_you_or_the_seat() -> None:
     [
         (("discard 9c",), "You discarded 9 crak. On the floor: 8 dot. "),
         (("call 8d", "discard 9c"), "You have exposed 8 dot alone. "),
-        (("expose 8dJ",), "You have exposed 8 dot and joker, which don’t make a group. "),
+        (("expose 8dJ",), "You have exposed 8 dot and a joker, which don’t make a group. "),
         (("call 8d", "expose 8dJ"), "You have exposed a pung of 8 dots with a joker. "),
     ],
 )
