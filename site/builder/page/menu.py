@@ -8,19 +8,20 @@ class Item:
     """
     A link of the menu: its words and address, and whether each game has such a page.
 
-    It is current on the pages of `sections`, and on those below its address.
+    It is current on the pages of `sections`, and on those below its address, unless these are another's.
     """
 
     words: str
     address: str
     sections: tuple[str, ...] = ()
     by_game: bool = False
+    is_alone: bool = False
 
     def current(self, path: str, section: str) -> str | None:
         """Return the value of `aria-current` on a page of a section, None if it is another part of the site."""
         if path == self.address:
             return "page"
-        is_below = bool(self.address) and path.startswith(self.address)
+        is_below = bool(self.address) and path.startswith(self.address) and not self.is_alone
         return "true" if is_below or section in self.sections else None
 
 
@@ -35,7 +36,7 @@ MENU = (
 MORE = (
     Item("Today", "today/"),
     Item("Why can’t I win?", "why-cant-i-win/"),
-    Item("Puzzles by topic", "puzzles/"),
+    Item("Puzzles by topic", "puzzles/", is_alone=True),
     Item("Glossary", "glossary/"),
     Item("Settings", "settings/"),
 )
