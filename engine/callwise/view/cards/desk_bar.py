@@ -60,11 +60,17 @@ def missing_words(puzzle: Puzzle, sheet: Sheet, given: AnswerPlaces) -> str:
 
 
 def hint_list(puzzle: Puzzle, explain: Explain = noted) -> Markup | None:
-    """Write the hints, which are shown one at a time, each with the places of the tiles it names."""
+    """
+    Write the hints, which are shown one at a time, each with the places of the tiles it names.
+
+    A hint that rules out one of several answers lights none: the lit tile would look like the answer.
+    """
     places = tile_places(puzzle.form.case.scene())
+    written = len(puzzle.hints)
     steps = []
-    for one in hints(puzzle):
-        named = {code for fact in one.facts.values() for code in codes_named(fact)}
+    for nth, one in enumerate(hints(puzzle)):
+        rules_out = nth >= written and puzzle.form.kind == "choose-one"
+        named = set() if rules_out else {code for fact in one.facts.values() for code in codes_named(fact)}
         lights = " ".join(dict.fromkeys(tile.name for tile in places if place(tile.face) in named))
         hint: dict[str, Attribute] = {"hidden": True, "tabindex": "-1", "data-lights": lights or None}
         steps.append(el("p.hint", hint, spoken(one, explain=explain, draw=draw)))
