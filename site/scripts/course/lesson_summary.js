@@ -38,7 +38,8 @@ const openOf = (left) => [...named(left), ` ${left.length === 1 ? "is" : "are"} 
 /** Which puzzles were right in the end only, and where the lesson comes back. @param {Went[]} all @returns {(Node | string)[]} */
 function slipsOf(all) {
   const slips = all.filter(isSlow);
-  return [...(slips.length ? ["Right in the end: ", ...named(slips), ". "] : []), "It comes back in “Today”."];
+  const back = slips.length > 1 ? "They come back in “Today”." : "It comes back in “Today”.";
+  return slips.length ? ["Right in the end: ", ...named(slips), `. ${back}`] : [back];
 }
 
 /** The titles of some puzzles, at most two by name. @param {Went[]} some @returns {(Node | string)[]} */

@@ -5,6 +5,7 @@
  */
 
 import { around, make, part, slot } from "../page/dom.js";
+import { isInView } from "./reveal.js";
 
 /** @typedef {(ruleset: string, signal: AbortSignal) => Promise<{html: string}>} Work */
 
@@ -35,8 +36,9 @@ export class WhyPanel {
     const worked = this.#panel.querySelector("details");
     if (worked) worked.open = true;
     this.#panel.scrollTop = 0;
-    part(this.#panel, "h3").focus({ preventScroll: true });
-    this.#panel.scrollIntoView({ block: "nearest" });
+    const head = part(this.#panel, "h3");
+    head.focus({ preventScroll: true });
+    if (!isInView(head)) this.#panel.scrollIntoView({ block: "nearest" });
   }
 
   /** Close it, and move focus back to its link. */

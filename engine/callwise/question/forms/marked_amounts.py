@@ -57,12 +57,13 @@ class MarkedAmounts:
 
     @cached_property
     def grade(self) -> Grade:
-        """The grade of all amounts together."""
+        """The grade of all amounts together; that nobody pays is never almost right."""
         is_settled = self.settlement.is_settled
         if self.given is None:
             return Grade.NOT_YET if is_settled else Grade.RIGHT if self._doubt.is_graded else Grade.UNGRADED
         if self.wrong:
-            return Grade.ALMOST if len(self.wrong) == 1 or is_one(self.slips) else Grade.NOT_YET
+            is_near = any(self.given.values()) and (len(self.wrong) == 1 or is_one(self.slips))
+            return Grade.ALMOST if is_near else Grade.NOT_YET
         return Grade.RIGHT if is_settled else GRADES[self._doubt]
 
     @property

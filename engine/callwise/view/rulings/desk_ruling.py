@@ -48,7 +48,6 @@ def why(graded: Graded, name: str, scene: Scene) -> Markup:
             unread(graded),
             readings(graded.head, graded),
             onward(graded.head, graded.way_out),
-            [el("p.remark", spoken(remark)) for remark in graded.remarks],
             strip(graded, name),
         )
     )

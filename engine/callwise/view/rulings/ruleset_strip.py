@@ -15,7 +15,8 @@ def strip(graded: Graded, name: str) -> Markup | None:
     Summarise the rulings of other rulesets: one line if all agree, else those with another verdict or reason.
 
     The strip also says whether the penalty is the same, and is omitted if there is no other ruleset to compare. It is
-    collapsed under an answer listed line by line, because it then concerns only one of the lines.
+    collapsed under an answer listed line by line, because it then concerns only one of the lines, and if only the
+    reasons differ.
     """
     count = len(graded.elsewhere)
     if count < 2:
@@ -30,17 +31,17 @@ def strip(graded: Graded, name: str) -> Markup | None:
     if not rows:
         return el("p.strip.strip-alike", f"The same at {everywhere} tables{cost}.")
     tables = el("ol", [_row(several, graded) for several in rows.values()])
-    words = f"the same at {len(same)} of {count}{cost}"
     if len(same) == count:
-        words = f"the same at {everywhere}, but for another reason at these{cost}"
+        alike = f"The same at {everywhere} tables, for different reasons{cost}"
+        return el("details.strip.rest", el("summary", el("span", alike)), tables)
+    words = f"the same at {len(same)} of {count}{cost}"
     if any(isinstance(one, Listing) and not one.folded for one in graded.below):
         summary = el("span", (spoken(graded.act), " at other tables: ", words))
         return el("details.strip.rest", el("summary", summary), tables)
-    # Next to amounts due, the act must name its amount, which may differ.
+    # Next to amounts due, the act names its amount, which may differ.
     is_amount = any(isinstance(one, Account) for one in graded.below)
-    about = "At other tables" if is_amount else f"This {graded.noun} at other tables"
-    says = (spoken(graded.act), words.removeprefix("the same")) if is_amount else words
-    head = el("h3", {"id": f"{name}-strip"}, about)
+    says = (spoken(graded.act), words.removeprefix("the same") if is_amount else f": {words}")
+    head = el("h3", {"id": f"{name}-strip"}, "At other tables")
     return el("section.strip", {"aria-labelledby": f"{name}-strip"}, head, el("p", says), tables)
 
 

@@ -33,7 +33,7 @@ from callwise.view.rulings.asked_ruling import told_ruling
 PATH = "why-cant-i-win/"
 PAGES = Section(
     "why",
-    styles=("page", "asked-pictures", "disputes", "requirements", "why-no-win"),
+    styles=("page", "why", "asked-pictures", "disputes", "requirements", "why-no-win"),
     script="search/own_answers",
     order=44,
 )

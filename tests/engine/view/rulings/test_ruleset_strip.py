@@ -29,10 +29,10 @@ def graded() -> Iterator[Graded]:
 
 
 def counted(graded: Graded) -> str:
-    """Return the strip's heading."""
+    """Return what the strip says after the act."""
     heading = re.search(r"</h3><p>(.*?)</p>", strip(graded, "one") or "")
     assert heading is not None
-    return heading[1]
+    return heading[1].partition(": ")[2]
 
 
 def test_only_differing_rulesets_are_named(graded: Graded) -> None:
@@ -67,6 +67,7 @@ def test_a_different_reason_for_the_same_verdict_is_named(graded: Graded) -> Non
     legal = next(one for one in graded.elsewhere if one.ruling.is_legal)
     other = replace(legal, ruling=legal.ruling.on_statement(Verdict.ILLEGAL))
     drawn = strip(replace(graded, others=lambda: (here, other)), "one") or ""
+    assert re.sub("<[^>]+>", "", drawn).startswith("The same at both tables, for different reasons")
     assert drawn.count("<li ") == 1
     assert legal.ruling.clause.short in drawn
     assert here.ruling.clause.short not in drawn
@@ -86,9 +87,11 @@ def test_the_strip_names_the_amount_it_is_about() -> None:
     """The strip is about the right amount shown above it, not the written one."""
     with also("tests.counters"):
         graded = grade(read_puzzle(puzzles.PAY, "pay"), (("east", "80"), ("west", "20")))
-        drawn = strip(graded, "pay") or ""
+        *same, last = graded.elsewhere
+        other = replace(last, ruling=last.ruling.on_statement(Verdict.LEGAL))
+        drawn = strip(replace(graded, others=lambda: (*same, other)), "pay") or ""
     assert ">At other tables</h3>" in drawn
-    assert "<p>East: +80 at all 3, but for another reason at these" in drawn
+    assert "<p>East: +80 at 2 of 3</p>" in drawn
 
 
 def test_a_true_fact_is_not_called_wrong() -> None:
