@@ -33,7 +33,6 @@ EVERY = [one for group in dispute_groups(COURSE) for one in group.decided]
 NOT_RULED = {
     "which hand on this years card has 333 and 6666": "the-card",
     "how does a hot wall work": "hot-wall",
-    "she said mahj by mistake and two of us threw our hands in. who pays what": "hands-thrown-in",
     "how many points for a self pick at a tournament": "tournament-points",
     "won jokerless but forgot to say it. do they still owe double": "jokerless-unsaid",
 }
@@ -99,6 +98,22 @@ def test_a_question_about_another_game_is_answered_there(written: Path, tmp_path
         ("riichi", "exchange a joker too soon", ["search/#exchange-too-early"]),
     ]
     assert ranked(written, tmp_path, asked) == [(0, True), (0, True)]
+
+
+@pytest.mark.parametrize(
+    ("says", "dispute"),
+    [
+        ("mah jongg in error who pays", "in-error-who-pays"),
+        ("She called mah jongg in error. Who pays?", "in-error-who-pays"),
+        ("two of us threw in our hands, who pays", "hands-thrown-in"),
+        ("false mahj and i threw my hand in. am i dead?", "in-error-am-i-out"),
+        ("I declared in error but showed nothing", "in-error-said"),
+        ("take joker from her exposure", "take-a-joker"),
+        ("can I take that joker", "take-a-joker"),
+    ],
+)
+def test_an_american_question_has_its_answer_first(written: Path, tmp_path: Path, says: str, dispute: str) -> None:
+    assert ranked(written, tmp_path, [("american", says, [f"search/#{dispute}"])]) == [(0, True)]
 
 
 @pytest.mark.parametrize("part", ["why", "beginner"])
