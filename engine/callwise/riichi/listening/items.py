@@ -10,7 +10,7 @@ from callwise.question.listening.words import Word
 from callwise.riichi.listening import grammar
 from callwise.riichi.listening.happenings import ME, SOMEONE
 from callwise.riichi.listening.spoken_tiles import spoken
-from callwise.riichi.listening.vocabulary import ACTS, PLACES, SEATS
+from callwise.riichi.listening.vocabulary import ACTS, PLACES, SEATS, UNIT_QUALITIES, UNIT_WORDS
 
 HEARD = Vocabulary(ACTS, PLACES, SEATS, spoken)
 """What is heard in a sentence; a wind is a seat or a tile by what is around it."""
@@ -30,6 +30,13 @@ class Line:
     def beside(self, at: int, by: int = 1) -> Item:
         """Return the item after another, or one that is further away; an empty one beyond the ends."""
         return self.items[at + by] if at + by < len(self.items) else END
+
+    def is_count(self, at: int) -> bool:
+        """Whether a number counts something and isn’t a tile: ``4 groups``, ``2 open melds``."""
+        following = [word.small for word in self.words[self.items[at].after :][:2]]
+        if following and following[0] in UNIT_QUALITIES:
+            following = following[1:]
+        return bool(following) and following[0] in UNIT_WORDS
 
     def is_whose(self, place: int) -> bool:
         """Whether an item is “my”, “her” and the like."""

@@ -16,7 +16,6 @@ from callwise.riichi.listening import grammar
 from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE, TWO, Act, Happenings, fits, hand_of
 from callwise.riichi.listening.items import Line
 from callwise.riichi.listening.spoken_tiles import UNKNOWN, bare_ranks, wind_tile
-from callwise.riichi.listening.vocabulary import UNIT_WORDS
 
 
 class Reader(Line):
@@ -56,7 +55,7 @@ class Reader(Line):
                 self._marked(at)
             elif item.kind == "digits" and self._is_row(at):
                 self._tiles([f"{rank}{UNKNOWN}" for rank in item.value], at)
-            elif item.kind == "digits" and self.slot in ("shown", "tiles"):
+            elif item.kind == "digits" and self.slot in ("shown", "tiles") and not self.is_count(at):
                 skip = self._ranks(item)
             elif item.value == "then" and self.slot == "shown":
                 self.slot = "tiles"
@@ -288,11 +287,11 @@ class Reader(Line):
         if (before.kind == "digits" and at - 1 in self.placed) or (
             at - 2 in self.placed and self.beside(at, -1).value == "-"
         ):
-            return self.beside(at).value not in UNIT_WORDS
+            return not self.is_count(at)
         is_act = before.kind == "act" and before.value in grammar.ROW_ACTS
         if before.value in CALLS and (self.beside(at).value in ("-", "and") or len(item.value) > 1):
             return False
-        return is_act and self.beside(at).value not in UNIT_WORDS
+        return is_act and not self.is_count(at)
 
     def _ranks(self, item: Item) -> int:
         ranks, after = bare_ranks(self.words, item.first)

@@ -108,8 +108,13 @@ UNIT_WORDS = frozenset(
     spaced(
         """
         honba han fu points pts point tiles tile players player people rons riichi sticks stick seconds sec second times
-        turns rounds kans winners years hands melds more left %
+        turns turn rounds round kans quads winners winner years hands melds meld more left % groups group sets set
+        triplets sequences runs pairs pons chiis calls shapes blocks yaku yakus dora doras shanten waits discards copies
         """
     )
 )
 """Words after numbers that aren't tiles."""
+UNIT_QUALITIES = frozenset(
+    spaced("complete completed full finished open closed called exposed other different good valid whole")
+)
+"""Words between a number and its unit: ``4 complete groups``."""
