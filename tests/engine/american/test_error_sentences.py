@@ -31,6 +31,44 @@ from tests.support.written_rows import entries
         ),
         ("she broke the wall after a false mahj, what does she pay", "american.error-payments", "declared: west shown"),
         (
+            "She called mah jongg in error, her hand was worth 35, two of us threw in. Who pays?",
+            "american.error-payments",
+            "declared: west shown; thrown: south north; value: 35",
+        ),
+        (
+            "mahj in error, two of us threw our hands in, who pays",
+            "american.error-payments",
+            "declared: west shown; thrown: south north",
+        ),
+        (
+            "west called mahj in error, two players threw in, i kept my hand. who pays",
+            "american.error-payments",
+            "declared: west shown; thrown: north east",
+        ),
+        (
+            "she called mahj in error, everyone else threw in but i kept mine. who pays",
+            "american.error-payments",
+            "declared: west shown; thrown: north east",
+        ),
+        (
+            "she declared mahj in error and all three of us threw in, who pays",
+            "american.error-payments",
+            "declared: west shown; thrown: south north east",
+        ),
+        (
+            "i called mahj in error and two of them threw in, my hand was 30. what do i pay",
+            "american.error-payments",
+            "declared: south shown; thrown: west north; value: 30",
+        ),
+        ("she called mahj in error, nobody threw in, who pays", "american.error-payments", "declared: west shown"),
+        (
+            "west declared in error, south threw in, north kept her hand. who is dead",
+            "american.in-error",
+            "declared: west shown; thrown: south",
+        ),
+        ("I declared mahj in error. What now?", "american.in-error", "declared: south shown"),
+        ("i called mahj in error but didn't show my tiles. am i dead", "american.in-error", "declared: south said"),
+        (
             "mahj was declared wrongly on 7 bam, can i still claim it to win?",
             "american.winner",
             "claims: south pung to win; since: error",
@@ -58,3 +96,14 @@ def test_errors_are_understood(says: str, question: str, told: str) -> None:
     understood = read_sentence(says)
     assert (understood.game, understood.question.id) == ("american", question)
     assert dict(understood.entries) == entries(told)
+
+
+@pytest.mark.parametrize(
+    ("says", "supposed"),
+    [
+        ("She called mah jongg in error, who pays?", {"value": "25"}),
+        ("She called mah jongg in error and two of us threw in, who pays?", {}),
+    ],
+)
+def test_a_value_is_supposed_only_if_nobody_pays_it(says: str, supposed: dict[str, str]) -> None:
+    assert dict(read_sentence(says).supposed) == supposed

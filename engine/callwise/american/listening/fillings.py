@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from callwise.american.listening.error_fillings import error
 from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act
 from callwise.american.listening.telling import OWN, SIDES, USUAL, Telling, is_tile, natural
 from callwise.american.table.tiles import in_order, parse_tiles
@@ -287,24 +288,11 @@ def _value(told: Telling) -> Iterator[Fill]:
             return
 
 
-def _error(told: Telling) -> Iterator[Fill]:
-    """Yield who declared in error and who threw in: every other player whose seat is named."""
-    won = told.found.first("win")
-    first = next((name for name, span in told.found.seats if won is not None and span < won.spans[-1]), "")
-    by = told.seat((won.actor if won is not None else "") or first)
-    went = "said" if "shows-nothing" in told.meanings else "shown"
-    yield from fill("declared", f"{by.value} {went}", [] if won is None else won.spans, "declared")
-    named = [(told.seat(name), span) for name, span in told.found.seats if name != SOMEONE]
-    others = {seat: span for seat, span in named if seat is not by}
-    if "throws-in" in told.meanings and others:
-        yield from fill("thrown", " ".join(seat.value for seat in others), list(others.values()), "threw in")
-
-
 _READS: Mapping[str, Callable[[Telling], Iterable[Fill]]] = {
     "american.winner": _claimed,
     "american.payments": _paid,
-    "american.in-error": _error,
-    "american.error-payments": lambda told: (*_error(told), *_value(told)),
+    "american.in-error": error,
+    "american.error-payments": lambda told: (*error(told), *_value(told)),
     "american.dead": lambda told: _position(told, set()),
     "joker.left": _left,
     **dict.fromkeys(("joker.groups", "joker.forms"), _groups),

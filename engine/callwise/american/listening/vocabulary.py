@@ -241,7 +241,8 @@ RULES = {
     ),
     "throws-in": (
         "threw in, throws in, throw in, thrown in, threw her hand in, threw in her hand, threw in their hands, "
-        "threw in my hand, threw my hand in, threw their hands in, tossed in, tossed their hands, broke the wall, "
+        "threw in my hand, threw my hand in, threw their hands in, threw our hands in, threw in our hands, threw his hand in, "
+        "threw in his hand, threw in hands, threw hands in, tossed our hands, tossed in, tossed their hands, broke the wall, "
         "broke up the wall, wrecked the wall, throwing in"
     ),
     "shows-nothing": (
@@ -252,6 +253,7 @@ RULES = {
         "not my turn, ahead of her turn, picked ahead, picking ahead, without picking, before picking, too early, "
         "forgot to pick, ahead of turn"
     ),
+    "declares": "declare, declared, declares, declaring",
     "alter": (
         "make it a kong, make it a quint, add a tile, add to my exposure, change my exposure, "
         "change the exposure, add a joker, turn it into, add another, change it to, take one back, "

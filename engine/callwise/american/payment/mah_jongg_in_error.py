@@ -28,6 +28,8 @@ from callwise.law.settlement import Payment, Settlement
 clause = Clauses(__file__)
 _SEAT = "seat:{seat}"
 _PAYS = "seat:{payer} > seat:{receiver}"
+_FEWEST_HANDS = 2
+"""The number of hands with which the deal goes on."""
 
 SHOWN = clause("in-error.shown", PERMITS, "JOK-47", sources.IN_ERROR_DECLARED, _SEAT)
 THROWN_IN = clause("in-error.thrown-in", PERMITS, "JOK-57", sources.IN_ERROR_SETTLED, _SEAT)
@@ -97,6 +99,11 @@ class InError:
         gone = {*self.thrown, *(seat for seat, went in self.declared if went is Went.SHOWN)}
         return tuple(seat for seat in SEATS if seat not in gone)
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether enough hands are left to play on."""
+        return len(self.intact) >= _FEWEST_HANDS
+
 
 def judge_out(seat: Seat, deal: InError) -> Ruling:
     """Rule on whether a player's hand is dead."""
@@ -114,12 +121,8 @@ def judge_out(seat: Seat, deal: InError) -> Ruling:
 def settle_error(deal: InError) -> Settlement:
     """Settle what is due right away; `undecided` if no hand is left to be paid by the last who declared in error."""
     paid_to = [seat for seat in deal.intact if seat is not deal.last]
-    is_open = len(deal.intact) < _GOES_ON and not paid_to
+    is_open = not deal.goes_on and not paid_to
     return Settlement(tuple(_lines(deal)), undecided=OPEN if is_open else None)
-
-
-_GOES_ON = 2
-"""The number of hands with which the deal goes on."""
 
 
 def _lines(deal: InError) -> Iterator[Payment]:
@@ -139,7 +142,7 @@ def _line(payer: Seat, receiver: Seat, points: int, deal: InError, *, over: bool
 def judge_unpaid(seat: Seat, deal: InError) -> Ruling:
     """Rule that a seat neither pays nor receives anything now."""
     facts: dict[str, Fact] = {"seat": seat, "last": deal.last}
-    if len(deal.intact) >= _GOES_ON:
+    if deal.goes_on:
         return NOT_YET.permits(**facts) if deal.broke is None else WALL_ONLY.permits(**facts, broke=deal.broke)
     return (NEITHER if seat in deal.thrown else LATER).permits(**facts)
 

@@ -1,0 +1,85 @@
+"""What a sentence says about mah jongg in error: who declared, and who threw in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from callwise.american.listening.happenings import ME, SOMEONE
+from callwise.american.listening.telling import USUAL, Telling
+from callwise.ground.seats import SEATS, Seat
+from callwise.question.listening.heard import Fill, Span, fill
+from callwise.question.listening.words import Word, spaced
+
+_COUNTS = {
+    **dict.fromkeys(("nobody", "none", "no"), 0),
+    "one": 1,
+    **dict.fromkeys(("two", "2", "both"), 2),
+    **dict.fromkeys(("three", "3", "all", "everyone", "everybody", "others", "rest"), 3),
+}
+"""How many players words stand for, the declarer aside."""
+_WITH_ME = frozenset(spaced("i me we us our"))
+_WITHOUT_ME = frozenset(spaced("other others else rest them"))
+_KEEPING = frozenset(spaced("kept keeps keep didn't didnt hasn't hasnt haven't havent still not never"))
+"""Words after a player who hasn’t thrown in."""
+_CLAUSE = 6
+"""How many words before “threw in” say who did."""
+
+
+def error(told: Telling) -> Iterator[Fill]:
+    """Yield who declared in error and who threw in: as many as the sentence counts, or every other player it names."""
+    by, spans = _declarer(told)
+    went = "said" if "shows-nothing" in told.meanings else "shown"
+    yield from fill("declared", f"{by.value} {went}", spans, "declared")
+    if "throws-in" not in told.meanings:
+        return
+    named = {told.seat(name): span for name, span in told.found.seats if name != SOMEONE and told.seat(name) is not by}
+    thrown = {seat: span for seat, span in named.items() if not _keeps(told, span)}
+    if (counted := _counted(told)) is not None:
+        seats = _counted_seats(told, by, tuple(thrown), {word.small for word in counted})
+        spans = [(counted[0].start, counted[-1].end), *(span for seat, span in thrown.items() if seat in seats)]
+        thrown = dict.fromkeys(seats, (0, 0))
+    else:
+        spans = list(thrown.values())
+    if thrown:
+        yield from fill("thrown", " ".join(seat.value for seat in thrown), spans, "threw in")
+
+
+def _declarer(told: Telling) -> tuple[Seat, list[Span]]:
+    won = told.found.first("win")
+    said = won.spans[-1] if won is not None else told.meanings.get("in-error", (0, 0))
+    first = next((name for name, span in told.found.seats if span < said), "")
+    name = (won.actor if won is not None else "") or first
+    is_other = not name and any(word.small in _WITH_ME for word in _clause(told))
+    return told.seat(SOMEONE if is_other else name), [] if won is None else won.spans
+
+
+def _clause(told: Telling) -> list[Word]:
+    """Return the words that say who threw in."""
+    if "throws-in" not in told.meanings:
+        return []
+    start = told.meanings["throws-in"][0]
+    before = [word for word in told.words if word.start < start][-_CLAUSE:]
+    marks = [place for place, word in enumerate(before) if word.is_mark]
+    return before[marks[-1] + 1 :] if marks else before
+
+
+def _counted(told: Telling) -> list[Word] | None:
+    """Return the clause that counts the players who threw in, from its number on; None if it doesn’t count them."""
+    clause = _clause(told)
+    at = next((place for place, word in enumerate(clause) if word.small in _COUNTS), None)
+    return None if at is None else clause[at:]
+
+
+def _counted_seats(told: Telling, by: Seat, named: tuple[Seat, ...], words: set[str]) -> list[Seat]:
+    """Return as many seats as were counted: the speaker’s where the words include it, then those named."""
+    count = min(_COUNTS[word] for word in words & _COUNTS.keys())
+    kept = {told.seat(name) for name, span in told.found.seats if _keeps(told, span)}
+    likely = [*([told.me] if words & _WITH_ME else []), *named, *(seat for seat in USUAL if seat is not told.me), told.me]
+    gone = {by, *kept, *([told.me] if words & _WITHOUT_ME else [])}
+    chosen = [seat for seat in dict.fromkeys(likely) if seat not in gone][:count]
+    return [seat for seat in (*SEATS[1:], SEATS[0]) if seat in chosen]
+
+
+def _keeps(told: Telling, span: Span) -> bool:
+    following = next((word.small for word in told.words if word.start >= span[1]), "")
+    return following in _KEEPING
