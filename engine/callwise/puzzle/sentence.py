@@ -91,7 +91,7 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
         chips=chips,
         missing=tuple(Missing(key, _question(listener, best, key, entries)) for key in needed),
         rest=tuple(_rest(words, (*((one.start, one.end) for one in chips), *heard.known))),
-        supposed=_supposed(best, entries, heard.completed(best.id, entries, needed)) if needed and entries else {},
+        supposed=_supposed(best, entries, heard.completed(best.id, entries, needed)) if needed else {},
     )
 
 

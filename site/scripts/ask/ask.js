@@ -272,7 +272,7 @@ class Asking extends AskingForm {
     if (entries.length) this.#entries.fill(entries);
     else this.#entries.fillExample();
     await this.#ask();
-    if (!entries.length) this.say("This is an example. Press its tiles to make it yours.");
+    if (!Object.keys(heard.entries).length) this.say("This is an example. Press its tiles to make it yours.");
   }
 
   /** Ask for a ruling on the input. @param {string[]} [faults] parts of the address that couldn't be used */

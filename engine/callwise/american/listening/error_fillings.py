@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from callwise.american.listening.happenings import ME, SOMEONE
+from callwise.american.listening.happenings import SOMEONE
 from callwise.american.listening.telling import USUAL, Telling
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.heard import Fill, Span, fill
@@ -74,9 +74,10 @@ def _counted_seats(told: Telling, by: Seat, named: tuple[Seat, ...], words: set[
     """Return as many seats as were counted: the speaker’s where the words include it, then those named."""
     count = min(_COUNTS[word] for word in words & _COUNTS.keys())
     kept = {told.seat(name) for name, span in told.found.seats if _keeps(told, span)}
-    likely = [*([told.me] if words & _WITH_ME else []), *named, *(seat for seat in USUAL if seat is not told.me), told.me]
+    first = (told.me,) if words & _WITH_ME else ()
     gone = {by, *kept, *([told.me] if words & _WITHOUT_ME else [])}
-    chosen = [seat for seat in dict.fromkeys(likely) if seat not in gone][:count]
+    others = (seat for seat in USUAL if seat is not told.me)
+    chosen = [seat for seat in dict.fromkeys((*first, *named, *others, told.me)) if seat not in gone][:count]
     return [seat for seat in (*SEATS[1:], SEATS[0]) if seat in chosen]
 
 

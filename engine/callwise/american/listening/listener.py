@@ -8,7 +8,7 @@ from callwise.american.listening.cues import CUES, told_by
 from callwise.american.listening.fillings import fillings
 from callwise.american.listening.happenings import HEARD, happenings
 from callwise.american.listening.spoken_tiles import spoken
-from callwise.american.listening.supposing import suppositions
+from callwise.american.listening.supposing import exchanged_with, suppositions
 from callwise.american.listening.telling import Telling
 from callwise.american.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, RULES, RULESETS, SEATS
 from callwise.question.listening.asked_acts import asked_acts
@@ -52,6 +52,7 @@ class AmericanListener:
         told = Telling(happenings(words), words, heard.spans)
         told_words = frozenset((*heard.spans, *told_by(told), *asked_acts(words, HEARD, ("calls",))))
         is_jokerless = "jokerless" in heard.spans
+        owner = exchanged_with(told)
         return Heard(
             own=len(OWN & told_words) + 0.5 * ("#joker-exposed" in told_words) + suggested(words, OWN_WORDS),
             ruleset=heard.ruleset,
@@ -59,7 +60,7 @@ class AmericanListener:
             noted=heard.noted,
             known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
             fills=lambda asks: fillings(asks, told),
-            completed=lambda asks, entries, needed: suppositions(asks, entries, is_jokerless=is_jokerless),
+            completed=lambda asks, entries, needed: suppositions(asks, entries, is_jokerless=is_jokerless, owner=owner),
         )
 
 

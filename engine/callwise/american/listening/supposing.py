@@ -1,6 +1,6 @@
 """
-Completing a position that a sentence leaves open: the winner's hand, the unseen tiles of a rack, and the value of a
-hand that isn't paid.
+Completing a position that a sentence leaves open: the winner's hand, the unseen tiles of a rack, the value of a hand
+that isn't paid, and an ordinary turn for a general question about an exchange.
 
 What is supposed is always shown as such.
 """
@@ -10,20 +10,43 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from callwise.american.listening.happenings import CLAIMS, ME
+from callwise.american.listening.telling import USUAL, Telling
 from callwise.american.payment.mah_jongg_in_error import InError, read_declared
 from callwise.american.table.tiles import parse_tiles
 from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import Seat
+from callwise.question.listening.words import spaced
 
 _HAND = "FF 3333b 444d NEWS 0"
 _WITH_JOKERS, _JOKERLESS = "FF 33bJJ NEWS 0 | 444d", "FF 3333b NEWS 0 | 444d"
 """A practice hand, and its tiles with jokers and without."""
 _ANY_VALUE = "25"
+_MOMENTS = frozenset(
+    spaced(
+        """
+        call-joker rack-called take-back refuse charleston wrong-tile begin in-error misnamed last dead window call
+        out-of-turn racked not-racked looked penalty one-turn discard-used alter self-pick why
+        """
+    )
+)
+"""Meanings that tell of a moment, or of another question than whether a joker can be taken."""
+_MOMENT_ACTS = frozenset(spaced("discards picks looks racks exposes win"))
 _FOR_MAHJ = re.compile(r"call (\S+) for mah jongg")
 
 
-def suppositions(asks: str, entries: Mapping[str, str], *, is_jokerless: bool) -> Iterator[Mapping[str, str]]:
-    """Yield positions that complete the entries of a question, the likeliest first."""
+def suppositions(
+    asks: str, entries: Mapping[str, str], *, is_jokerless: bool, owner: Seat | None
+) -> Iterator[Mapping[str, str]]:
+    """
+    Yield positions that complete the entries of a question, the likeliest first.
+
+    `owner` is the player whose joker a general question is about, None for other sentences.
+    """
+    if not entries:
+        if asks == "exchange.allowed" and owner is not None:
+            yield _exchange_in_turn(owner)
+        return
     if asks == "american.payments" and "value" in entries:
         yield {"seeks": _HAND, "rack": _JOKERLESS if is_jokerless else _WITH_JOKERS, "won": "south by west", **entries}
     if asks == "american.error-payments" and _goes_on(entries):
@@ -36,6 +59,28 @@ def suppositions(asks: str, entries: Mapping[str, str], *, is_jokerless: bool) -
         if called[1] in rack:
             rack.remove(called[1])
             yield {**entries, you: " ".join(rack)}
+
+
+def exchanged_with(told: Telling) -> Seat | None:
+    """Return whose joker is asked about in general, without a tile or a moment; None for other sentences."""
+    if "exchange" not in told.meanings or not _MOMENTS.isdisjoint(told.meanings):
+        return None
+    if any(act.what in _MOMENT_ACTS or (act.what in CLAIMS and act.actor == ME) for act in told.found.acts):
+        return None
+    if any(word.small == "must" for word in told.words):
+        return None
+    named = (told.seat(name) for name, _ in told.found.seats)
+    return next((seat for seat in named if seat is not told.me), Seat.WEST)
+
+
+def _exchange_in_turn(owner: Seat) -> Mapping[str, str]:
+    you = next(seat for seat in USUAL if seat is not owner)
+    return {
+        "acts": f"exchange 3b for {owner.value} 3b",
+        "you": you.value,
+        you.value: "3b 11c 456d EEESS FFJ",
+        owner.value: "9 | 33bJJ",
+    }
 
 
 def _goes_on(entries: Mapping[str, str]) -> bool:

@@ -82,6 +82,12 @@ RULES = {
         "take a joker, take her joker, took her joker, take joker, took joker, took my joker, redeeming, "
         "redemption, joker exchange, swapped"
     ),
+    "has-natural": (
+        "have the real tile, have a real tile, with the real tile, hold the real tile, got the real tile, "
+        "have the natural, have the natural tile, with the natural, with the natural tile, hold the natural, "
+        "hold the natural tile, got the natural, have the matching tile, with the matching tile, have the real one, "
+        "have the actual tile, for the real tile, for the natural tile, for the natural"
+    ),
     "call-joker": (
         "call a joker, threw a joker, throw a joker, discarded joker, joker discarded, joker thrown, "
         "discards a joker, thrown joker, discard a joker, throw away a joker, throw a joker away, "
@@ -241,8 +247,9 @@ RULES = {
     ),
     "throws-in": (
         "threw in, throws in, throw in, thrown in, threw her hand in, threw in her hand, threw in their hands, "
-        "threw in my hand, threw my hand in, threw their hands in, threw our hands in, threw in our hands, threw his hand in, "
-        "threw in his hand, threw in hands, threw hands in, tossed our hands, tossed in, tossed their hands, broke the wall, "
+        "threw in my hand, threw my hand in, threw their hands in, threw our hands in, threw in our hands, "
+        "threw his hand in, threw in his hand, threw in hands, threw hands in, tossed our hands, tossed in, "
+        "tossed their hands, broke the wall, "
         "broke up the wall, wrecked the wall, throwing in"
     ),
     "shows-nothing": (

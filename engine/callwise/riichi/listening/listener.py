@@ -82,7 +82,7 @@ class RiichiListener:
             noted=heard.noted,
             known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
             fills=lambda asks: fillings(asks, told),
-            completed=lambda asks, entries, needed: suppositions(told, entries, needed),
+            completed=lambda asks, entries, needed: suppositions(told, entries, needed) if entries else iter(()),
         )
 
 
