@@ -8,7 +8,7 @@ import pytest
 from builder.assets.files import Files
 from builder.content.asked_pictures import asked_pictures, sample_sentence
 from builder.content.first_screens import WHY_NO_WIN, stopped_wins
-from builder.content.games import games
+from builder.content.games import Game, games
 from builder.engine.asked_examples import asked_examples, asked_index, write_asked_examples
 from callwise.question.families import Family, families
 from callwise.view.cards.free_ruling import Reply, fragment
@@ -51,3 +51,24 @@ def test_each_game_has_ten_pictures() -> None:
         for one in pictures:
             assert Reply.to(one.asks, one.table).each
             assert one.shows.count("*") >= 1
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.family.id)
+def test_no_picture_is_only_about_another_players_turn(game: Game) -> None:
+    """The ruling that a picture opens with answers its words, not whose turn it is."""
+    for one in asked_pictures(game.family):
+        reply = Reply.to(one.asks, one.table)
+        shown = reply.each[reply.first]
+        assert not shown.head.clause.id.endswith((".not-your-turn", ".not-begun")), one.words
+
+
+def test_who_declared_in_error_is_told_whose_hand_is_dead() -> None:
+    american = next(game.family for game in games() if game.family.id == "american")
+    picture = next(one for one in asked_pictures(american) if "in error" in one.words)
+    reply = Reply.to(picture.asks, picture.table)
+    assert {code: one.head.clause.id for code, one in reply.each.items()} == {
+        "east": "in-error.plays-on",
+        "south": "in-error.shown",
+        "west": "in-error.plays-on",
+        "north": "in-error.plays-on",
+    }
