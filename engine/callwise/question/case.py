@@ -72,7 +72,7 @@ class Key:
     `says` describes it and `how` shows how it is written, both with marked terms. `signs` are the symbols it accepts in
     addition to tiles; `choices` lists its possible values with their words; such an entry has no tiles. `tiles` says
     whether it contains tiles, `drawn` whether the picture of the position already shows it, and `seldom` that few
-    positions need it.
+    positions need it. `in_words` says a valid text as a player would, if its notation doesn't.
     """
 
     says: str
@@ -83,6 +83,7 @@ class Key:
     choices: tuple[tuple[str, str], ...] = ()
     drawn: bool = True
     seldom: bool = False
+    in_words: Callable[[str], str] | None = None
 
 
 class RuledCase(ABC, Generic[RulesT]):

@@ -6,6 +6,8 @@ import { inWords } from "./places.js";
 
 /** @typedef {HTMLTextAreaElement | HTMLSelectElement} Control */
 
+const DIGITS = [..."1234567890"];
+
 /**
  * Join each field's label and description to its control, with a place for an error, and say how it is written.
  * @param {HTMLFormElement} form
@@ -25,6 +27,12 @@ export function joinFields(form) {
     const maxLength = Number(field.closest("fieldset")?.dataset.longest);
     Object.assign(control, { rows: 1, maxLength, spellcheck: false, autocapitalize: "none" });
   }
+}
+
+/** The characters that an entry accepts besides tiles: those of its notation, or the digits of a number. @param {Control} control @returns {string[]} */
+export function signsOf(control) {
+  if (control.dataset.signs) return JSON.parse(control.dataset.signs);
+  return control instanceof HTMLTextAreaElement && !("tiles" in control.dataset) ? DIGITS : [];
 }
 
 /** The input, without empty fields. @param {Control[]} controls @returns {[string, string][]} */

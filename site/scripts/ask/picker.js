@@ -5,6 +5,7 @@
  */
 
 import { around, make, part, slot, sure } from "../page/dom.js";
+import { signsOf } from "./fields.js";
 import { inWords } from "./places.js";
 
 const SUIT = /\d([a-z])$/;
@@ -62,9 +63,9 @@ export class Picker {
     const picker = this.#picker;
     picker.toggleAttribute("data-wordy", !("tiles" in field.dataset));
     part(picker, '[data-act="board"]').hidden = !this.#own;
-    const signs = JSON.parse(inWords(field.dataset.signs ?? "[]")).filter((/** @type {string} */ sign) => sign !== " ");
+    const signs = signsOf(field).filter((sign) => sign !== " ");
     slot("signs", picker).replaceChildren(
-      ...signs.map((/** @type {string} */ sign) => {
+      ...signs.map(inWords).map((sign) => {
         const button = make("button", { type: "button", textContent: sign.trim() });
         button.className = "picker-key";
         button.dataset.sign = sign;

@@ -1,7 +1,7 @@
 /** The question on the page and its entries: the fields of one question, which hold the position as notation. */
 
 import { part } from "../page/dom.js";
-import { entriesOf, take, toExample } from "./fields.js";
+import { entriesOf, signsOf, take, toExample } from "./fields.js";
 import { quoted } from "../address/position_address.js";
 import { inWords } from "./places.js";
 
@@ -77,8 +77,13 @@ export class PositionEntries {
     const control = this.#control(key);
     const choices =
       control instanceof HTMLSelectElement ? [...control.options].map(({ value, text }) => ({ value, text })) : [];
-    const signs = /** @type {string[]} */ (JSON.parse(control?.dataset.signs ?? "[]"));
+    const signs = control ? signsOf(control) : [];
     return { choices, signs, hasTiles: Boolean(control && "tiles" in control.dataset) };
+  }
+
+  /** An entry's text. @param {string} key */
+  textOf(key) {
+    return this.#control(key)?.value ?? "";
   }
 
   /** @param {string} key */

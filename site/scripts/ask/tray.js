@@ -15,6 +15,8 @@ const ARROWS = { ArrowRight: 1, ArrowLeft: -1 };
 const NOTHING = "Press any tile on the table to change it";
 /** A longer pause between two keys begins another tile, in milliseconds. */
 const PAUSE = 1500;
+/** Matches what is taken away at the end of an entry without tiles: a digit, or a word. */
+const LAST_SIGN = /(\d|[^\s\d]+)\s*$/;
 
 export class Tray {
   #form;
@@ -79,7 +81,7 @@ export class Tray {
     this.#count = tiles.length;
     this.#nth = Math.min(this.#nth, this.#count);
     slot("selected", tray).textContent = is ? inWords(this.#entries.labelOf(this.#key)) : NOTHING;
-    const accepted = is ? this.#entries.acceptedBy(this.#key) : { choices: [], signs: [], hasTiles: true };
+    const accepted = this.#accepted;
     tray.toggleAttribute("data-wordy", !accepted.hasTiles || accepted.choices.length > 0);
     part(tray, ".tray-tools").hidden = !is;
     this.#form.toggleAttribute("data-editing", is);
@@ -94,6 +96,11 @@ export class Tray {
     for (const one of this.#form.querySelectorAll(".entry-chip[data-key]"))
       one.setAttribute("aria-pressed", String(one.dataset.key === this.#key));
     this.#onSelect(this.#key, this.#nth);
+  }
+
+  /** What the selected entry accepts. */
+  get #accepted() {
+    return this.#key ? this.#entries.acceptedBy(this.#key) : { choices: [], signs: [], hasTiles: true };
   }
 
   /** The entry's tiles as buttons, and the place after them. @param {HTMLElement[]} tiles */
@@ -143,12 +150,18 @@ export class Tray {
     if (this.#last >= 0) this.#change("turn", this.#last, "");
   }
 
-  /** Take the selected tile away, or the last one. */
+  /** Take the selected tile away, or the last one; without tiles, the last digit or word. */
   #take() {
+    if (!this.#accepted.hasTiles) return this.#shorten();
     const nth = this.#last;
     if (nth < 0) return;
     this.#change("take", nth, "");
     this.#nth = nth;
+  }
+
+  #shorten() {
+    const text = this.#entries.textOf(this.#key);
+    if (text) this.#change("set", 0, this.#accepted.choices.length ? "" : text.replace(LAST_SIGN, ""));
   }
 
   /** @param {string} does @param {number} nth @param {string} text */
@@ -168,7 +181,7 @@ export class Tray {
     next.focus();
   }
 
-  /** Typing writes into the selected place: a tile's code, or Backspace. @param {KeyboardEvent} event */
+  /** Typing writes into the selected place: a tile's code, a digit of a number, or Backspace. @param {KeyboardEvent} event */
   #onKey(event) {
     if (!this.#key || event.ctrlKey || event.metaKey || event.altKey) return;
     if (around(event.target, "textarea, select, input[type=text]")) return;
@@ -181,6 +194,11 @@ export class Tray {
 
   /** @param {string} sign */
   #type(sign) {
+    const { signs, hasTiles } = this.#accepted;
+    if (!hasTiles) {
+      if (signs.includes(sign)) this.#change("add", 0, sign);
+      return;
+    }
     const codes = [...this.#tray.querySelectorAll(".tray-tile")].map((one) => one.dataset.code ?? "");
     if (Date.now() - this.#typedAt > PAUSE) this.#typed = "";
     this.#typedAt = Date.now();

@@ -158,6 +158,29 @@ def test_empty_table_is_filled_by_keys(page: Page, server: SiteServer) -> None:
     expect(ruling(page)).to_be_visible()
 
 
+def test_missing_number_is_entered_by_buttons_or_keys(page: Page, server: SiteServer) -> None:
+    """An entry without tiles has its digits to press; typing works too, and the last digit can be taken away."""
+    page.goto(server.at("ask/american/"))
+    box = page.get_by_label("What happened?")
+    box.fill("She called mah jongg in error, two of us threw in. Who pays?")
+    box.press("Enter")
+    expect(page.locator(".desk-primary .btn")).to_contain_text("Choose: ")
+    expect(chip(page, "declared")).to_contain_text("West showed tiles")
+    expect(chip(page, "thrown")).to_contain_text("South and North")
+    chip(page, "value").click()
+    expect(page.locator(".tray-word")).to_have_text([*"1234567890"])
+    for digit in "35":
+        page.locator(".tray-word", has_text=digit).click()
+    expect(field(page, "value")).to_have_value("35")
+    expect(ruling(page)).to_be_visible()
+    page.get_by_role("button", name="Take away").click()
+    expect(field(page, "value")).to_have_value("3")
+    page.keyboard.type("0")
+    expect(field(page, "value")).to_have_value("30")
+    page.keyboard.press("Backspace")
+    expect(field(page, "value")).to_have_value("3")
+
+
 def test_puzzle_position_can_be_edited_with_live_rulings(page: Page, server: SiteServer) -> None:
     """A lesson links to its position here; each change gets a ruling, is stored in the URL, and survives a reload."""
     page.goto(server.at(FIRST_LESSON))

@@ -48,15 +48,16 @@ CLAUSES = clause.every()
 
 
 class Went(Enum):
-    """How far a declaration in error went."""
+    """How far a declaration in error went; `did` is what the player did then."""
 
-    SAID = "said", "declared in error, but showed nothing"
-    EXPOSED = "exposed", "declared in error, and exposed only the called group"
-    SHOWN = "shown", "declared in error, and showed tiles"
+    SAID = "said", "declared in error, but showed nothing", "showed nothing"
+    EXPOSED = "exposed", "declared in error, and exposed only the called group", "exposed only the called group"
+    SHOWN = "shown", "declared in error, and showed tiles", "showed tiles"
 
-    def __init__(self, word: str, says: str) -> None:
+    def __init__(self, word: str, says: str, did: str) -> None:
         self.word = word
         self.says = says
+        self.did = did
 
 
 @dataclass(frozen=True)

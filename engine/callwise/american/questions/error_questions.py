@@ -15,6 +15,7 @@ from callwise.american.questions.entries.american_case import (
     AmericanCase,
     AmericanChoice,
     read_seats,
+    seats_in_words,
 )
 from callwise.american.questions.payment_questions import read_value
 from callwise.ground.errors import PositionError, within
@@ -27,14 +28,28 @@ from callwise.question.grading import Sense
 from callwise.question.scene import AtSeat, Racks, Scene, Shout
 
 _RACK = 13
+
+
+def _declared_in_words(text: str) -> str:
+    return ", then ".join(f"{seat.words} {went.did}" for seat, went in mah_jongg_in_error.read_declared(text))
+
+
 _DECLARED = Key(
     "Who declared [[mah-jongg]] in error",
     "south shown.  south said: nothing was shown.  south exposed: only the group of the called tile was.  "
     "Several in order: south said; west shown",
     tiles=False,
     signs=(*SEAT_SIGNS, *(one.word for one in Went), "; "),
+    in_words=_declared_in_words,
 )
-_THROWN = Key("Who threw in their hand", "Seats: west north", optional=True, tiles=False, signs=SEAT_SIGNS)
+_THROWN = Key(
+    "Who threw in their hand",
+    "Seats: west north",
+    optional=True,
+    tiles=False,
+    signs=SEAT_SIGNS,
+    in_words=seats_in_words,
+)
 _SCENE = "{last} declares [[mah-jongg]] in error."
 
 

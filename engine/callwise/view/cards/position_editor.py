@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 
+from callwise.ground.errors import CallwiseError
 from callwise.ground.faces import Face
 from callwise.ground.seats import ENGLISH
 from callwise.question.case import Case, Key
@@ -88,7 +89,7 @@ def _content(one: Key, text: str, family: Family, *, small: bool = False) -> Ite
         yield el("span.entry-words", plain(dict(one.choices).get(text, text)))
         return
     if not one.tiles:
-        yield el("span.entry-words", text)
+        yield el("span.entry-words", _in_words(one, text))
         return
     by_code = {face.code: face for face in family.faces}
     nth = 0
@@ -101,6 +102,14 @@ def _content(one: Key, text: str, family: Family, *, small: bool = False) -> Ite
             "span.tiles", [_numbered(written, nth + place, by_code, small=small) for place, written in enumerate(piece)]
         )
         nth += len(piece)
+
+
+def _in_words(one: Key, text: str) -> str:
+    """Return an entry as a player would say it, or as written if it can't be read."""
+    try:
+        return one.in_words(text) if one.in_words is not None else text
+    except CallwiseError:
+        return text
 
 
 def _numbered(written: Written, nth: int, by_code: Mapping[str, Face], *, small: bool) -> Markup:

@@ -42,6 +42,11 @@ class AmericanChoice(AmericanCase, ChoiceCase[ActT, AmericanRuleset]):
     """An American question whose answers are offered."""
 
 
+def seats_in_words(text: str) -> str:
+    """Return seats separated by spaces as a player would list them. Raises as `read_seats` does."""
+    return " and ".join(", ".join(one.words for one in read_seats(text)).rsplit(", ", 1))
+
+
 def read_seats(text: str) -> tuple[Seat, ...]:
     """Read seats separated by spaces. Raises NotationError, or PositionError for a duplicate."""
     check_length(text)

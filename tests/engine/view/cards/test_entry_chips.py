@@ -1,0 +1,23 @@
+"""Entries as chips: said in words if their notation isn't what players say."""
+
+import pytest
+
+from callwise.puzzle.registry import questions
+from callwise.question.families import families
+from callwise.view.cards.position_editor import chips
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        ({"declared": "west shown", "thrown": "south north"}, ["West showed tiles", "South and North"]),
+        ({"declared": "south said; west exposed"}, ["South showed nothing, then West exposed only the called group"]),
+        ({"declared": "west shown", "thrown": "east south north"}, ["East, South and North"]),
+        ({"declared": "west fell asleep"}, ["west fell asleep"]),
+    ],
+)
+def test_declarations_in_error_are_said_in_words(table: dict[str, str], said: list[str]) -> None:
+    american = next(one for one in families() if one.id == "american")
+    drawn = str(chips(questions()["american.error-payments"], table, american))
+    assert [words for words in said if f">{words}<" not in drawn] == []
+    assert "west shown" not in drawn
