@@ -60,6 +60,11 @@ from tests.support.written_rows import entries
             "american.error-payments",
             "declared: south shown; thrown: west north; value: 30",
         ),
+        (
+            "she called mahj in error and the other two threw in, who pays",
+            "american.error-payments",
+            "declared: west shown; thrown: north east",
+        ),
         ("she called mahj in error, nobody threw in, who pays", "american.error-payments", "declared: west shown"),
         (
             "west declared in error, south threw in, north kept her hand. who is dead",

@@ -8,7 +8,7 @@ from callwise.american.listening.happenings import SOMEONE
 from callwise.american.listening.telling import USUAL, Telling
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.heard import Fill, Span, fill
-from callwise.question.listening.words import Word, spaced
+from callwise.question.listening.words import Word, base, spaced
 
 _COUNTS = {
     **dict.fromkeys(("nobody", "none", "no"), 0),
@@ -19,7 +19,7 @@ _COUNTS = {
 """How many players words stand for, the declarer aside."""
 _WITH_ME = frozenset(spaced("i me we us our"))
 _WITHOUT_ME = frozenset(spaced("other others else rest them"))
-_KEEPING = frozenset(spaced("kept keeps keep didn't didnt hasn't hasnt haven't havent still not never"))
+_KEEPING = frozenset(map(base, spaced("kept keep didnt hasnt havent still not never")))
 """Words after a player who hasn’t thrown in."""
 _CLAUSE = 6
 """How many words before “threw in” say who did."""
@@ -75,12 +75,12 @@ def _counted_seats(told: Telling, by: Seat, named: tuple[Seat, ...], words: set[
     count = min(_COUNTS[word] for word in words & _COUNTS.keys())
     kept = {told.seat(name) for name, span in told.found.seats if _keeps(told, span)}
     first = (told.me,) if words & _WITH_ME else ()
-    gone = {by, *kept, *([told.me] if words & _WITHOUT_ME else [])}
+    gone = {by, *kept, *([told.me] if _WITHOUT_ME & {word.small for word in _clause(told)} else [])}
     others = (seat for seat in USUAL if seat is not told.me)
     chosen = [seat for seat in dict.fromkeys((*first, *named, *others, told.me)) if seat not in gone][:count]
     return [seat for seat in (*SEATS[1:], SEATS[0]) if seat in chosen]
 
 
 def _keeps(told: Telling, span: Span) -> bool:
-    following = next((word.small for word in told.words if word.start >= span[1]), "")
-    return following in _KEEPING
+    following = next((word for word in told.words if word.start >= span[1]), None)
+    return following is not None and base(following.written) in _KEEPING
