@@ -230,7 +230,7 @@ def test_next_leads_to_the_end_then_missed_disputes(page: Page, server: SiteServ
     expect(again).to_be_hidden()
     expect(page.locator(".passed h2").first).to_have_text("You’ve got it.")
     expect(back).to_have_text(
-        f"Right in the end: “{titles[0]}” and “{titles[1]}”. It comes back in “Today”.", use_inner_text=True
+        f"Right in the end: “{titles[0]}” and “{titles[1]}”. They come back in “Today”.", use_inner_text=True
     )
     expect(page.locator(".passed .desk-bar .btn:visible")).to_have_text(re.compile("^Next: "))
 
