@@ -140,9 +140,10 @@ def _rule(params: Params) -> Mapping[str, object]:
     rules, answer = puzzle.under(text_or_none(params, "ruleset")), _answer(params)
     graded = grade(puzzle, answer, rules)
     sheet = puzzle.form.ruled_sheet(rules, answer)
+    scene = (sheet or puzzle.form.sheet(rules)).scene
     return {
         "html": desk_ruling(graded, puzzle.name),
-        "why": why(graded, puzzle.name, (sheet or puzzle.form.sheet(rules)).scene),
+        "why": why(graded, puzzle.name, scene, puzzle.form.case.remarks(rules)),
         "grade": graded.grade.value,
         "marks": marks_as(graded),
         "shown": shown_as(graded.shown),

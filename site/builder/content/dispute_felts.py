@@ -37,7 +37,7 @@ def dispute_felt(dispute: Dispute) -> str:
 
 
 def dispute_felts(course: Course, family: Family) -> Mapping[str, str]:
-    """Return the felts of a family's disputes as HTML by dispute, without those that words alone describe."""
+    """Return the HTML of a family's felts by dispute; a dispute that only words describe has none."""
     every = (one for group in course.disputes for one in group.disputes if one.family is family)
     return {one.id: drawn for one in every if (drawn := dispute_felt(one))}
 

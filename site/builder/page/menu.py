@@ -8,7 +8,8 @@ class Item:
     """
     A link of the menu: its words and address, and whether each game has such a page.
 
-    It is current on the pages of `sections`, and on those below its address, unless these are another's.
+    It is current on the pages of `sections`, and on those below its address, unless it `is_alone`: then those
+    belong to another item.
     """
 
     words: str

@@ -8,7 +8,7 @@ import { showFelt } from "./hit_felt.js";
 /** @typedef {import("./index.js").Searched} Searched */
 /** @typedef {{place: number, name: string, title: string, isChosen: boolean, titles: string[]}} Table */
 
-/** Drawn hits, by what they show; those that stay while somebody types are kept. @type {Map<string, HTMLElement>} */
+/** The hits drawn so far, by key, so that typing on doesn't draw them again. @type {Map<string, HTMLElement>} */
 const drawn = new Map();
 
 /** @type {HTMLElement[] | undefined} */

@@ -472,6 +472,23 @@ def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
     assert {path: weight for path, weight in weights.items() if weight > 58_000} == {}
 
 
+def test_pages_wait_for_their_first_desk(pages: list[PageRead]) -> None:
+    """They name an element that is there: without it, a browser would wait for the whole page."""
+    waits = [
+        (page, link.attributes["href"])
+        for page in pages
+        for link in page.named("link")
+        if "blocking" in link.attributes
+    ]
+    assert len(waits) > 700
+    assert [page.path for page, address in waits if address.removeprefix("#") not in page.ids] == []
+
+
+def test_links_are_read(pages: list[PageRead]) -> None:
+    """No page shows the notation of a link."""
+    assert [page.path for page in pages if "](../" in page.path.read_text("utf-8")] == []
+
+
 def test_every_script_has_a_widely_known_extension(site_root: Path) -> None:
     """Debian's nginx and others don't know `.mjs`, and browsers run no module served without its type."""
     endings = {path.suffix for path in site_root.rglob("*") if path.is_file()}

@@ -273,7 +273,6 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             below=(Listing(tuple(self._lines(steps)), numbered=True), *([clocks] if clocks else [])),
             remarks=self.case.remarks(rules),
             act=offer.says,
-            noun=self.case.noun,
             others=partial(elsewhere, self.case.presets(), rules, own, partial(self.case.judge, offer.act, position)),
             shown=shown(decides, ruling, PLACES[ruling.verdict], tile_places(scene), at),
         )

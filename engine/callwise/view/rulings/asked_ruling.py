@@ -89,8 +89,7 @@ def asked_why(form: Form, graded: Graded, name: str) -> Markup:
     """Write what the line "Why, and elsewhere" opens: the sums, the clause, and other tables."""
     sums = [below(one) for one in graded.below if isinstance(one, Account | Sentence)]
     clause = law(graded.head.clause, graded.head.verdict, graded.citation())
-    remarks = [el("p.remark", spoken(remark)) for remark in graded.remarks]
-    return join((sums, clause, why(graded, name, form.case.scene()), remarks))
+    return join((sums, clause, why(graded, name, form.case.scene())))
 
 
 def _is_told(graded: Graded) -> bool:

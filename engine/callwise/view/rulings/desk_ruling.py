@@ -4,6 +4,9 @@ A ruling on the desk: a verdict in a word, the sentence that decides, and the ru
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from callwise.law.ruling import Sentence
 from callwise.question.grading import Graded, Listing, RuleLine
 from callwise.question.scene import Clocks, Scene
 from callwise.view.board.clocks import clocks
@@ -36,8 +39,12 @@ def desk_ruling(graded: Graded, name: str) -> Markup:
     )
 
 
-def why(graded: Graded, name: str, scene: Scene) -> Markup:
-    """Write what the panel adds to a ruling: sums, steps and clocks, penalties, and other rulesets."""
+def why(graded: Graded, name: str, scene: Scene, beside: Sequence[Sentence] = ()) -> Markup:
+    """
+    Write what the panel adds to a ruling: sums, steps and clocks, penalties, and other rulesets.
+
+    The remarks `beside` it, in the worked answer, aren't repeated.
+    """
     listed = [
         one for one in graded.below if not isinstance(one, Clocks) and (not isinstance(one, Listing) or one.numbered)
     ]
@@ -48,6 +55,7 @@ def why(graded: Graded, name: str, scene: Scene) -> Markup:
             unread(graded),
             readings(graded.head, graded),
             onward(graded.head, graded.way_out),
+            [el("p.remark", spoken(remark)) for remark in graded.remarks if remark not in beside],
             strip(graded, name),
         )
     )
