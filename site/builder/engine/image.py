@@ -35,7 +35,7 @@ from callwise.question.forms.foreseen_answers import foreseen
 
 HERE = SITE / "engine" / "image"
 READER = HERE.parent / "image.js"
-SCRIPTS = ("warm", "trim", "wake", "late")
+SCRIPTS = ("warm", "trim", "wake", "lasting", "late")
 INSTALLER = "micropip"
 SMALLEST, QUICK = 22, 12
 """

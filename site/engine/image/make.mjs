@@ -13,6 +13,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { encoded } from "./encode.mjs";
 
+/** The reference count of what CPython makes immortal on 32-bit machines. */
+const IMMORTAL = 0x50000000;
+
 /**
  * @typedef {object} Asked
  * @property {string} pyodide the folder of Pyodide, with a trailing slash
@@ -20,7 +23,8 @@ import { encoded } from "./encode.mjs";
  * @property {{packages: Record<string, object>}} lock a lock file with the engine's wheels
  * @property {string[]} imports every module the engine can ever import
  * @property {Record<string, string>} late each late module's text by the path of its compiled file
- * @property {{warm: string, trim: string, wake: string, late: string}} scripts Python to run; `wake` after each restore
+ * @property {Record<"warm" | "trim" | "wake" | "lasting" | "late", string>} scripts Python to run; `wake` after each
+ *   restore
  * @property {string} out the folder, with a trailing slash
  */
 
@@ -44,6 +48,24 @@ function zeroFree({ _module: module }) {
     end = module._sbrk(0);
   }
   for (const piece of held) module._free(piece);
+}
+
+/**
+ * Make all objects immortal, and have the garbage collector forget those it tracks: its links from one to the next,
+ * in the order of their creation, are what compresses worst.  Nothing in an image is ever freed anyway.
+ *
+ * Every object on Python's heap begins with its reference count, which never changes once it is this large; a tracked
+ * one follows two words, with the addresses of the next and of the previous one, whose lowest bits are flags.
+ */
+function settle({ _module: { HEAPU32: words } }, /** @type {Uint32Array} */ every, /** @type {Uint32Array} */ tracked) {
+  for (const at of every) if (words[at / 4] < IMMORTAL) words[at / 4] = IMMORTAL;
+  for (const at of tracked) {
+    const [links, flags] = [at / 4 - 2, 3];
+    const [next, previous] = [words[links], words[links + 1]].map((link) => (link & ~flags) >>> 2);
+    words[previous] = (next * 4) | (words[previous] & flags);
+    words[next + 1] = (previous * 4) | (words[next + 1] & flags);
+    words.fill(0, links, links + 2);
+  }
 }
 
 /** Load the engine, warm up and trim; return the memory, that before any code ran, and the compiled late modules. */
@@ -70,12 +92,17 @@ async function made() {
   });
   await python.loadPackage(Object.keys(asked.lock.packages), { messageCallback() {} });
   for (const name of Object.keys(python.loadedPackages)) delete python.loadedPackages[name]; // no image can hold them
-  const { warm, trim, wake, late } = asked.scripts;
+  const { warm, trim, wake, lasting, late } = asked.scripts;
   const trimming = python.toPy({});
   python.FS.writeFile(`${python._api.sitePackages}/_wake.py`, wake);
   python.runPython(`${warm}\nwarm(${JSON.stringify(asked.imports)})`, { globals: python.toPy({}) });
   python.runPython(`${trim}\ntrim()`, { globals: trimming });
+  python.runPython(lasting, { globals: trimming });
+  const found = trimming.get("lasting")();
+  const [every, tracked] = found.toJs().map((/** @type {Uint8Array} */ one) => new Uint32Array(one.slice().buffer));
+  found.destroy();
   zeroFree(python);
+  settle(python, every, tracked);
   const snapshot = python.makeMemorySnapshot();
   python.runPython(late, { globals: trimming });
   const [compiled, bare] = ["compiled", "bare"].map((name) => trimming.get(name));
