@@ -37,7 +37,12 @@ def test_own_folder(number, tmp_path):
     ("options", "ends", "names"),
     [
         ([], "1 failed, 3 passed, 1 xfailed in", ["4 of 6 cases fail", "in case [five-1]", "in case [2-3--1]"]),
-        (["--apart"], "4 failed, 3 passed, 2 skipped, 1 xfailed in", ["test_together[five-1]"]),
+        pytest.param(
+            ["--apart"],
+            "4 failed, 3 passed, 2 skipped, 1 xfailed in",
+            ["test_together[five-1]"],
+            marks=pytest.mark.deep,
+        ),
         (["-k", "five"], "2 failed, 8 deselected in", ["test_together[five--1]"]),
     ],
     ids=["together", "apart", "chosen"],

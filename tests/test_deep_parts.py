@@ -65,19 +65,29 @@ def test_the_record_has_a_row_for_each_part() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "outcome"),
+    ("texts", "outcome"),
     [
-        ("def test_it(): pass", deep.Outcome(1, 0, True)),
-        ("def test_it(): assert False", deep.Outcome(1, 0, False)),
-        ("import pytest\ndef test_it(): pytest.skip('no')", deep.Outcome(0, 1, True)),
-        ("", deep.Outcome(0, 0, True)),
-        ("import nothing_there", deep.Outcome(1, 0, False)),
+        (["import pytest\ndef test_it(): pass\ndef test_no(): pytest.skip('no')"], deep.Outcome(1, 1, True)),
+        (["def test_it(): assert False", "import nothing_there"], deep.Outcome(2, 0, False)),
+        ([""], deep.Outcome(0, 0, True)),
     ],
-    ids=["passes", "fails", "skips", "has no test", "can't be read"],
+    ids=["passes and skips", "fails and can't be read", "has no test"],
 )
-def test_a_runs_tests_are_counted(tmp_path: Path, text: str, outcome: deep.Outcome) -> None:
-    (tmp_path / "test_it.py").write_text(text, "utf-8")
-    alone = ["-c", "/dev/null", "--rootdir", str(tmp_path), "-p", "tests.conftest", "-q", "-p", "no:cacheprovider"]
+def test_a_runs_tests_are_counted(tmp_path: Path, texts: list[str], outcome: deep.Outcome) -> None:
+    for nth, text in enumerate(texts):
+        (tmp_path / f"test_{nth}.py").write_text(text, "utf-8")
+    alone = [
+        "--continue-on-collection-errors",
+        "-c",
+        "/dev/null",
+        "--rootdir",
+        str(tmp_path),
+        "-p",
+        "tests.conftest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+    ]
     paths = " ".join(str(REPOSITORY / name) for name in ("engine", "site", "."))
     assert deep.tested([*alone, "-o", f"pythonpath={paths}", str(tmp_path)]) == outcome
 
