@@ -287,9 +287,8 @@ class PuzzleForm {
   #show(reply, moves) {
     if (reply.felt !== undefined) this.#lay(reply.felt, reply.steps ?? "");
     const ruling = this.#slot("ruling");
-    const held = ruling.contains(document.activeElement);
+    const held = ruling.matches(":focus-within"); // unlike `document.activeElement`, lays nothing out
     ruling.innerHTML = trusted.createHTML(reply.html);
-    ruling.scrollTop = 0;
     this.#slot("why").innerHTML = trusted.createHTML(reply.why);
     this.#form.dataset.ruled = reply.grade;
     this.#bar.rule();
@@ -301,6 +300,7 @@ class PuzzleForm {
     // Layout is measured after it settles, and before anything changes it.
     requestAnimationFrame(() => {
       if (!head?.isConnected) return;
+      ruling.scrollTop = 0;
       const unseen = moves && !isInView(ruling);
       if (moves || held) head.focus({ preventScroll: true });
       else this.#slot("announce").textContent = spokenRuling(ruling);
