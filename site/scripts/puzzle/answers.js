@@ -25,9 +25,15 @@ const isStamped = (input) =>
     isWritten(input) ? [...AGAINST, "missed"].includes(verdict) : AGAINST.includes(verdict),
   );
 
-/** An input's value as it is posted: amounts without commas, and zero as nothing. @param {HTMLInputElement} input */
-const valueOf = (input) =>
-  isWritten(input) ? input.value.replace(/[,\s]/g, "").replace(/^[+−-]?0+$/, "") : input.value;
+/**
+ * An input's value as it is posted: amounts without commas and spaces, zero as nothing, and what is no amount as written.
+ * @param {HTMLInputElement} input
+ */
+function valueOf(input) {
+  const amount = input.value.replace(/[,\s]/g, "");
+  if (!isWritten(input) || !/^[+−-]?\d+$/.test(amount)) return input.value;
+  return amount.replace(/^[+−-]?0+$/, "");
+}
 
 /** A form's values as they are posted, without the rules. @param {HTMLFormElement} form @returns {Pair[]} */
 const valuesIn = (form) =>

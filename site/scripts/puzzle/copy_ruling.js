@@ -7,6 +7,8 @@ const PARTS =
   ".under, .ruling h3, .said, .because, .decides, .byrule, .marks > li, .law, .cite, .either-way, .depends, .readings > li, .next, .remark";
 /** Where a form shows its ruling: on the desk with its reasons, or whole. */
 const RULING = '.ruling, [data-slot="why"]';
+/** What a puzzle's worked answer says of every answer, so that the reasons don't. */
+const OF_EVERY_ANSWER = '[data-slot="worked"] > .remark';
 
 /**
  * Copy a form's ruling to the clipboard, with the puzzle's address, and show success on the button.
@@ -15,6 +17,7 @@ const RULING = '.ruling, [data-slot="why"]';
  */
 export async function copyRuling(form, button) {
   const shown = [...form.querySelectorAll(RULING)].flatMap((one) => [...one.querySelectorAll(PARTS)]);
+  shown.push(...form.querySelectorAll(OF_EVERY_ANSWER));
   const lines = shown.map((one) => line(/** @type {HTMLElement} */ (one))).filter(Boolean);
   await copyText(button, [...lines, addressOf(form)].join("\n"));
 }

@@ -96,28 +96,23 @@ NO_AMOUNTS = {
 @pytest.mark.deep
 def test_amounts_can_be_entered_by_keyboard(page: Page, opens: Opens) -> None:
     """
-    Each seat's field is a tab stop and Enter submits; the mistake is shown at the seat and in the headline.
+    Enter submits, what the payee receives adds itself up, and the mistake is shown at the seat and in the headline.
 
     An invalid amount gets the engine's message and stays in the field to be corrected.
     """
     form = opens("owe")
-    east, west = form.get_by_label("East pays", exact=True), form.get_by_label("West receives", exact=True)
-    west.fill("20")
+    east = form.get_by_label("East pays", exact=True)
     for written, says in NO_AMOUNTS.items():
         east.fill(written)
         east.press("Enter")
         expect(form.locator("[data-slot=message]")).to_contain_text(says)
         expect(east).to_have_value(written)
     east.fill("")
-    west.fill("")
-    east.focus()
     page.keyboard.type("30")
-    page.keyboard.press("Tab")
-    expect(west).to_be_focused()
-    page.keyboard.type("20")
+    expect(form.locator("output")).to_have_text("30")
     page.keyboard.press("Enter")
-    expect(form.locator(".decides")).to_contain_text("East pays 20")
-    assert form.locator("label[data-verdict=illegal] input").get_attribute("name") == "east"
+    expect(form.locator(".decides")).to_contain_text("East holds")
+    assert form.locator("label[data-verdict] input").get_attribute("name") == "east"
 
 
 def test_unsettled_payer_can_be_answered(page: Page, opens: Opens) -> None:
@@ -161,7 +156,7 @@ def test_steps_can_be_undone_and_are_judged_in_order(page: Page, opens: Opens) -
 
 @pytest.mark.deep
 def test_steps_go_back_to_the_one_that_failed(page: Page, opens: Opens) -> None:
-    """Steps redone from there are judged right; Enter then submits and never undoes a step."""
+    """Steps redone from there are judged right; Enter chooses, and never undoes a step."""
     form = opens("clear")
     done = form.locator(".step-row > li:has(> input)")
     for name in ("red", "white", "blue"):
@@ -178,10 +173,11 @@ def test_steps_go_back_to_the_one_that_failed(page: Page, opens: Opens) -> None:
 
     do(form, "Take the red counter")
     form.get_by_label("Take the blue counter").focus()
-    page.keyboard.press("Space")
     page.keyboard.press("Enter")
+    expect(form.get_by_label("Take the blue counter")).to_be_checked()
+    form.get_by_role("button", name="That’s all").press("Enter")
     until(page, "document.querySelector('form.puzzle').dataset.ruled === 'right'")
-    expect(done).to_have_count(1)
+    expect(done).to_have_count(2)
 
 
 # Forms that overflow the page's side, or just a note that the page is too wide.
