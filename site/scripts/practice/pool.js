@@ -37,8 +37,11 @@ export const EASY = 0;
 export const HARD = 3;
 /** The number of positions with one question before another must follow. */
 const SAME = 2;
-/** The number of latest positions of which one question may be a third at most, if another question was met. */
-const LATEST = 6;
+/** How often one question comes at most among so many positions running, if another can. */
+const MOST = [
+  { times: 2, of: 6 },
+  { times: 3, of: 10 },
+];
 
 /**
  * @param {Omit<Syllabus, "lessons"> & {lessons: [string, string, string, number[], number[]][]}} written
@@ -137,8 +140,8 @@ function lessonsNext({ lessons }, begun) {
 }
 
 /**
- * The next topic: about another rule than the last, with another question after two alike, if there is one, and after
- * two of the latest, if another was met; and one to be asked first, if there is.
+ * The next topic: about another rule than the last, with another question after two alike, and after three of
+ * ten, if there is one; and one to be asked first, if there is.
  * @param {readonly Topic[]} topics
  * @param {readonly {clause: string, asks: string}[]} recent the latest topics, the last one last
  * @param {readonly string[]} [first] clauses to ask about before others
@@ -149,11 +152,11 @@ export function nextTopic(topics, recent, first = [], random = Math.random) {
   const latest = recent.slice(-SAME);
   const isWorn = (/** @type {Topic} */ { asks }) => latest.length === SAME && latest.every((one) => one.asks === asks);
   const isOften = (/** @type {Topic} */ { asks }) =>
-    recent.slice(1 - LATEST).filter((one) => one.asks === asks).length >= LATEST / 3;
+    MOST.some(({ times, of }) => recent.slice(1 - of).filter((one) => one.asks === asks).length >= times);
   const before = recent.at(-1)?.clause;
   const known = topics.filter((one) => one.known);
   const unworn = [known, topics].map((some) => some.filter((one) => !isWorn(one)));
-  const ways = [unworn[0].filter((one) => !isOften(one)), ...unworn];
+  const ways = [...unworn.map((some) => some.filter((one) => !isOften(one))), ...unworn];
   const open = [...ways, known, topics].find((some) => some.length) ?? [];
   const others = open.filter(({ clause }) => clause !== before);
   const wanted = (others.length ? others : open).filter(({ clause }) => first.includes(clause));
