@@ -48,7 +48,7 @@ class Picks:
     Answers to pick one or several of.
 
     With `folded`, they are collapsed under those words. `typed` means that their values can be typed as well, and
-    `only` is as in `Pick`.
+    `only` is as in `Pick`. `told` are sentences to read between them, each with the value of the pick that it precedes.
     """
 
     legend: Sentence
@@ -57,6 +57,7 @@ class Picks:
     folded: str = ""
     typed: bool = False
     only: frozenset[str] | None = None
+    told: tuple[tuple[str, Sentence], ...] = ()
 
 
 @dataclass(frozen=True)

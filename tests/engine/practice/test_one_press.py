@@ -1,5 +1,6 @@
 """Easy positions take one press: yes or no, or the one right answer among a few."""
 
+import re
 from itertools import islice
 
 import pytest
@@ -9,9 +10,11 @@ from callwise.practice.maker_index import by_clause, first_topics, for_three
 from callwise.practice.one_press import MOST_WRONG, takes_one_press
 from callwise.practice.orders import EASIEST, Order, make
 from callwise.puzzle.file import Puzzle, read_puzzle
+from callwise.question.controls import Picks
 from callwise.question.families import Family, families
 from callwise.question.forms.choose import Choose
 from callwise.question.forms.yes_no import NO, YES, YesNo
+from callwise.view.answer.answer_controls import pick_list
 
 FIRST = [(family, *topic) for family in families() for topic in first_topics(family)]
 
@@ -64,3 +67,15 @@ def test_games_for_three_come_only_if_asked_for() -> None:
 def test_steps_take_more_than_one_press() -> None:
     cases = {maker.case for able in by_clause().values() for maker in able}
     assert {one.id for one in cases if not takes_one_press(one)} == {"exchange.order", "exchange.play"}
+
+
+@pytest.mark.parametrize("asks", ["exchange.each", "exchange.fault"])
+def test_moves_that_arent_asked_about_are_told_in_their_places(asks: str) -> None:
+    """The moves of a turn are numbered from one, whichever are on offer."""
+    puzzle = easy("s0", "exchange.picked", asks)
+    (control,) = (one for one in puzzle.form.sheet(puzzle.rules).controls if isinstance(one, Picks) and one.typed)
+    markup = pick_list(control, (), puzzle.rules.name)
+    assert markup is not None
+    assert asks == "exchange.fault" or control.told
+    shown = re.findall(r">(\d+): ", markup)
+    assert shown == [str(nth) for nth in range(1, len(puzzle.table["acts"].split("; ")) + 1)]

@@ -163,6 +163,7 @@ class Redeemable(YourChoice[Exchange]):
 class _Done(_ActsGiven[int]):
     """A sequence of acts that were done; each answer is an act's number."""
 
+    tells_all = True
     noun = "act"
     keys: ClassVar[Mapping[str, Key]] = {"acts": Key("What was done, in this order", ACTS_HOW, signs=ACT_SIGNS), **KEYS}
     example: ClassVar[Mapping[str, str]] = {
@@ -249,6 +250,7 @@ class Each(_Done):
     sense = Sense.LEGALITY
     takes_one = False
     asks = "Which of these moves were legal?"
+    asks_one = "Press the move that was legal."
     none = "None of them"
 
     def rule(self, act: int, rules: AmericanRuleset) -> Ruling:

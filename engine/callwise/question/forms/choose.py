@@ -29,6 +29,7 @@ from callwise.question.forms.offers import (
     Offer,
     chosen,
     listed_places,
+    told_between,
 )
 from callwise.question.forms.verdict_words import (
     CHOOSE_ONE,
@@ -72,7 +73,8 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     `takes_one` means that one right answer is enough; otherwise all of them are needed, unless a file has ``one =
     true`` in its ``[offer]``. `none` is the wording of "none of these", None if that can't be right. `choose_all`
     replaces the usual prompt for all right answers, and `asks_one` the question if a file asks for one of several.
-    `rest` names the remaining answers; `offered` is the word for an answer, singular and plural.
+    `rest` names the remaining answers; `offered` is the word for an answer, singular and plural. `tells_all` means that
+    answers aren't understood without those before them, so that those not on offer are told.
     """
 
     takes_one: ClassVar[bool]
@@ -81,6 +83,7 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     asks_one: ClassVar[str] = ""
     rest: ClassVar[str] = "The rest"
     offered: ClassVar[tuple[str, str]] = ("answer", "answers")
+    tells_all: ClassVar[bool] = False
 
     @cached_property
     def ruled(self) -> dict[tuple[str, str], Ruling]:
@@ -194,7 +197,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         if one and doubtful:
             picks.append(Pick(ANSWER, UNSETTLED, Sentence(OPEN), alone=True, only=doubtful))
         legend = Sentence(CHOOSE_ONE if one else asked.choose_all or self.words.choose_all)
-        controls = [Picks(legend, one, tuple(picks), typed=True)]
+        told = tuple(told_between(asked.offers(), self.offers)) if asked.tells_all else ()
+        controls = [Picks(legend, one, tuple(picks), typed=True, told=told)]
         if doubtful and not one:
             open_ = tuple(Pick(UNSETTLED, offer.code, offer.says, offer.drawn) for offer in self.offers)
             controls.append(Picks(Sentence(WHICH_OPEN), False, open_, folded=SOME_OPEN, only=doubtful))

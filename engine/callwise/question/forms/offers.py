@@ -365,3 +365,16 @@ def listed_places(offers: Iterable[Offer[ActT]], *, are_held: bool) -> Iterator[
             yield TilePlace(one.place, one.drawn[0])
         elif isinstance(one.drawn, Face) and not are_held:
             yield TilePlace(one.place, one.drawn)
+
+
+def told_between(every: Iterable[Offer[ActT]], offers: Collection[Offer[ActT]]) -> Iterator[tuple[str, Sentence]]:
+    """Yield the words of answers that aren't among the offers, each with the code of the offer it precedes, or NONE."""
+    codes = {one.code for one in offers}
+    waiting: list[Sentence] = []
+    for one in every:
+        if one.code in codes:
+            yield from ((one.code, says) for says in waiting)
+            waiting = []
+        else:
+            waiting.append(one.says)
+    yield from ((NONE, says) for says in waiting)

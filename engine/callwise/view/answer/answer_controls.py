@@ -42,7 +42,13 @@ def pick_list(control: Picks, elsewhere: Sequence[Pick], ruleset: str, *, first:
     if not listed:
         return None
     are_tiles = len(listed) > 1 and all(pick.alone or is_tile(pick) for pick in listed)
-    choices = [_choice(pick, control, ruleset, is_tile=are_tiles and not pick.alone) for pick in listed]
+    choices = [
+        (
+            [el("p.choice-told", spoken(says)) for before, says in control.told if before == pick.value],
+            _choice(pick, control, ruleset, is_tile=are_tiles and not pick.alone),
+        )
+        for pick in listed
+    ]
     named: dict[str, Attribute] = {"class": "vh" if first else "over"}
     legend = el("legend", named, spoken(control.legend)) if control.legend.template else None
     only = only_under(_where(control, listed), ruleset)
