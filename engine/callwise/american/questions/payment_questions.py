@@ -10,7 +10,12 @@ from typing import ClassVar, Self
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.payment import payment
 from callwise.american.payment.payment import Ended
-from callwise.american.questions.entries.american_case import SEAT_SIGNS, AmericanAmounts, read_seats
+from callwise.american.questions.entries.american_case import (
+    SEAT_SIGNS,
+    AmericanAmounts,
+    read_seats,
+    seats_in_words,
+)
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.practice_hands import Hand, is_complete
 from callwise.american.table.table import Won
@@ -29,6 +34,34 @@ _WON = re.compile(f"{_SEAT}(?: (?:self[- ])?picked|( dealt)|{_BY})?(?:,? exchang
 _SIGNS = (*(seat.value for seat in SEATS), " picked", " dealt", " by ", " misnamed", " out of turn", " exchanged from ")
 
 
+def _won(text: str) -> Won:
+    check_length(text)
+    match = _WON.fullmatch(text.strip())
+    if match is None or (not any(match.groups()[1:]) and not text.strip().lower().endswith("picked")):
+        raise NotationError(
+            f"{quoted(text)} isn’t a win; write south by west, south picked, east dealt or south exchanged from north"
+        )
+    by, rack = (Seat.parse(match[nth]) if match[nth] else None for nth in (3, 6))
+    return Won(Seat.parse(match[1]), by, rack, bool(match[4]), bool(match[2]), bool(match[5]))
+
+
+def _won_in_words(text: str) -> str:
+    """Return a win as a player would tell it. Raises as `_won` does."""
+    won = _won(text)
+    if won.dealt:
+        how = "complete before play"
+    elif won.by is None:
+        how = "self-picked"
+    elif won.misnamed:
+        how = f"on a tile that {won.by.words} misnamed"
+    else:
+        how = f"on {won.by.words}’s discard{' out of turn' * won.early}"
+    if won.redeemed is not None:
+        whose = "their own" if won.redeemed is won.seat else f"{won.redeemed.words}’s"
+        how = f"{how}, with {whose} joker"
+    return f"{won.seat.words}, {how}"
+
+
 @dataclass(frozen=True)
 class WhoPays(AmericanAmounts):
     """State each seat's gain or loss from a win; the winner's hand is complete."""
@@ -44,11 +77,19 @@ class WhoPays(AmericanAmounts):
             "south by west exchanged from north.  south by west misnamed.  south by west out of turn",
             tiles=False,
             signs=_SIGNS,
+            in_words=_won_in_words,
         ),
         "value": Key("What the hand is worth", "A number: 25", tiles=False),
         "seeks": Key("The winner’s hand", "A practice hand: FF 3333b 444d NEWS 0"),
         "rack": Key("The winner’s tiles", "[[rack|Rack|Rack]] | exposures: FF 33bJJ NEWS 0 | 444d", signs=(" | ",)),
-        "dead": Key("Whose hand is [[dead]]", "Seats: north west", optional=True, tiles=False, signs=SEAT_SIGNS),
+        "dead": Key(
+            "Whose hand is [[dead]]",
+            "Seats: north west",
+            optional=True,
+            tiles=False,
+            signs=SEAT_SIGNS,
+            in_words=seats_in_words,
+        ),
     }
     example: ClassVar[Mapping[str, str]] = {
         "won": "south by west",
@@ -147,17 +188,6 @@ class WhoPays(AmericanAmounts):
             )
         if seat is won.redeemed:
             yield "exchanged a [[joker]] here" if seat is won.seat else "gave a [[joker]]"
-
-
-def _won(text: str) -> Won:
-    check_length(text)
-    match = _WON.fullmatch(text.strip())
-    if match is None or (not any(match.groups()[1:]) and not text.strip().lower().endswith("picked")):
-        raise NotationError(
-            f"{quoted(text)} isn’t a win; write south by west, south picked, east dealt or south exchanged from north"
-        )
-    by, rack = (Seat.parse(match[nth]) if match[nth] else None for nth in (3, 6))
-    return Won(Seat.parse(match[1]), by, rack, bool(match[4]), bool(match[2]), bool(match[5]))
 
 
 def read_value(text: str) -> int:

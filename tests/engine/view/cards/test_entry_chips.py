@@ -21,3 +21,24 @@ def test_declarations_in_error_are_said_in_words(table: dict[str, str], said: li
     drawn = str(chips(questions()["american.error-payments"], table, american))
     assert [words for words in said if f">{words}<" not in drawn] == []
     assert "west shown" not in drawn
+
+
+@pytest.mark.parametrize(
+    ("won", "said"),
+    [
+        ("south by west", "South, on West’s discard"),
+        ("south picked", "South, self-picked"),
+        ("east dealt", "East, complete before play"),
+        ("south exchanged from north", "South, self-picked, with North’s joker"),
+        ("south exchanged from south", "South, self-picked, with their own joker"),
+        ("south by west exchanged from north", "South, on West’s discard, with North’s joker"),
+        ("south by west misnamed", "South, on a tile that West misnamed"),
+        ("south by west out of turn", "South, on West’s discard out of turn"),
+        ("south by nobody", "south by nobody"),
+    ],
+)
+def test_a_win_is_said_in_words(won: str, said: str) -> None:
+    american = next(one for one in families() if one.id == "american")
+    drawn = str(chips(questions()["american.payments"], {"won": won, "dead": "north west"}, american))
+    assert f">{said}<" in drawn
+    assert ">North and West<" in drawn
