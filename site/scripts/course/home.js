@@ -10,6 +10,7 @@ import { gameOf, keysOf, lessonLinks, readCourse, showProgress } from "./walls.j
 import { make, part, slot, sure } from "../page/dom.js";
 import { lower } from "../cards/card_parts.js";
 import { isCalm } from "../page/device.js";
+import { myGame } from "../puzzle/my_game.js";
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
 
@@ -47,16 +48,20 @@ class Desk {
   /** @type {HTMLAnchorElement} */
   #begin;
   #another;
-  /** The home page's own disputes, by name within the course. */
+  /** The home page's disputes of the reader's game, by name within the course. */
   disputes;
 
   /** @param {HTMLElement} hero @param {(form: HTMLFormElement) => void} wire */
   constructor(hero, wire) {
     this.#hero = hero;
     this.#wire = wire;
-    this.#begin = part(document, '[data-act="begin"]');
+    const ofGame = (/** @type {HTMLAnchorElement[]} */ links) => {
+      const own = links.filter(({ dataset }) => dataset.for === myGame());
+      return own.length ? own : links.filter(({ dataset }) => dataset.for === links[0]?.dataset.for);
+    };
+    this.#begin = sure(ofGame([...document.querySelectorAll('a[data-act="begin"]')])[0]);
     this.#another = part(hero, '[data-act="onward"] > span').textContent;
-    this.disputes = (hero.dataset.disputes ?? "").split(" ");
+    this.disputes = ofGame([...slot("disputes", hero).querySelectorAll("a")]).map(({ dataset }) => dataset.key ?? "");
   }
 
   get #form() {
@@ -66,6 +71,7 @@ class Desk {
   /** Show a dispute that one press answers; the next then replaces it. @param {string} key */
   async dispute(key) {
     const form = await this.#take(key, (form) => this.#lead(form, key));
+    this.#hero.dataset.own = "";
     if (!form) return false;
     const pressed = answersOf(form).some(({ checked }) => checked);
     this.#wire(form);

@@ -22,9 +22,10 @@ export function myGame() {
   return NAME.test(chosen) ? chosen : lastChosen();
 }
 
-/** Choose a game, on this page and later ones. @param {string} id */
+/** Choose a game, on this page and later ones; what is about it comes first. @param {string} id */
 export function chooseGame(id) {
   chosen = id;
+  document.documentElement.dataset.plays = id;
   try {
     localStorage.setItem(KEY, id);
   } catch {

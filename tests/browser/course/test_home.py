@@ -25,13 +25,15 @@ from tests.support.browser.site_server import SiteServer
 
 DAY = 86_400_000
 TRACK, OTHER = COURSE.tracks[:2]
-DISPUTES = [
+FIRST = [
     Placed(track, puzzle)
     for name in COURSE.first
     for track in COURSE.tracks
     for puzzle in track.puzzles
     if puzzle_key(track, puzzle) == name
 ]
+DISPUTES = [one for one in FIRST if one.track.family is TRACK.family]
+AMERICAN = [one for one in FIRST if one not in DISPUTES]
 PLACE = next(at for at, one in enumerate(TRACK.lessons) if one.puzzles[0].form.kind == "choose-all")
 BEFORE = TRACK.lessons[:PLACE]
 OPEN = Placed(TRACK, TRACK.lessons[PLACE].puzzles[0])

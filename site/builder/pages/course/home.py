@@ -6,7 +6,9 @@ from builder.page.page import Page, Section
 from builder.page.site_content import SiteContent, onward
 from builder.sharing.page_preview import home_preview
 from callwise.instructors.results.course_sets import ready
+from callwise.instructors.sets.puzzle_set import PuzzleSet
 from callwise.puzzle.file import Puzzle
+from callwise.question.families import Family
 from callwise.view.cards.card_setting import Setting
 from callwise.view.cards.puzzle_card import puzzle_card
 from callwise.view.cards.question_pictures import picture_lines
@@ -21,7 +23,9 @@ BEGIN, ANOTHER = "Begin the course", "Next dispute"
 def home(content: SiteContent) -> Page:
     """Make the page: a dispute that leads into the course, with alternatives to choose from."""
     begins, sets = content.lessons[0], ready(content.course)
-    first, *others = _disputes(content) or [(begins, begins.lesson.puzzles[0])]
+    disputes = _disputes(content) or [(begins, begins.lesson.puzzles[0])]
+    first = disputes[0]
+    others = [one for one in disputes[1:] if one[0].track.family is first[0].track.family]
     firsts = list({at.track.family: at for at in reversed(content.lessons)}.values())[::-1]
     body = content.fill(
         "home.html",
@@ -29,10 +33,12 @@ def home(content: SiteContent) -> Page:
         played=content.played_games,
         firsts=firsts,
         first=begins,
-        disputes=[puzzle_key(at.track, puzzle) for at, puzzle in (first, *others)],
-        disputed=others,
+        disputes=[puzzle_key(at.track, puzzle) for at, puzzle in disputes],
+        disputed=disputes,
         arrivals=[(one, path, _picture(one)) for one in arrivals() if (path := one.path(content.lessons))],
-        short=[(sets[name], way_path(name)) for name in content.course.short if name in sets],
+        short=[
+            (sets[name], way_path(name), _family(content, sets[name])) for name in content.course.short if name in sets
+        ],
         card=_card(content, first, others[0] if others else None),
     )
     return Page(
@@ -50,6 +56,16 @@ def _disputes(content: SiteContent) -> list[tuple[LessonAt, Puzzle]]:
     """Return the course's opening puzzles, each with its lesson; missing ones are skipped."""
     at = {puzzle_key(at.track, puzzle): (at, puzzle) for at in content.lessons for puzzle in at.lesson.puzzles}
     return [at[key] for key in content.course.first if key in at]
+
+
+def _family(content: SiteContent, short: PuzzleSet) -> Family:
+    """Return the game of a set’s first puzzle."""
+    return next(
+        at.track.family
+        for at in content.lessons
+        for puzzle in at.lesson.puzzles
+        if puzzle_key(at.track, puzzle) == short.puzzles[0]
+    )
 
 
 def _picture(one: Arrival) -> Markup:
