@@ -9,7 +9,7 @@ class Item:
     A link of the menu: its words and address, and whether each game has such a page.
 
     It is current on the pages of `sections`, and on those below its address, unless it `is_alone`: then those
-    belong to another item.
+    belong to another item. An item `of` a game comes last for readers who chose another.
     """
 
     words: str
@@ -17,6 +17,7 @@ class Item:
     sections: tuple[str, ...] = ()
     by_game: bool = False
     is_alone: bool = False
+    of: str = ""
 
     def current(self, path: str, section: str) -> str | None:
         """Return the value of `aria-current` on a page of a section, None if it is another part of the site."""
@@ -28,7 +29,7 @@ class Item:
 
 MENU = (
     Item("Course", "", ("course",)),
-    Item("Your game", "game/"),
+    Item("Your game", "game/", of="riichi"),
     Item("Ask", "ask/", by_game=True),
     Item("Practice", "practice/", by_game=True),
     Item("Rules", "rules/", by_game=True),
@@ -36,7 +37,7 @@ MENU = (
 """What people come for."""
 MORE = (
     Item("Today", "today/"),
-    Item("Why can’t I win?", "why-cant-i-win/"),
+    Item("Why can’t I win?", "why-cant-i-win/", of="riichi"),
     Item("Puzzles by topic", "puzzles/", is_alone=True),
     Item("Glossary", "glossary/"),
     Item("Settings", "settings/"),

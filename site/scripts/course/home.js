@@ -94,7 +94,7 @@ class Desk {
   async goOn(key, above) {
     this.#hero.dataset.waits = "";
     const form = await this.#take(key, (form) => leadWithin(form, key));
-    nameGoOn(key);
+    hideGoOn(key);
     this.#wire(form ?? this.#form);
     await above;
     delete this.#hero.dataset.waits;
@@ -164,8 +164,10 @@ function showWhere(progress) {
   slot("where-place").textContent =
     keys.length > 1 ? `the ${place} of ${spelled(keys.length)} puzzles` : "the only puzzle";
   slot("where-lesson").replaceChildren(part(sure(next), ".level-title").cloneNode(true));
+  /** @type {HTMLAnchorElement} */ (slot("where-lesson")).href = placeOf(keys[at]);
   /** @type {HTMLAnchorElement} */ (part(slot("go-on"), "a")).href = placeOf(keys[at]);
-  nameGoOn(keys[at]);
+  slot("go-on-title").textContent = "";
+  hideGoOn(keys[at]);
 }
 
 /**
@@ -213,15 +215,11 @@ async function showBegun() {
   );
 }
 
-/** Name the puzzle to continue with, if it is on the desk and no set is being continued. @param {string} key */
-function nameGoOn(key) {
+/** A puzzle on the desk needs no button that leads to it; a set being continued does. @param {string} key */
+function hideGoOn(key) {
   if (!slot("where-set").hidden) return;
-  const title = document.querySelector(`.hero form[data-key="${CSS.escape(key)}"] .desk-title`);
-  slot("go-on-title").replaceChildren(...(title ? [": ", ...copies(title)] : []));
+  slot("go-on").hidden = Boolean(document.querySelector(`.hero form[data-key="${CSS.escape(key)}"]`));
 }
-
-/** @param {Element} of */
-const copies = (of) => [...of.childNodes].map((node) => node.cloneNode(true));
 
 /**
  * Say what is due today, or when something will be; the scheduler is fetched only for returning readers.

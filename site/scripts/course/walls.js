@@ -2,6 +2,7 @@
 
 import { part, slot } from "../page/dom.js";
 import { fetchPage } from "../page/fetch_page.js";
+import { myGame } from "../puzzle/my_game.js";
 import { keysIn } from "./lesson_keys.js";
 import { WORDS, isSlow, markOf, markOfAll } from "../storage/marks.js";
 
@@ -83,7 +84,8 @@ export function readCourse(links, progress) {
   const disputes = new Set(document.querySelector("[data-disputes]")?.dataset.disputes?.split(" "));
   const latest = (/** @type {HTMLAnchorElement} */ link) =>
     Math.max(0, ...keysOf(link).map((key) => (disputes.has(key) ? 0 : (progress.marks.get(key)?.when ?? 0))));
-  const last = links.reduce((best, link) => (latest(link) > latest(best) ? link : best), links[0]);
+  const own = links.find((link) => link.closest("[data-for]")?.dataset.for === myGame());
+  const last = links.reduce((best, link) => (latest(link) > latest(best) ? link : best), own ?? links[0]);
   const rows = [...new Set(links.map(rowOf))];
   const walls = rows.map((row) => links.filter((link) => rowOf(link) === row));
   const begun = walls.filter((wall) => wall.some((link) => passed.has(link) || latest(link)));

@@ -107,8 +107,16 @@ def test_three_disputes_take_one_press_each(page: Page, server: SiteServer) -> N
         go_on(card.form)
     page.wait_for_url(f"**/{TRACK.id}/{TRACK.lessons[0].name}/")
     page.goto(server.at(""))
+    page.evaluate("localStorage.setItem('callwise.game.v1', 'american')")
+    page.goto(server.at(""))
+    card = Card(page, AMERICAN[0])
+    press(card, AMERICAN[0].codes(Verdict.LEGAL)[0])
+    until(page, "document.querySelector('.hero form').dataset.ruled === 'right'")
+    expect(page.get_by_text("Who pays, and how much?").locator("visible=true")).to_have_count(1)
+    page.evaluate("localStorage.removeItem('callwise.game.v1')")
+    page.goto(server.at(""))
     expect(page.get_by_role("heading", level=1)).to_have_text("Welcome back", use_inner_text=True)
-    expect(page.get_by_role("link", name="Go on:")).to_have_attribute(
+    expect(page.locator("[data-slot=where-lesson]")).to_have_attribute(
         "href", server.at(f"{TRACK.id}/{TRACK.lessons[0].name}/#{TRACK.lessons[0].puzzles[0].name}")
     )
 
@@ -153,7 +161,8 @@ def test_returning_reader_continues_the_open_puzzle(page: Page, server: SiteServ
     assert violations(page) == []
     settled(page)
     assert page.evaluate(NOT_DRAWN) == []
-    page.get_by_role("link", name=f"Go on: {plain(OPEN.puzzle.title)}").click()
+    expect(page.locator("[data-slot=go-on]")).to_be_hidden()
+    page.locator("[data-slot=where-lesson]").click()
     page.wait_for_url(f"**/{TRACK.id}/{TRACK.lessons[PLACE].name}/#{OPEN.puzzle.name}")
     expect(Card(page, OPEN).input(OPEN.offered[1])).to_be_checked()
 
@@ -234,7 +243,7 @@ def test_unloaded_puzzle_is_linked_and_invalid_draft_ignored(page: Page, server:
     expect(card.form).to_be_visible()
     assert page.locator("input:checked").count() == 0
     go_on = page.locator("[data-slot=go-on] a")
-    expect(go_on).to_have_text(f"Go on: {plain(OPEN.puzzle.title)}")
+    expect(go_on).to_be_hidden()
     assert card.answer_right() == "right"
     following = TRACK.lessons[PLACE].puzzles[1]
     expect(go_on).to_have_attribute("href", server.at(f"{TRACK.id}/{TRACK.lessons[PLACE].name}/#{following.name}"))

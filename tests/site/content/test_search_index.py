@@ -133,6 +133,13 @@ def test_further_sentences_find_their_answers(written: Path, tmp_path: Path, whi
     assert sum(0 <= place < 3 for place in places) >= 0.95 * len(places)
 
 
+def test_a_wrong_mah_jongg_comes_first(written: Path, tmp_path: Path) -> None:
+    """However it is said, it isn't taken for a misnamed tile."""
+    asked = [(one["game"], one["says"], [f"search/#{id}" for id in one["disputes"]]) for one in FURTHER["wrong-mahj"]]
+    found = ranked(written, tmp_path, asked)
+    assert [says for (_, says, _), (place, _) in zip(asked, found, strict=True) if place] == []
+
+
 @pytest.mark.parametrize("kind", sorted(ASKED))
 def test_a_question_finds_its_answer(written: Path, tmp_path: Path, kind: str) -> None:
     """Questions are whole sentences as spoken at the table, and words as players type them, even misspelt."""

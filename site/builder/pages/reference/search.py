@@ -9,6 +9,8 @@ from callwise.question.families import families
 from callwise.view.elements.html import Markup
 
 PATH = "search/"
+MOST_FIRST = 3
+"""The number of disputes of each game to show to readers who haven't chosen one."""
 PAGES = Section(
     "search",
     styles=("page", "disputes"),
@@ -20,7 +22,10 @@ PAGES = Section(
 
 @PAGES.page(PATH)
 def search(content: SiteContent) -> Page:
-    """Make the page: the search field, with every dispute below it."""
+    """Make the page: the search field, with every dispute below it; first some of each game."""
+    groups = dispute_groups(content.course)
+    every = [one for group in groups for one in group.decided]
+    first = [(game, [one for one in every if one.game is game][:MOST_FIRST]) for game in games()]
     return Page(
         path=PATH,
         title="Settle an argument",
@@ -28,5 +33,5 @@ def search(content: SiteContent) -> Page:
         group="search",
         may_come=Markup("".join(html for one in families() for html in dispute_felts(content.course, one).values())),
         seen=Markup(""),
-        body=content.fill("search.html", PATH, groups=dispute_groups(content.course), games=games()),
+        body=content.fill("search.html", PATH, groups=groups, first=first, games=games()),
     )
