@@ -16,7 +16,6 @@ from callwise.puzzle.course import Lesson
 from callwise.puzzle.file import Puzzle
 from callwise.question.forms.choose import Choose
 from callwise.question.forms.yes_no import YesNo
-from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import COURSE, Card, Placed
 from tests.browser.course.test_progress import IDLE, kept
 from tests.support.browser.browsing import go_on, hear_onward, settled, until
