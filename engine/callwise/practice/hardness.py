@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from callwise.practice.draft_quality import decides
 from callwise.puzzle.file import Puzzle
+from callwise.question.tile_places import tile_places
 
 _CLAUSE, _OPTION, _ANSWER = 6, 3, 2
-"""Weights of a possible clause, a relevant option and an answer; each character of the table has weight one."""
+"""Weights of a possible clause, a relevant option and an answer; each tile or character has weight one."""
 
 
 def hardness(puzzle: Puzzle) -> int:
-    """Score a position by its table, the answers and clauses to consider, and how rulesets differ."""
-    lies = sum(len(text.replace(" ", "")) for text in puzzle.table.values())
+    """Score a position by the tiles to look at, whatever their suits, and by what there is to consider."""
+    return sum(1 for _ in tile_places(puzzle.form.case.scene())) + _considered(puzzle)
+
+
+def length(puzzle: Puzzle) -> int:
+    """
+    Score a position by the length of its table's notation, and by what there is to consider.
+
+    Hands of one suit are shorter to write, though not easier to read. Orders of former levels are chosen by this.
+    """
+    return sum(len(text.replace(" ", "")) for text in puzzle.table.values()) + _considered(puzzle)
+
+
+def _considered(puzzle: Puzzle) -> int:
+    """Score the clauses and answers to consider, and how rulesets differ."""
     rulings = puzzle.form.rulings(puzzle.rules)
-    return (
-        lies + _CLAUSE * len(decides(puzzle)) + _OPTION * len(puzzle.form.reads(puzzle.rules)) + _ANSWER * len(rulings)
-    )
+    return _CLAUSE * len(decides(puzzle)) + _OPTION * len(puzzle.form.reads(puzzle.rules)) + _ANSWER * len(rulings)

@@ -16,7 +16,7 @@ from itertools import islice
 from callwise.agreement.ruleset import Ruleset
 from callwise.ground.errors import CallwiseError, EntryError, quoted
 from callwise.practice.draft_quality import decides, sift
-from callwise.practice.hardness import hardness
+from callwise.practice.hardness import hardness, length
 from callwise.practice.maker_index import by_clause, for_three, makers
 from callwise.practice.one_press import one_press, takes_one_press
 from callwise.puzzle.file import Puzzle, read_position, read_puzzle
@@ -32,10 +32,22 @@ THROWS = 120
 """Maximum number of attempts to draw a position."""
 ALONE = 6
 """The number of positions without a near miss after which to stop looking for near misses."""
-EASIEST = 0
+EASIEST = 4
 """The level at which one press answers, and nothing is asked about a game for three unless the clause is."""
-_DRAWN = {EASIEST: (-1, 6), 1: (-1, 2), 2: (1, 1), 3: (1, 3)}
-"""By level, the easiest first: the sign of hardness, and the number of positions to choose from."""
+_FORMER_EASIEST = 0
+_ONE_PRESS = frozenset({EASIEST, _FORMER_EASIEST})
+_DRAWN = {
+    _FORMER_EASIEST: (-1, 6, length),
+    1: (-1, 2, length),
+    2: (1, 1, length),
+    3: (1, 3, length),
+    EASIEST: (-1, 6, hardness),
+}
+"""
+By level: the sign of hardness, the number of positions to choose from, and the measure to choose by.
+
+A level in a link always draws the same, so that a better measure takes a new level.
+"""
 _SEED = re.compile(r"[a-z0-9-]{1,32}")
 
 
@@ -80,11 +92,11 @@ def make(order: Order) -> MadePosition:
     maker, clause = _aimed(order, random.Random(_key(order)))
     rules = maker.case.ruleset(order.ruleset or maker.ruleset or maker.case.presets()[0].name)
     whole = replace(order, clause=clause, asks=maker.case.id, ruleset=rules.name)
-    way, count = _DRAWN[order.level]
+    way, count, measure = _DRAWN[order.level]
     good = list(islice(_good(maker, whole, rules, random.Random(_key(whole))), count))
     if not good:
         raise NoPositionError(f"no position was found where {clause} decides under {rules.name}; choose another table")
-    puzzle = max(good, key=lambda one: way * hardness(one)) if count > 1 else good[0]
+    puzzle = max(good, key=lambda one: way * measure(one)) if count > 1 else good[0]
     return MadePosition(puzzle, clause, whole)
 
 
@@ -106,7 +118,7 @@ def _aimed(order: Order, chance: Chance) -> tuple[AnyMaker, str]:
         able = [maker for maker in able if maker.ruleset == order.ruleset] or able
     if order.ruleset is not None:
         able = [maker for maker in able if maker.ruleset in (None, order.ruleset)] or able
-    if order.level == EASIEST:
+    if order.level in _ONE_PRESS:
         able = [maker for maker in able if takes_one_press(maker.case)] or able
     maker = chance.choice(able)
     return maker, order.clause or chance.choice(maker.aims)
@@ -114,7 +126,7 @@ def _aimed(order: Order, chance: Chance) -> tuple[AnyMaker, str]:
 
 def _good(maker: AnyMaker, order: Order, rules: Ruleset, chance: Chance) -> Iterator[Puzzle]:
     """Draw positions up to the limit, and yield those that pass the quality checks."""
-    clause, is_easiest = order.clause or "", order.level == EASIEST
+    clause, is_easiest = order.clause or "", order.level in _ONE_PRESS
     other = for_three() - {clause} if is_easiest else frozenset()
     # Decided once, since the easiest of several would otherwise nearly always be the same form.
     is_yes_or_no = is_easiest and bool(chance.randrange(2))
@@ -154,7 +166,7 @@ def _written(
         "expect": dict.fromkeys(draft.tries, order.clause),
     }
     drawn = read_position(write_puzzle(parts), NAME)
-    if order.level == EASIEST and takes_one_press(maker.case):
+    if order.level in _ONE_PRESS and takes_one_press(maker.case):
         press = one_press(drawn.form, rules, order.clause or "", chance, is_yes_or_no=is_yes_or_no)
         if press is None:
             return None

@@ -5,8 +5,8 @@ import { spelled, capital } from "../page/words.js";
 import { myTable } from "../puzzle/my_table.js";
 import { EASY, lessonsBegun, topicsFor } from "./pool.js";
 
-/** The level of older links that is now the easiest. */
-const FORMER_EASY = 1;
+/** The levels of older links that are now the easiest. */
+const FORMER_EASY = [0, 1];
 
 export class WishForm {
   #form;
@@ -86,7 +86,7 @@ export class WishForm {
     /** @type {HTMLDetailsElement} */ (slot("single")).open = clauses.length > 0;
     part(this.#form, "details").open = clauses.length > 0;
     this.#take(ruleset);
-    const value = level === FORMER_EASY ? EASY : level;
+    const value = FORMER_EASY.includes(level) ? EASY : level;
     for (const radio of this.#boxes("level")) radio.checked = radio.value === String(value);
     this.#tell();
   }

@@ -1,15 +1,18 @@
 """Easy positions take one press: yes or no, or the one right answer among a few."""
 
+import hashlib
 import re
 from itertools import islice
 
 import pytest
 
 from callwise.practice.draft_quality import decides
+from callwise.practice.hardness import hardness, length
 from callwise.practice.maker_index import by_clause, first_topics, for_three
 from callwise.practice.one_press import MOST_WRONG, takes_one_press
 from callwise.practice.orders import EASIEST, Order, make
-from callwise.puzzle.file import Puzzle, read_puzzle
+from callwise.puzzle.file import Puzzle, read_position, read_puzzle
+from callwise.puzzle.puzzle_toml import write_puzzle
 from callwise.question.controls import Picks
 from callwise.question.families import Family, families
 from callwise.question.forms.choose import Choose
@@ -79,3 +82,37 @@ def test_moves_that_arent_asked_about_are_told_in_their_places(asks: str) -> Non
     assert asks == "exchange.fault" or control.told
     shown = re.findall(r">(\d+): ", markup)
     assert shown == [str(nth) for nth in range(1, len(puzzle.table["acts"].split("; ")) + 1)]
+
+
+def test_former_levels_draw_what_they_always_drew() -> None:
+    """Links to positions stay valid, however the easiest are chosen now."""
+    topics = (
+        ("kuikae.suji", "kuikae.legal"),
+        ("furiten.absolute", "furiten.ron"),
+        ("exchange.picked", "exchange.each"),
+    )
+    for level, digest in ((0, "08e929ae4b1b"), (1, "c5d246079fcc"), (3, "fe1c4d2f5e85")):
+        text = "".join(make(Order("kept", clause, asks, level=level)).puzzle.text for clause, asks in topics)
+        assert hashlib.sha256(text.encode()).hexdigest().startswith(digest), level
+
+
+def test_suits_make_no_position_harder() -> None:
+    """A hand of one suit is shorter to write, but not easier to read."""
+    one, three = (
+        read_position(
+            write_puzzle(
+                {
+                    "title": "Waiting",
+                    "ruleset": "common",
+                    "asks": "furiten.ron",
+                    "prompt": "You wait.",
+                    "table": {"hand": hand, "pond": "1z9s4z", "tiles": "4p"},
+                    "expect": {},
+                }
+            ),
+            "drawn",
+        )
+        for hand in ("11123456678p 99p", "234m 567s 789m 23p 99p")
+    )
+    assert hardness(one) == hardness(three)
+    assert length(one) < length(three)

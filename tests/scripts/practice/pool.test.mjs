@@ -6,7 +6,7 @@ import { lessonsBegun, nextTopic, readSyllabus, topicsFor } from "../../../site/
 
 const NO = {
   table: "common",
-  level: 0,
+  level: 4,
   clauses: [],
   without: [],
   tables: false,

@@ -31,7 +31,13 @@ def add_practice(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     about.add_argument("--like", type=Path, metavar="SET", help="what decides in the puzzles of a set")
     drawn.add_argument("--asks", metavar="ID", help="the question that they ask")
     drawn.add_argument("--rules", metavar="NAME", help="the ruleset; without it, the usual one")
-    drawn.add_argument("--level", type=int, default=1, metavar="0-3", help="how hard; 0 takes one press")
+    drawn.add_argument(
+        "--level",
+        type=int,
+        default=1,
+        metavar="0-4",
+        help="how hard: 2 or 3, or 4, which takes one press; 0 and 1 draw what they always drew",
+    )
     drawn.add_argument("--seed", default="a", help="the same seed draws the same positions")
     drawn.add_argument("--count", type=int, default=1, metavar="N", help=f"how many; at most {LIMITS['own']}")
     drawn.add_argument("--name", default="Fresh positions", help="what the set is called")

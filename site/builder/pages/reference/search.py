@@ -25,7 +25,7 @@ def search(content: SiteContent) -> Page:
     """Make the page: the search field, with every dispute below it; first some of each game."""
     groups = dispute_groups(content.course)
     every = [one for group in groups for one in group.decided]
-    first = [(game, [one for one in every if one.game is game][:MOST_FIRST]) for game in games()]
+    first = [(game, [one for one in every if one.game == game][:MOST_FIRST]) for game in games()]
     return Page(
         path=PATH,
         title="Settle an argument",
