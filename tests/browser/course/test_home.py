@@ -109,7 +109,7 @@ def test_three_disputes_take_one_press_each(page: Page, server: SiteServer) -> N
     page.evaluate("localStorage.setItem('callwise.game.v1', 'american')")
     page.goto(server.at(""))
     card = Card(page, AMERICAN[0])
-    press(card, AMERICAN[0].codes(Verdict.LEGAL)[0])
+    card.input(AMERICAN[0].codes(Verdict.LEGAL)[0]).click()
     until(page, "document.querySelector('.hero form').dataset.ruled === 'right'")
     expect(page.get_by_text("Who pays, and how much?").locator("visible=true")).to_have_count(1)
     page.evaluate("localStorage.removeItem('callwise.game.v1')")

@@ -60,12 +60,8 @@ def _disputes(content: SiteContent) -> list[tuple[LessonAt, Puzzle]]:
 
 def _family(content: SiteContent, short: PuzzleSet) -> Family:
     """Return the game of a set’s first puzzle."""
-    return next(
-        at.track.family
-        for at in content.lessons
-        for puzzle in at.lesson.puzzles
-        if puzzle_key(at.track, puzzle) == short.puzzles[0]
-    )
+    families = {puzzle_key(at.track, puzzle): at.track.family for at in content.lessons for puzzle in at.lesson.puzzles}
+    return families.get(short.puzzles[0], content.lessons[0].track.family)
 
 
 def _picture(one: Arrival) -> Markup:
