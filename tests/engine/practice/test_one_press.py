@@ -12,7 +12,7 @@ from callwise.practice.maker_index import by_clause, first_topics, for_three
 from callwise.practice.one_press import MOST_WRONG, takes_one_press
 from callwise.practice.orders import EASIEST, Order, make
 from callwise.puzzle.file import Puzzle, read_position, read_puzzle
-from callwise.puzzle.puzzle_toml import write_puzzle
+from callwise.puzzle.puzzle_toml import ruled, write_puzzle
 from callwise.question.controls import Picks
 from callwise.question.families import Family, families
 from callwise.question.forms.choose import Choose
@@ -96,23 +96,21 @@ def test_former_levels_draw_what_they_always_drew() -> None:
         assert hashlib.sha256(text.encode()).hexdigest().startswith(digest), level
 
 
+def waiting(hand: str) -> Puzzle:
+    """Return a position with a hand that waits for a four of circles."""
+    parts: dict[str, object] = {
+        "title": "Waiting",
+        "ruleset": "common",
+        "asks": "furiten.ron",
+        "prompt": "You wait.",
+        "table": {"hand": hand, "pond": "1z9s4z", "tiles": "4p"},
+    }
+    drawn = read_position(write_puzzle({**parts, "expect": {}}), "drawn")
+    return read_puzzle(write_puzzle({**parts, "expect": ruled(drawn.form, drawn.rules)}), "drawn")
+
+
 def test_suits_make_no_position_harder() -> None:
     """A hand of one suit is shorter to write, but not easier to read."""
-    one, three = (
-        read_position(
-            write_puzzle(
-                {
-                    "title": "Waiting",
-                    "ruleset": "common",
-                    "asks": "furiten.ron",
-                    "prompt": "You wait.",
-                    "table": {"hand": hand, "pond": "1z9s4z", "tiles": "4p"},
-                    "expect": {},
-                }
-            ),
-            "drawn",
-        )
-        for hand in ("11123456678p 99p", "234m 567s 789m 23p 99p")
-    )
+    one, three = waiting("11123456678p 99p"), waiting("234m 567s 789m 23p 99p")
     assert hardness(one) == hardness(three)
     assert length(one) < length(three)
