@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 
+from callwise.agreement.ruleset import Ruleset
 from callwise.practice.draft_quality import decides
 from callwise.practice.hardness import hardness, length
 from callwise.practice.maker_index import by_clause, first_topics, for_three
@@ -106,7 +107,8 @@ def waiting(hand: str) -> Puzzle:
         "table": {"hand": hand, "pond": "1z9s4z", "tiles": "4p"},
     }
     drawn = read_position(write_puzzle({**parts, "expect": {}}), "drawn")
-    return read_puzzle(write_puzzle({**parts, "expect": ruled(drawn.form, drawn.rules)}), "drawn")
+    rules: Ruleset = drawn.form.case.presets()[0]
+    return read_puzzle(write_puzzle({**parts, "expect": ruled(drawn.form, rules)}), "drawn")
 
 
 def test_suits_make_no_position_harder() -> None:
