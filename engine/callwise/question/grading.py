@@ -105,6 +105,16 @@ class Highlights:
     lit: tuple[str, ...] = ()
     ties: tuple[HighlightLine, ...] = ()
 
+    def moved(self, places: Mapping[str, str]) -> Highlights:
+        """Return the same highlights with some places replaced by others."""
+
+        def there(names: tuple[str, ...]) -> tuple[str, ...]:
+            return tuple(places.get(name, name) for name in names)
+
+        return Highlights(
+            there(self.lit), tuple(HighlightLine(there(tie.start), there(tie.end), tie.look) for tie in self.ties)
+        )
+
 
 @dataclass(frozen=True)
 class Ruled:

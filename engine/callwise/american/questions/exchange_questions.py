@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self, TypeVar
 
@@ -109,12 +109,15 @@ class Allowed(_ActsGiven[Act], ActChoice[Act]):
         return offer_acts(dict.fromkeys(self.acts), self.table.you)
 
 
+_ONE_MORE = ("a", "a second", "a third", "a fourth", "a fifth")
+
+
 @dataclass(frozen=True)
 class Redeemable(YourChoice[Exchange]):
     """
     Choose every joker that may be redeemed now.
 
-    The second joker of an exposure is redeemed together with the first.
+    The jokers of an exposure are interchangeable: each costs one more tile, whichever is taken first.
     """
 
     id = "exchange.jokers"
@@ -137,6 +140,10 @@ class Redeemable(YourChoice[Exchange]):
     def offers(self) -> tuple[Offer[Exchange], ...]:
         return tuple(self._offer(seat, nth, joker) for seat, nth, joker in self._jokers())
 
+    def alike(self) -> Iterable[Sequence[str]]:
+        by_exposure = itertools.groupby(self._jokers(), key=lambda one: one[:2])
+        return [[self._offer(*one).code for one in jokers] for _, jokers in by_exposure]
+
     def _jokers(self) -> list[tuple[Seat, int, int]]:
         return [
             (seat, nth, joker)
@@ -149,7 +156,7 @@ class Redeemable(YourChoice[Exchange]):
     def _offer(self, seat: Seat, nth: int, joker: int) -> Offer[Exchange]:
         target = self.table.target(seat, nth)
         exposure = self.table[seat].exposures[nth]
-        which = "the [[joker]]" if exposure.jokers == 1 else f"[[joker]] {joker + 1}"
+        which = "the [[joker]]" if exposure.jokers == 1 else f"{_ONE_MORE[joker]} [[joker]]"
         if seat is self.you:
             says = Sentence(f"{which} in your {exposure.tile.words}s")
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from typing import ClassVar, Generic, TypeVar
@@ -17,6 +17,7 @@ from callwise.question.case import RuledCase, RuledForm, Statement
 from callwise.question.controls import Pairs, Pick, Picks, Sheet
 from callwise.question.figures_shown import shown
 from callwise.question.forms.expectations import expected, offered, one_of
+from callwise.question.forms.interchangeable import as_counted, graded_as_given, swapped
 from callwise.question.forms.offers import (
     ANSWER,
     GRADES,
@@ -121,6 +122,10 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     def nearest(self, act: ActT, legal: Sequence[ActT]) -> ActT | None:
         """Return the legal answer closest to an illegal one; by default the first."""
         return legal[0] if legal else None
+
+    def alike(self) -> Iterable[Sequence[str]]:
+        """Return groups of interchangeable answers: only how many of a group are chosen counts, not which."""
+        return ()
 
     def spelled(self, key: str, value: object) -> Sequence[str] | None:
         """Return the codes that an entry of ``[offer]`` lists, None for an unknown entry."""
@@ -245,6 +250,10 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return self._entry(self._by_code[code], Mark.OUT, rules).ruled
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
+        swaps = swapped(self.case.alike(), self._by_code, pairs)
+        return graded_as_given(self._grade(as_counted(pairs, swaps), rules, own), swaps, self._by_code)
+
+    def _grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
         has_none = self.case.none is not None
         marks, leaves_open = chosen(pairs, tuple(self._by_code), takes_one=self.takes_one, has_none=has_none)
         asked = self.case
