@@ -23,7 +23,7 @@ from callwise.view.board.hand_view import still_hand
 from callwise.view.elements.html import Markup, el
 from callwise.view.elements.law_note import law
 from callwise.view.elements.pictures import beside, draw, hidden
-from callwise.view.elements.prose import capital, plain, spoken, terms
+from callwise.view.elements.prose import capital, plain, spoken, stopped, terms
 from callwise.view.elements.seal import seal
 
 MOST_SIDES = 6
@@ -143,7 +143,7 @@ def _cell(side: Side, graded: Graded) -> Markup:
         el("p.side-verdict", seal(head.verdict), el("b", word)),
         el("p.side-means", spoken(head.means, draw=draw)) if _says_more(head) else None,
         el("p.side-short", terms(capital(head.clause.short))),
-        el("p.side-why", spoken(head.because, draw=draw), "."),
+        el("p.side-why", stopped(head.because, draw=draw)),
     )
 
 

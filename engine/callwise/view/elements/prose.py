@@ -22,7 +22,7 @@ from callwise.view.elements.html import Markup, Need, apostrophes, drawn_with, e
 
 _CLOSING = re.compile(r"[,.;:!?)’”]+")
 _OPENING = re.compile(r"[(‘“]+\Z")
-_SHORT = 4
+_SHORT = 9
 """Maximum number of drawn tiles kept on one line with the punctuation after them."""
 _NUMBERS = re.compile(r"(?<![\w-])(\d(?:-\d)+)(?![\w-])")
 """Tile numbers such as 1-4-7."""
@@ -96,10 +96,15 @@ def spoken(
             first = False
         if field is not None:
             fact = sentence.facts[field]
-            drawn = draw is not None and (isinstance(fact, Face) or (isinstance(fact, tuple) and len(fact) <= _SHORT))
+            drawn = draw is not None and 0 < _count(fact) <= _SHORT
             parts.append(_fact(fact, first=first, explain=explain, draw=draw))
             first = False
     return join(parts)
+
+
+def stopped(sentence: Sentence, *, draw: Callable[[Drawn], Markup] | None = None) -> Markup:
+    """Write a sentence that lacks its full stop as HTML, with a full stop."""
+    return spoken(Sentence(f"{sentence.template}.", sentence.facts), draw=draw)
 
 
 def in_passing(sentence: Sentence) -> Markup:
@@ -111,6 +116,15 @@ def paragraphs(sentence: Sentence, *, draw: Callable[[Drawn], Markup], explain: 
     """Write an author's text: its paragraphs, with terms explained and tiles drawn."""
     texts = (Sentence(part, sentence.facts) for part in _PARAGRAPH.split(sentence.template))
     return join(el("p", spoken(text, explain=explain, draw=draw)) for text in texts)
+
+
+def _count(fact: Fact) -> int:
+    """Return the number of tiles drawn for a fact, 0 if it is written in words."""
+    if isinstance(fact, Laid):
+        return len(fact.pieces)
+    if isinstance(fact, tuple):
+        return sum(map(_count, fact))
+    return int(isinstance(fact, Face))
 
 
 def _fact(fact: Fact, *, first: bool, explain: Explain | None, draw: Callable[[Drawn], Markup] | None) -> Markup:

@@ -10,7 +10,7 @@ from callwise.question.forms.requirements import Requirements
 from callwise.question.grading import Graded
 from callwise.view.elements.html import Markup, el
 from callwise.view.elements.pictures import draw_as_on_felt
-from callwise.view.elements.prose import capital, plain, spoken, terms
+from callwise.view.elements.prose import capital, plain, spoken, stopped, terms
 from callwise.view.elements.seal import seal
 
 ActT = TypeVar("ActT")
@@ -52,8 +52,8 @@ def _row(form: Requirements[ActT, Ruleset], code: str, graded: Graded, *, is_rea
         el(
             "div",
             el("p.requirement-says", el("span.requirement-reason", "Reason: ") if is_reason else None, spoken(words)),
-            el("p.requirement-decides", spoken(graded.decides, draw=draw_as_on_felt), ". ", _rule(graded)),
-            el("p.requirement-nearest", spoken(nearest, draw=draw_as_on_felt), ".") if nearest else None,
+            el("p.requirement-decides", stopped(graded.decides, draw=draw_as_on_felt), " ", _rule(graded)),
+            el("p.requirement-nearest", stopped(nearest, draw=draw_as_on_felt)) if nearest else None,
         ),
     )
 

@@ -18,7 +18,7 @@ from callwise.question.forms.verdict_words import VERDICTS
 from callwise.question.grading import Elsewhere, Graded, Highlights, Listing, Sense, Stamp, WayOut
 from callwise.view.elements.html import Markup, el, join
 from callwise.view.elements.law_note import law
-from callwise.view.elements.prose import Explain, noted, spoken, terms
+from callwise.view.elements.prose import Explain, noted, spoken, stopped, terms
 from callwise.view.elements.seal import seal
 from callwise.view.rulings.account import below
 from callwise.view.rulings.ruleset_strip import strip
@@ -47,7 +47,7 @@ def ruling_card(graded: Graded, name: str, *, answered: bool = True) -> Markup:
                     ),
                 ),
                 el("p.said", spoken(graded.said)) if graded.said else None,
-                el("p.because", spoken(ruling.because), "."),
+                el("p.because", stopped(ruling.because)),
                 [below(one) for one in graded.below],
                 law(ruling.clause, ruling.verdict, graded.citation()),
                 unread(graded),
@@ -204,7 +204,7 @@ def onward(ruling: Ruling, way_out: WayOut | None) -> Markup | None:
     parts = [
         (el("b", "At this table: "), spoken(costs)) if costs else None,
         spoken(relief) if relief else None,
-        (el("b", way_out.label), spoken(way_out.says), ".") if way_out else None,
+        (el("b", way_out.label), stopped(way_out.says)) if way_out else None,
     ]
     given = [part for part in parts if part is not None]
     if not given:

@@ -27,7 +27,7 @@ from callwise.view.cards.free_ruling import Reply
 from callwise.view.cards.question_pictures import QuestionPicture, picture_lines, question_picture
 from callwise.view.elements.html import Markup, el, join, needing
 from callwise.view.elements.pictures import draw_as_on_felt
-from callwise.view.elements.prose import capital, plain, spoken, terms
+from callwise.view.elements.prose import capital, plain, spoken, stopped, terms
 from callwise.view.rulings.asked_ruling import told_ruling
 
 PATH = "why-cant-i-win/"
@@ -127,7 +127,7 @@ def _asked(id: str, says: str, asks: str, table: Mapping[str, str], family: Fami
         felt(form.sheet(rules).scene, (), still_hand),
         may(reply),
         spoken(form.headline(rules) if isinstance(form, Requirements) else main.headline, draw=draw_as_on_felt),
-        el("p", spoken(main.decides, draw=draw_as_on_felt), "."),
+        el("p", stopped(main.decides, draw=draw_as_on_felt)),
         terms(form.case.tells if is_listed else ""),
         told_ruling(form, rules, id) if is_listed else Markup(),
     )
