@@ -5,22 +5,22 @@
  * redrawn whenever the felt is resized, and removed with their answer.
  */
 
-import { along, bestCurve, middle, overlap, curvesBetween } from "./curves.js";
+import { bestRoute, pathOf } from "./routes.js";
 import { isCalm } from "../page/device.js";
 
 /** @typedef {[start: string[], end: string[], look: string]} Tie */
-/** @typedef {import("./curves.js").Point} Point */
-/** @typedef {import("./curves.js").Bow} Bow */
+/** @typedef {import("./routes.js").Point} Point */
 /** @typedef {{lit: string[], ties: Tie[]}} ToShow */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Text on the felt, which lines avoid. */
-const READ =
-  ".bubble, .plate, .amount, .points, .over, .part-tag, .nobody, .middle-round, .middle-count, .middle > .wind, .choice, .hand-meld > small, .hand-spot > span, .referee, .turn > b, .turn > em, .turn-says";
-/** The most points of a line, of twenty, that may touch text; without a better way there is no line. */
-const GRAZED = 1;
-/** More pixels than any felt has: out-of-range coordinates aren't drawn. */
-const FAR = 10_000;
+/** What lines keep away from, besides text and tiles. */
+const SOLID = ".bubble, .plate, .amount, .points, .nobody, .choice, .referee, .part-tag";
+/** Text that only screen readers get. */
+const UNSEEN = ".vh, .hand-still > .over";
+/** What a slanted line costs, in pixels: in rows of tiles, lines go along the rows. */
+const SLANT = 160;
+/** How many pairs of ends are tried, the nearest first. */
+const PAIRS = 6;
 /** The number of lines drawn on this page. */
 let drawn = 0;
 
@@ -83,22 +83,33 @@ export class Annotations {
     over.replaceChildren(picture);
     const from = over.getBoundingClientRect();
     const boxes = (/** @type {string} */ which) =>
-      [...felt.querySelectorAll(which)].filter((one) => one.checkVisibility()).map((one) => boxOf(one, from));
-    const beyond = [-FAR, from.width].map((x) => new DOMRect(x, -FAR, FAR, 2 * FAR));
-    const read = [...boxes(READ), ...beyond];
-    const tiles = boxes(".tile");
-    const straight = over.parentElement !== felt && !felt.querySelector(".racks");
+      [...felt.querySelectorAll(which)].filter(isSeen).map((one) => boxOf(one, from));
+    const words = [...boxes(SOLID), ...textBoxes(felt, from)];
+    const unlit = boxes(".tile:not([data-lit], [data-lit] *)");
+    const lit = boxes(".tile[data-lit], [data-lit] .tile");
+    const slant = over.parentElement !== felt && !felt.querySelector(".racks") ? 0 : SLANT;
     /** @type {Point[][]} */
-    const lines = [];
+    const others = [];
     for (const [start, end, look] of this.#what.ties) {
-      const [one, other] = nearest(everyPlace(felt, start), everyPlace(felt, end), from);
-      if (!one || !other) continue;
-      const others = (/** @type {DOMRect[]} */ some) =>
-        some.filter((box) => !overlap(box, one) && !overlap(box, other));
-      const { bow, covers } = bestCurve(curvesBetween(one, other, straight), others(read), others(tiles), lines);
-      if (covers > GRAZED) continue;
-      lines.push(along(bow));
-      draw(picture, bow, look, moves);
+      const pairs = nearest(everyPlace(felt, start), everyPlace(felt, end), from);
+      /** @param {DOMRect[]} obstacles */
+      const routed = (obstacles) =>
+        pairs.flatMap(([one, other]) => {
+          const isEnd = (/** @type {DOMRect} */ box) => [one, other].some((tile) => covers(tile, box));
+          const around = obstacles.filter((box) => !isEnd(box));
+          const route = bestRoute(one, other, around, boxOf(felt, from), { slant, others });
+          return route ? [{ ...route, around }] : [];
+        });
+      const found = [
+        [...words, ...unlit, ...lit],
+        [...words, ...unlit],
+      ]
+        .map(routed)
+        .find((some) => some.length);
+      const best = found?.sort((one, other) => one.cost - other.cost)[0];
+      if (!best) continue;
+      others.push(best.points);
+      draw(picture, pathOf(best.points, best.around), look, moves);
     }
   }
 }
@@ -106,13 +117,11 @@ export class Annotations {
 /**
  * Draw a line; if animated, using a mask that is drawn along it.
  * @param {SVGElement} picture
- * @param {Bow} bow
+ * @param {string} d
  * @param {string} look
  * @param {boolean} moves
  */
-function draw(picture, bow, look, moves) {
-  const [start, ...rest] = bow.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
-  const d = `M${start}C${rest.join(" ")}`;
+function draw(picture, d, look, moves) {
   const line = svg("g", {});
   line.append(svg("path", { class: "tie-under", d }), svg("path", { class: "tie", "data-look": look, d }));
   picture.append(line);
@@ -136,7 +145,7 @@ function layer(felt) {
  * @returns {HTMLElement[]}
  */
 function places(felt, name) {
-  const named = [...felt.querySelectorAll("[data-at]")].filter((one) => one.checkVisibility());
+  const named = /** @type {HTMLElement[]} */ ([...felt.querySelectorAll("[data-at]")].filter(isSeen));
   const names = (/** @type {HTMLElement} */ one) => (one.dataset.at ?? "").split(" ");
   const exact = named.filter((one) => names(one).includes(name));
   return exact.length ? exact : named.filter((one) => names(one).some((at) => at.startsWith(`${name}:`)));
@@ -154,22 +163,49 @@ function boxOf(one, from) {
   return new DOMRect(left - from.left, top - from.top, right - left, bottom - top);
 }
 
+/** The boxes of all text to be seen, line by line. @param {HTMLElement} felt @param {DOMRect} from */
+function textBoxes(felt, from) {
+  const found = [];
+  const texts = document.createTreeWalker(felt, NodeFilter.SHOW_TEXT);
+  const range = new Range();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const around = /** @type {Element} */ (text.parentElement);
+    if (!text.textContent?.trim() || around.closest(UNSEEN) || !isSeen(around)) continue;
+    range.selectNodeContents(text);
+    for (const { left, top, width, height } of range.getClientRects())
+      found.push(new DOMRect(left - from.left, top - from.top, width, height));
+  }
+  return found;
+}
+
+/** @param {Element} one */
+const isSeen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+/** Whether one box is within the other. @param {DOMRect} one @param {DOMRect} other */
+function covers(one, other) {
+  const isIn = (/** @type {DOMRect} */ a, /** @type {DOMRect} */ b) =>
+    b.left - 1 <= a.left && a.right <= b.right + 1 && b.top - 1 <= a.top && a.bottom <= b.bottom + 1;
+  return isIn(one, other) || isIn(other, one);
+}
+
 /**
- * The two boxes closest to each other.
+ * The pairs of boxes closest to each other, the nearest first.
  * @param {Element[]} some
  * @param {Element[]} others
  * @param {DOMRect} from
- * @returns {DOMRect[]}
  */
 function nearest(some, others, from) {
+  const middle = (/** @type {DOMRect} */ { x, y, width, height }) => [x + width / 2, y + height / 2];
   const pairs = some.flatMap((one) =>
     others
       .filter((other) => other !== one)
       .map((other) => /** @type {[DOMRect, DOMRect]} */ ([boxOf(one, from), boxOf(other, from)])),
   );
-  const far = (/** @type {[DOMRect, DOMRect]} */ [one, other]) =>
-    Math.hypot(middle(one).x - middle(other).x, middle(one).y - middle(other).y);
-  return pairs.sort((pair, next) => far(pair) - far(next))[0] ?? [];
+  const far = (/** @type {[DOMRect, DOMRect]} */ pair) => {
+    const [[x, y], [otherX, otherY]] = pair.map(middle);
+    return Math.hypot(x - otherX, y - otherY);
+  };
+  return pairs.sort((pair, next) => far(pair) - far(next)).slice(0, PAIRS);
 }
 
 /** @param {string} name @param {Record<string, string | number>} attributes */
