@@ -16,7 +16,8 @@ from callwise.riichi.table.melds import Call
 from callwise.riichi.table.mjt import parse, read_meld
 from callwise.riichi.table.tiles import KINDS, TILES, Tile, names, parse_tiles
 from callwise.view.elements.html import Markup, el, join
-from callwise.view.elements.prose import capital, noted, plain, spoken, terms
+from callwise.view.elements.pictures import draw
+from callwise.view.elements.prose import capital, noted, plain, spoken, stopped, terms
 
 HOSTILE = """<b onclick="x">&'</b>"""
 
@@ -224,6 +225,23 @@ def test_tiles_are_named_as_in_a_sentence(tiles: list[Tile]) -> None:
 )
 def test_melds_are_described(laid: str, words: str) -> None:
     assert parse(laid).words == marked(parse(laid)) == words
+
+
+@pytest.mark.parametrize(
+    ("fact", "is_kept"),
+    [
+        (Tile.parse("1m"), True),
+        (parse_tiles("123456m"), True),
+        (Call.parse("chii 4m with 23m"), True),
+        (parse_tiles("123456789m1234p"), False),
+    ],
+)
+def test_drawn_tiles_stay_with_the_punctuation_after_them(fact: Fact, is_kept: bool) -> None:
+    """All but rows that are too long for a narrow line; the full stop added to a sentence counts, too."""
+    sentence = Sentence("You hold {tiles}", {"tiles": fact})
+    after = "</span>.</span>" if is_kept else "</span>."
+    assert stopped(sentence, draw=draw).endswith(after)
+    assert ('class="nowrap"' in stopped(sentence, draw=draw)) is is_kept
 
 
 def test_tile_numbers_do_not_break_across_lines() -> None:
