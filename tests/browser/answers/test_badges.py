@@ -27,10 +27,11 @@ LIST = find(lambda placed: _is_open(placed) and not placed.on_tiles and not has_
 
 # A badge's box on the page, and the colour of its edge.
 BOX = """(label) => {
-  const style = getComputedStyle(label, '::before');
+  const on = [...(label.matches('.pick') ? label.querySelectorAll('.tile') : [])].at(-1) ?? label;
+  const style = getComputedStyle(on, '::before');
   if (style.content === 'none') return null;
-  const at = label.getBoundingClientRect();
-  const { borderTopWidth, borderRightWidth } = getComputedStyle(label);
+  const at = on.getBoundingClientRect();
+  const { borderTopWidth, borderRightWidth } = getComputedStyle(on);
   const px = (name) => parseFloat(style[name]);
   return {
     x: at.right - parseFloat(borderRightWidth) - px('right') - px('marginRight') - px('width'),

@@ -33,9 +33,18 @@ LINES = """() => {
 }"""
 
 
+# How far badges reach beyond the sides of their own tiles.
+BEYOND = """() => [...document.querySelectorAll('.pick[data-verdict] .tile')].map((tile) => {
+  const { content, right, width } = getComputedStyle(tile, '::before');
+  if (content === 'none') return 0;
+  return Math.max(-parseFloat(right), parseFloat(right) + parseFloat(width) - tile.getBoundingClientRect().width);
+})"""
+
+
 def test_ruling_is_shown_on_the_felt(new_context: CreateContextCallback, server: SiteServer) -> None:
     """
-    At every width, lines end at lit tiles or parts and stay on the felt; everything disappears with another try.
+    At every width, lines end at lit tiles or parts and stay on the felt, and badges within their tiles; everything
+    disappears with another try.
     """
     page = new_context().new_page()
     card = Card.opened(page, server, ALL)
@@ -50,6 +59,9 @@ def test_ruling_is_shown_on_the_felt(new_context: CreateContextCallback, server:
         assert bool(seen["ends"]) or width < 1280
         assert max(seen["ends"], default=0) < 12, width
         assert seen["beside"] == 0, width
+        beyond = page.evaluate(BEYOND)
+        assert len(beyond) > 1
+        assert max(beyond) <= 0, width
 
     stamps = {code: card.input(code).evaluate("one => one.closest('label').dataset.verdict") for code in ALL.offered}
     assert (stamps[legal[0]], stamps[foul[0]]) == ("legal", "illegal")
