@@ -34,7 +34,7 @@ TOGETHER = {
     "ruling": (
         "puzzle/recorded_rulings",
         "puzzle/annotations",
-        "puzzle/curves",
+        "puzzle/routes",
         "puzzle/engine_status",
         "puzzle/prefetch",
         "puzzle/why_panel",

@@ -10,6 +10,7 @@ from callwise.question.scene import WholeTable
 from tests.browser.answers.course_puzzles import COURSE, PLACED, Card, Placed
 from tests.browser.answers.test_table_seats import ALONE, opened_together
 from tests.support.browser.browsing import until
+from tests.support.browser.felt_lines import crossings, serve_scripts
 from tests.support.browser.page_probes import SAVE_DATA, UNSEEN, still
 from tests.support.browser.site_server import SiteServer
 
@@ -82,20 +83,31 @@ TOGETHER = 100
 """How many puzzles are opened on one page."""
 
 
-def hidden(page: Page, some: Sequence[Placed]) -> Iterator[str]:
-    """Yield the puzzles with something to read or press that isn't in sight, each alone on the page."""
+def hidden(page: Page, some: Sequence[Placed], answers: int) -> Iterator[str]:
+    """
+    Yield the puzzles with something to read or press that isn't in sight, each alone on the page.
+
+    Lines that cross words or unlit tiles after so many answers are reported, too.
+    """
+    serve_scripts(page)
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         for placed in some:
             page.evaluate(ALONE, placed.key)
             for one in page.evaluate(UNSEEN):
                 yield f"{placed.path} at {width} × {height}: {one}"
+            for one in crossings(page, placed, answers) if width != SCREENS[1][0] else ():
+                yield f"at {width} × {height}: {one}"
 
 
 def test_everything_is_seen_before_an_answer(page: Page, server: SiteServer) -> None:
-    """On a phone, a tablet and a desktop the words, the position, its answers and the bar need no scrolling."""
+    """
+    On a phone, a tablet and a desktop the words, the position, its answers and the bar need no scrolling.
+
+    After an answer, no line crosses words, or tiles that the ruling doesn't name.
+    """
     opened_together(still(page), server, OF_EACH_KIND)
-    assert "\n".join(hidden(page, OF_EACH_KIND)) == ""
+    assert "\n".join(hidden(page, OF_EACH_KIND, answers=1)) == ""
 
 
 @pytest.mark.deep
@@ -105,7 +117,7 @@ def test_everything_is_seen_before_any_answer(page: Page, server: SiteServer) ->
     for first in range(0, len(PLACED), TOGETHER):
         some = PLACED[first : first + TOGETHER]
         opened_together(page, server, some)
-        assert "\n".join(hidden(page, some)) == ""
+        assert "\n".join(hidden(page, some, answers=4)) == ""
         page.unroute_all()
 
 
