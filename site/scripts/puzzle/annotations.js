@@ -15,8 +15,8 @@ import { isCalm } from "../page/device.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** What lines keep away from, besides text and tiles. */
 const SOLID = ".bubble, .plate, .amount, .points, .nobody, .choice, .referee, .part-tag";
-/** Text that only screen readers get. */
-const UNSEEN = ".vh, .hand-still > .over";
+/** Text that only screen readers get, and words that find their own place beside a line. */
+const NOT_READ = ".vh, .hand-still > .over, .verbs";
 /** What a slanted line costs, in pixels: in rows of tiles, lines go along the rows. */
 const SLANT = 160;
 /** How many pairs of ends are tried, the nearest first. */
@@ -170,7 +170,7 @@ function textBoxes(felt, from) {
   const range = new Range();
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const around = /** @type {Element} */ (text.parentElement);
-    if (!text.textContent?.trim() || around.closest(UNSEEN) || !isSeen(around)) continue;
+    if (!text.textContent?.trim() || around.closest(NOT_READ) || !isSeen(around)) continue;
     range.selectNodeContents(text);
     for (const { left, top, width, height } of range.getClientRects())
       found.push(new DOMRect(left - from.left, top - from.top, width, height));
