@@ -68,7 +68,8 @@ def serve_scripts(page: Page) -> None:
 
 def pictures(placed: Placed, most: int) -> Sequence[tuple[Pairs, object, object]]:
     """Return foreseen answers whose rulings draw different lines, each with its marks and highlights."""
-    puzzle, found = placed.puzzle, {}
+    puzzle = placed.puzzle
+    found: dict[str, tuple[Pairs, object, object]] = {}
     if isinstance(puzzle.form, StepForm):
         return ()
     for pairs in foreseen(puzzle.form, puzzle.rules):
