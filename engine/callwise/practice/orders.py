@@ -41,7 +41,7 @@ _DRAWN = {
     1: (-1, 2, length),
     2: (1, 1, length),
     3: (1, 3, length),
-    EASIEST: (-1, 6, hardness),
+    EASIEST: (-1, 4, hardness),
 }
 """
 By level: the sign of hardness, the number of positions to choose from, and the measure to choose by.
