@@ -267,7 +267,7 @@ METHODS: Mapping[str, Method] = {
         Method("game.moments", "text, game, hand, rules, player, both", f"{_GAMES}.moments_of", MAX_GAMES),
         Method("practice.draw", "seed, clause, asks, ruleset, level, near", f"{_PRACTICE}.draw"),
         Method("practice.quick", "seed, clause, asks, ruleset, level, near", f"{_PRACTICE}.draw_quick"),
-        Method("practice.dispute", "date", f"{_PRACTICE}.draw_dispute"),
+        Method("practice.dispute", "date, game", f"{_PRACTICE}.draw_dispute"),
     )
 }
 LATE = frozenset(one.module for one in METHODS.values() if one.module is not None)

@@ -12,13 +12,14 @@ import { showEngine, wireRetry } from "../page/engine_line.js";
 import { loadRulingStyles } from "../page/styles.js";
 import { bringTiles } from "../page/tiles.js";
 import { lastDispute } from "../storage/practice_results.js";
-import { dayBefore, isoDate, readDay, resultLine } from "./dispute_dates.js";
+import { myGame } from "../puzzle/my_game.js";
+import { addressOf, dayBefore, isoDate, readDay, resultLine } from "./dispute_dates.js";
 import { layCard } from "./drawn_card.js";
 import { BROKEN } from "./orders.js";
 import { savesData } from "../page/device.js";
 import { copied } from "../page/clipboard.js";
 
-/** @typedef {{date: string, right: boolean}} Result */
+/** @typedef {{date: string, game: string, right: boolean}} Result */
 
 const WAITS = "Loading the referee…";
 
@@ -39,20 +40,28 @@ const today = isoDate(new Date());
 /** @param {string} words */
 const say = (words) => (slot("says").textContent = words);
 
-/** Show the dispute of the address's day, or today's. @param {{takes: boolean}} options whether to move focus to it */
+/** The games with disputes. */
+const games = () => slot("desk").dataset.games?.split(" ") ?? [];
+
+/** The reader's game, if it has disputes. */
+const ownGame = () => games().find((game) => game === myGame()) ?? "";
+
+/** Show the dispute of the address's day, or today's of the reader's game. @param {{takes: boolean}} options whether to move focus to it */
 async function open({ takes }) {
-  const { date, fault } = readDay(location.hash.slice(1) || today, today);
+  const asked = location.hash.slice(1) || addressOf(today, ownGame());
+  const { date, game, fault } = readDay(asked, today, games());
   if (fault) return refuse(fault, date);
   say(engine.state.phase === "ready" ? "" : WAITS);
   loadRulingStyles();
   try {
-    const drawn = (await prebuilt(date)) ?? (await engine.ask("practice.dispute", { date }));
+    const drawn =
+      (await prebuilt(date, game)) ?? (await engine.ask("practice.dispute", game ? { date, game } : { date }));
     say("");
-    const here = new URL(`#${date}`, location.href).href;
+    const here = new URL(`#${addressOf(date, game)}`, location.href).href;
     const card = layCard(slot("desk"), engine, drawn, {
       step: step(date),
       here,
-      answered: (right) => answered({ date, right }),
+      answered: (right) => answered({ date, game, right }),
       takes,
     });
     showLine();
@@ -60,11 +69,11 @@ async function open({ takes }) {
     if (worked instanceof HTMLDetailsElement) worked.open = date !== today;
     card.toggleAttribute("data-why", date !== today);
     document.title = `${drawn.title} · The dispute of the day`;
-    /** @type {HTMLAnchorElement} */ (slot("before")).href = `#${dayBefore(date)}`;
+    /** @type {HTMLAnchorElement} */ (slot("before")).href = `#${addressOf(dayBefore(date), game)}`;
     slot("before").hidden = false;
     slot("before").textContent = date === today ? "Yesterday’s, with its ruling" : "The day before";
     slot("today").hidden = date === today;
-    show(lastResult(), date);
+    show(lastResult(), date, game);
   } catch (error) {
     say(failure(error, BROKEN));
   }
@@ -104,12 +113,13 @@ function showLine() {
 /**
  * A day's dispute as drawn at build time: undefined if there is none, if the engine is ready, or if nothing arrives.
  * @param {string} date
+ * @param {string} game
  * @returns {Promise<import("./drawn_card.js").Drawn | undefined>}
  */
-async function prebuilt(date) {
+async function prebuilt(date, game) {
   const { days, first = "", last = "" } = slot("desk").dataset;
   if (!days || date < first || date > last || engine.state.phase === "ready" || !navigator.onLine) return;
-  const reply = await fetch(`${days}${date}.json`).catch(() => null);
+  const reply = await fetch(`${days}${game && `${game}-`}${date}.json`).catch(() => null);
   return reply?.ok ? reply.json().catch(() => undefined) : undefined;
 }
 
@@ -128,13 +138,14 @@ function step(date) {
 /** The first answer of a day counts. @param {Result} result */
 function answered(result) {
   const before = lastResult();
-  if (result.date === today && before?.date !== today) tellKeeping(lastDispute.write(JSON.stringify(result)));
-  show(result.date === before?.date ? before : result, result.date);
+  const isAgain = before?.date === result.date && before.game === result.game;
+  if (result.date === today && !isAgain) tellKeeping(lastDispute.write(JSON.stringify(result)));
+  show(isAgain ? before : result, result.date, result.game);
 }
 
-/** Show the result. @param {Result | undefined} result @param {string} date */
-function show(result, date) {
-  const isKnown = result?.date === date;
+/** Show the result. @param {Result | undefined} result @param {string} date @param {string} game */
+function show(result, date, game) {
+  const isKnown = result?.date === date && result.game === game;
   slot("result").hidden = !isKnown;
   slot("copied").textContent = "";
   if (isKnown) slot("line").textContent = resultLine(result, location.href.replace(/#.*/, ""));

@@ -1,4 +1,4 @@
-/** Dates of the daily dispute, by the calendar of the reader's device. */
+/** Dates of the daily dispute, by the calendar of the reader's device, and the games that have one of their own. */
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const FIRST = "2026-01-01";
@@ -14,29 +14,34 @@ export function dayBefore(date) {
   return isoDate(day);
 }
 
+/** A day's part of an address; without a game, the day's dispute is of any game. @param {string} date @param {string} game */
+export const addressOf = (date, game) => (game ? `${date}&game=${game}` : date);
+
 /**
- * Read a date, which can be today or earlier.
+ * Read a date, which can be today or earlier, and a game.
  * @param {string} text
  * @param {string} today
- * @returns {{date: string, fault: string}}
+ * @param {string[]} games those with disputes
+ * @returns {{date: string, game: string, fault: string}}
  */
-export function readDay(text, today) {
-  const date = String(text).slice(0, 40);
+export function readDay(text, today, games) {
+  const [date, game = ""] = String(text).slice(0, 60).split("&game=", 2);
   const fault =
-    !DATE.test(date) || isoDate(new Date(`${date}T12:00:00`)) !== date
+    (game && !games.includes(game) && `There is no dispute of the day for “${game}”.`) ||
+    (!DATE.test(date) || isoDate(new Date(`${date}T12:00:00`)) !== date
       ? `A day is written like ${today}, not “${date}”.`
       : date > today
         ? `The dispute of ${date} comes on that day. This device’s clock says it’s ${today}.`
         : date < FIRST
           ? `The first dispute was on ${FIRST}.${today < FIRST ? ` This device’s clock says it’s ${today}. Is that right?` : ""}`
-          : "";
-  return { date, fault };
+          : "");
+  return { date, game, fault };
 }
 
 /**
  * A day's result in a line without spoilers.
- * @param {{date: string, right: boolean}} result
+ * @param {{date: string, game: string, right: boolean}} result
  * @param {string} address the page's
  */
-export const resultLine = ({ date, right }, address) =>
-  `Callwise dispute of ${date}: ${right ? "right at once" : "I lost this one"}. ${address}#${date}`;
+export const resultLine = ({ date, game, right }, address) =>
+  `Callwise dispute of ${date}: ${right ? "right at once" : "I lost this one"}. ${address}#${addressOf(date, game)}`;

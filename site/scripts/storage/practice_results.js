@@ -4,14 +4,16 @@ import { Kept } from "./stored_text.js";
 import { parsed } from "./limits.js";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const GAME = /^[a-z]{0,20}$/;
 const LONGEST = 100;
 /** The longest streak that is counted. */
 export const MOST_IN_A_ROW = 999;
 
-/** @type {Kept<{date: string, right: boolean}>} */
+/** Without a game, the dispute was of any game. @type {Kept<{date: string, game: string, right: boolean}>} */
 export const lastDispute = new Kept("callwise.dispute.v1", (text) => {
-  const { date, right } = Object(parsed(text, LONGEST));
-  return DATE.test(date) && typeof right === "boolean" ? { value: { date, right } } : { rest: text };
+  const { date, game = "", right } = Object(parsed(text, LONGEST));
+  const isRead = DATE.test(date) && GAME.test(game) && typeof right === "boolean";
+  return isRead ? { value: { date, game, right } } : { rest: text };
 });
 
 /** @type {Kept<number>} */

@@ -172,7 +172,7 @@ def test_meaningless_url_is_reported(page: Page, server: SiteServer) -> None:
 
 
 def test_daily_dispute_needs_no_engine(page: Page, server: SiteServer) -> None:
-    """It is built into the site, as is yesterday's; the ruling comes from the engine."""
+    """It is built into the site, for each game, as is yesterday's; the ruling comes from the engine."""
     server.stands_in = "export const startEngine = () => new Promise(() => {});"
     page.goto(server.at(DISPUTE))
     card = page.locator("form.puzzle")
@@ -183,6 +183,9 @@ def test_daily_dispute_needs_no_engine(page: Page, server: SiteServer) -> None:
     before = str(date.fromisoformat(today) - timedelta(days=1))
     expect(card).to_have_attribute("aria-label", plain(dispute(before).puzzle.title))
     expect(card.locator("details.worked")).to_have_attribute("open", "")
+    page.evaluate("localStorage.setItem('callwise.game.v1', 'american')")
+    page.goto(server.at(DISPUTE))
+    expect(card).to_have_attribute("aria-label", plain(dispute(today, "american").puzzle.title))
 
 
 def test_daily_dispute_is_the_same_for_everybody(page: Page, server: SiteServer) -> None:

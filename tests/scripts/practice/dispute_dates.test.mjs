@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isoDate, dayBefore, readDay, resultLine } from "../../../site/scripts/practice/dispute_dates.js";
+import { addressOf, isoDate, dayBefore, readDay, resultLine } from "../../../site/scripts/practice/dispute_dates.js";
 
 const TODAY = "2026-11-25";
+const GAMES = ["riichi", "american"];
 
 test("a day and the one before it are calendar days", () => {
   assert.equal(isoDate(new Date(2026, 0, 5, 23, 59)), "2026-01-05");
@@ -13,23 +14,31 @@ test("a day and the one before it are calendar days", () => {
 });
 
 test("an invalid or future day is reported", () => {
-  assert.equal(readDay("2026-11-24", TODAY).fault, "");
-  assert.match(readDay("2026-02-30", TODAY).fault, /written like 2026-11-25, not “2026-02-30”/);
-  assert.match(readDay("tomorrow", TODAY).fault, /“tomorrow”/);
-  assert.match(readDay("2026-11-26", TODAY).fault, /comes on that day.*2026-11-25/);
-  assert.match(readDay("2019-11-26", TODAY).fault, /first dispute was on/);
-  assert.ok(!readDay("2019-11-26", TODAY).fault.includes("clock"));
+  assert.equal(readDay("2026-11-24", TODAY, GAMES).fault, "");
+  assert.match(readDay("2026-02-30", TODAY, GAMES).fault, /written like 2026-11-25, not “2026-02-30”/);
+  assert.match(readDay("tomorrow", TODAY, GAMES).fault, /“tomorrow”/);
+  assert.match(readDay("2026-11-26", TODAY, GAMES).fault, /comes on that day.*2026-11-25/);
+  assert.match(readDay("2019-11-26", TODAY, GAMES).fault, /first dispute was on/);
+  assert.ok(!readDay("2019-11-26", TODAY, GAMES).fault.includes("clock"));
+});
+
+test("a day can be one game’s, and another game is refused by name", () => {
+  const text = addressOf("2026-11-24", "american");
+  assert.deepEqual(readDay(text, TODAY, GAMES), { date: "2026-11-24", game: "american", fault: "" });
+  assert.equal(readDay("2026-11-24", TODAY, GAMES).game, "");
+  assert.match(readDay("2026-11-24&game=chess", TODAY, GAMES).fault, /no dispute of the day for “chess”/);
 });
 
 test("if the clock was set back, the day by the clock is reported", () => {
-  assert.match(readDay("2001-11-27", "2001-11-27").fault, /first dispute was on 2026-01-01.*clock.*2001-11-27/);
-  assert.match(readDay("2026-11-25", "2001-11-27").fault, /clock.*2001-11-27/);
+  assert.match(readDay("2001-11-27", "2001-11-27", GAMES).fault, /first dispute was on 2026-01-01.*clock.*2001-11-27/);
+  assert.match(readDay("2026-11-25", "2001-11-27", GAMES).fault, /clock.*2001-11-27/);
 });
 
 test("a result gives score and link without the right answer", () => {
   assert.equal(
-    resultLine({ date: TODAY, right: true }, "https://x/dispute/"),
+    resultLine({ date: TODAY, game: "", right: true }, "https://x/dispute/"),
     "Callwise dispute of 2026-11-25: right at once. https://x/dispute/#2026-11-25",
   );
-  assert.match(resultLine({ date: TODAY, right: false }, "https://x/"), /I lost this one/);
+  const lost = resultLine({ date: TODAY, game: "american", right: false }, "https://x/");
+  assert.match(lost, /I lost this one\. https:\/\/x\/#2026-11-25&game=american$/);
 });

@@ -23,9 +23,9 @@ def draw(params: Params) -> Mapping[str, object]:
 
 
 def draw_dispute(params: Params) -> Mapping[str, object]:
-    """Draw the daily dispute, with its date."""
+    """Draw the daily dispute of a game, or of all of them, with its date."""
     date = text_in(params, "date")
-    return {**_card(dispute(date)), "date": date}
+    return {**_card(dispute(date, text_or_none(params, "game"))), "date": date}
 
 
 def draw_quick(params: Params) -> Mapping[str, object]:

@@ -31,7 +31,7 @@ def daily_dispute(content: SiteContent) -> Page:
         title="The dispute of the day",
         description="One mahjong dispute a day, the same for everybody: make the call and see how the referee rules.",
         group="dispute",
-        body=content.fill("dispute.html", PATH, days=content.days),
+        body=content.fill("dispute.html", PATH, days=content.days, games=" ".join(family.id for family in several)),
         puzzles=True,
         may_come=example_felts(dict.fromkeys(asked)),
         seen=Markup(""),
