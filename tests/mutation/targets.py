@@ -17,6 +17,7 @@ MODULES = (
     "callwise.american.turn.charleston",
     "callwise.american.payment.mah_jongg_in_error",
     "callwise.american.payment.payment",
+    "callwise.american.payment.wall_game",
     "callwise.american.priority.priority",
     "callwise.american.priority.mah_jongg",
     "callwise.practice.draft_quality",

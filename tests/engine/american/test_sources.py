@@ -11,6 +11,7 @@ NAMED = {
     "American Mah Jongg Association, guide",
     "Fair Exchange: Joker swapping II",
     "Find My Mahj",
+    "Mah Jongg and Me",
     "Jewish Journal",
     "Mahj Life",
     "Mahjpedia",

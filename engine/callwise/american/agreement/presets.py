@@ -14,6 +14,7 @@ from callwise.american.agreement.ruleset import (
     LastDiscardExposure,
     MisnamedPlaced,
     MisnamedWin,
+    PeekedPass,
     RackedCalledTile,
     WrongChallenge,
 )
@@ -33,6 +34,10 @@ LEAGUE = AmericanRuleset(
     early_exchange=sources.ERRORS,
     dead_exposures=sources.DEAD_JOKERS,
     wrong_challenge=sources.CONTESTED,
+    peeked_pass=sources.PEEKING,
+    last_wall_calls=sources.LAST_WALL,
+    hot_wall=sources.LAST_WALL,
+    wall_game_deal=sources.WALL_GAMES,
 )
 TOURNAMENT = AmericanRuleset(
     "league-tournament",
@@ -40,6 +45,7 @@ TOURNAMENT = AmericanRuleset(
     like=LEAGUE,
     call_kept=(CallKept.PLACED, sources.GIVEN_BACK),
     racked_called_tile=(RackedCalledTile.DEAD, sources.EXCHANGE_THREADS),
+    peeked_pass=(PeekedPass.TEN_POINTS, sources.PEEKING_POINTS),
     wrong_challenge=(WrongChallenge.CALLER_DEAD, sources.TOURNAMENT),
 )
 

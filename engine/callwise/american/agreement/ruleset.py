@@ -49,6 +49,29 @@ class LastDiscardExposure(Choice):
     REFUSE = "refuse", "You can call the last discard only for mah jongg.", "the last discard is for mah jongg only"
 
 
+class LastWallCalls(Choice):
+    """What the last wall’s discards may be called for (JOK-X16)."""
+
+    FREE = "free", "You can call discards in the last wall as before.", "the last wall is like any other"
+    MAH_JONGG = (
+        "mah_jongg",
+        "In the last wall, you can call a discard only for mah jongg.",
+        "the last wall is for mah jongg only",
+    )
+    NONE = "none", "In the last wall, nobody can call a discard.", "nothing is called in the last wall"
+
+
+class HotWall(Choice):
+    """Who pays if a hot tile discarded in the last wall wins (JOK-X15)."""
+
+    OFF = "off", "A discard in the last wall is paid for like any other.", "the last wall isn’t hot"
+    PAYS_ALL = (
+        "pays_all",
+        "If a hot tile you discard in the last wall wins, you pay for everyone.",
+        "a hot tile in the last wall pays for all",
+    )
+
+
 class DeadExposures(Choice):
     """Which jokers of a dead hand stay redeemable (JOK-33, JOK-X4)."""
 
@@ -94,6 +117,13 @@ class CallKept(Choice):
     )
 
 
+class PeekedPass(Choice):
+    """The penalty for looking at a blind pass (JOK-61, JOK-X17)."""
+
+    REMINDED = "reminded", "A look at a blind pass costs nothing.", "a look at a blind pass costs nothing"
+    TEN_POINTS = "ten_points", "A look at a blind pass costs ten points.", "a look at a blind pass costs ten points"
+
+
 class MisnamedWin(Choice):
     """Who wins when a misnamed discard completes one hand by its name and another by the tile (JOK-X11)."""
 
@@ -137,9 +167,18 @@ class EarlyExchange(Choice):
     UNDO = "undo", "An exchange carried out too early is taken back.", "an early exchange is taken back"
 
 
+class WallGameDeal(Choice):
+    """Who deals after a wall game (JOK-59, JOK-X14)."""
+
+    MOVES_ON = "moves_on", "After a wall game, the player on East’s right deals.", "a wall game moves the deal on"
+    STAYS = "stays", "After a wall game, East deals again.", "East deals again after a wall game"
+
+
+_CHARLESTON = "The Charleston"
 _EXCHANGE = "Exchanging"
 _CALL = "Calling and exposing"
 _DEAD = "Dead hands"
+_END = "The end of a deal"
 
 
 def _asked(default: ValueT, says: str, topic: str, asks: str, answers: Mapping[Value | bool, Answer]) -> Agreed[ValueT]:
@@ -176,6 +215,17 @@ class AmericanRuleset(Ruleset):
         "Can the last discard be exposed?",
         {LastDiscardExposure.ALLOW: may("Yes"), LastDiscardExposure.REFUSE: may_not("Mah jongg only")},
     )
+    last_wall_calls: Agreed[LastWallCalls] = _asked(
+        LastWallCalls.FREE,
+        "What you can call in the last wall (a cold wall).",
+        _CALL,
+        "Is the last wall cold?",
+        {
+            LastWallCalls.FREE: NO,
+            LastWallCalls.MAH_JONGG: may_not("Mah jongg only"),
+            LastWallCalls.NONE: may_not("No calls"),
+        },
+    )
     call_kept: Agreed[CallKept] = _asked(
         CallKept.PLACED,
         "Until when you can take back a call.",
@@ -204,6 +254,13 @@ class AmericanRuleset(Ruleset):
         "What if you take a misnamed tile you can use?",
         {MisnamedPlaced.DEAD: Answer("Dead hand"), MisnamedPlaced.USED: Answer("You use it")},
     )
+    peeked_pass: Agreed[PeekedPass] = _asked(
+        PeekedPass.REMINDED,
+        "What it costs to look at a blind pass.",
+        _CHARLESTON,
+        "What does a look at a blind pass cost?",
+        {PeekedPass.REMINDED: Answer("Nothing"), PeekedPass.TEN_POINTS: Answer("Ten points")},
+    )
     finesse_rack: Agreed[FinesseRack] = _asked(
         FinesseRack.ANY,
         "From whose rack an exchange makes a win self-picked.",
@@ -231,4 +288,18 @@ class AmericanRuleset(Ruleset):
         _DEAD,
         "Which of a dead hand’s jokers can be redeemed?",
         {DeadExposures.LEAGUE: Answer("Valid exposures"), DeadExposures.ALL_REDEEMABLE: Answer("All exposed")},
+    )
+    hot_wall: Agreed[HotWall] = _asked(
+        HotWall.OFF,
+        "Who pays for a hot tile in the last wall.",
+        _END,
+        "Is the last wall hot?",
+        {HotWall.OFF: NO, HotWall.PAYS_ALL: YES},
+    )
+    wall_game_deal: Agreed[WallGameDeal] = _asked(
+        WallGameDeal.MOVES_ON,
+        "Who deals after a wall game.",
+        _END,
+        "Does East deal again after a wall game?",
+        {WallGameDeal.MOVES_ON: NO, WallGameDeal.STAYS: YES},
     )

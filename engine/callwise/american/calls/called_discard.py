@@ -8,16 +8,19 @@ joker yet to be redeemed doesn't count. The exposure comes before anything else.
 A player who has picked the next tile can no longer call the discard; the others can, and the pick goes back. While a
 player nearer in turn has announced a call, nobody after them can take the tile for an exposure.
 
+In a cold wall, a table's own rule, discards of the last wall can be called only to win, or not at all.
+
 A tile can be called for a single, a pair or a cluster of unlike tiles only to win;
 `callwise.american.priority.mah_jongg` rules on that.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from callwise.american.agreement import sources
-from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, MisnamedPlaced
+from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, LastWallCalls, MisnamedPlaced
 from callwise.american.agreement.sources import (
     CLAIMING_ERRORS,
     DERIVED,
@@ -64,6 +67,8 @@ MISSING = clause("call.not-in-hand", FORBIDS, "JOK-05", EXCHANGE, "discard", "se
 CONCEALED = clause("call.concealed", FORBIDS, "JOK-28", sources.CLOSED_HAND, "discard", "seat:{seat}")
 LAST_REFUSED = clause("call.last-discard", FORBIDS, "JOK-36 JOK-X3", sources.LAST_TILES, "discard", "wall")
 LAST_OPEN = clause("call.last-discard-open", LEAVES_OPEN, "JOK-X3", sources.LAST_TILES, "discard", "wall")
+COLD = clause("call.cold-wall", FORBIDS, "JOK-X16", sources.HOUSE, "discard", "wall")
+FROZEN = clause.retold(COLD, "for-nothing")
 ALLOWED = clause("call.allowed", PERMITS, "JOK-05 JOK-06 JOK-25", EXCHANGE, "hand:{seat}:{held} - discard")
 STILL_OPEN = clause(
     "call.still-open", PERMITS, "JOK-25", sources.PICKING_AHEAD, "hand:{seat}:{held} - discard", "seat:{turn}"
@@ -169,10 +174,20 @@ def _judge_enough(act: Call, table: Table, rules: AmericanRuleset, facts: dict[s
         return INSUFFICIENT.forbids(**facts)
     if player.plays_concealed:
         return CONCEALED.forbids(**facts)
+    if table.in_last_wall and (fault := judge_cold(facts, rules, wins=False)) is not None:
+        return fault
     facts["held"] = held or ()
     if not table.has_last_discard:
         return _reason(held, table).permits(**facts)
     return rules.ruling(lambda reading: _judge_last(reading, facts), LAST_OPEN, **facts)
+
+
+def judge_cold(facts: Mapping[str, Fact], rules: AmericanRuleset, *, wins: bool) -> Ruling | None:
+    """Rule on a call in the last wall, None if the table's rules allow it there."""
+    if rules.last_wall_calls is LastWallCalls.NONE:
+        return FROZEN.forbids(**facts)
+    is_free = wins or rules.last_wall_calls is LastWallCalls.FREE
+    return None if is_free else COLD.forbids(**facts)
 
 
 def _judge_last(rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling:

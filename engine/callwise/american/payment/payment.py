@@ -3,11 +3,11 @@ Payment: who pays for a win, and how much.
 
 Each hand has a value. The discarder of the winning tile pays double and the others pay once; all pay double for a
 self-picked win. An exchange as the last act before mah jongg makes the win self-picked. A hand without jokers at the
-end is doubled again, except singles-and-pairs hands, which never have jokers.
+end is doubled again if the winner says so, except singles-and-pairs hands, which never have jokers.
 
 A player whose misnamed discard was called for mah jongg pays four times the value, and the others nothing; so does one
-whose discard out of turn was called. A player with a dead hand pays like the others, and double if their last discard
-wins. In a wall game nobody wins, so nobody pays.
+whose discard out of turn was called and, at a table with a hot wall, one who discarded a hot tile there. A player with
+a dead hand pays like the others, and double if their last discard wins.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from callwise.american.agreement import sources
-from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.agreement.ruleset import AmericanRuleset, HotWall
 from callwise.american.agreement.sources import DERIVED, EXCHANGE
 from callwise.american.priority.mah_jongg import is_self_picked
 from callwise.american.table.table import Won
@@ -46,8 +46,13 @@ MISNAMED = clause("paid.misnamed", PERMITS, "JOK-40", sources.MISNAMED, _PAYS)
 SPARED = clause("paid.spared", PERMITS, "JOK-40", sources.MISNAMED, "seat:{seat}")
 EARLY = clause("paid.out-of-turn", PERMITS, "JOK-58", sources.PICKING_AHEAD, _PAYS)
 SPARED_EARLY = clause.retold(SPARED, "out-of-turn", rule="JOK-58")
+HOT = clause("paid.hot", PERMITS, "JOK-X15", sources.HOT_WALL, _PAYS)
+SPARED_HOT = clause.retold(SPARED, "hot", rule="JOK-X15")
+UNSAID = clause("paid.jokerless-unsaid", PERMITS, "JOK-60", sources.UNSAID, _PAYS, "hand:{receiver}")
+UNSAID_DOUBLE = clause.retold(UNSAID, "double")
 OPEN = clause("paid.open", LEAVES_OPEN, "JOK-34 JOK-40", DERIVED, "seat:{seat}")
 OPEN_EARLY = clause.retold(OPEN, "out-of-turn", rule="JOK-34 JOK-58")
+OPEN_HOT = clause.retold(OPEN, "hot", rule="JOK-34 JOK-X15")
 CLAUSES = clause.every()
 
 
@@ -57,9 +62,22 @@ def settle_win(ended: Ended, rules: AmericanRuleset) -> Settlement:
 
     Whether a hand without jokers is doubled when a misnaming is paid for stays `undecided`.
     """
-    undecided = ended.pays_alone and ended.is_doubled
-    doubt = OPEN_EARLY if ended.won.early else OPEN
-    return Settlement(tuple(_lines(ended, rules)), undecided=doubt if undecided else None)
+    alone = _alone(ended, rules)
+    return Settlement(tuple(_lines(ended, rules)), undecided=_DOUBTS[alone] if alone and ended.is_doubled else None)
+
+
+def _alone(ended: Ended, rules: AmericanRuleset) -> Clause | None:
+    """Return why the discarder pays for all, None if the others pay too."""
+    if ended.won.misnamed:
+        return MISNAMED
+    if ended.won.early:
+        return EARLY
+    is_hot = ended.hot and rules.hot_wall is HotWall.PAYS_ALL and not is_self_picked(ended.won, rules)
+    return HOT if is_hot else None
+
+
+_DOUBTS = {MISNAMED: OPEN, EARLY: OPEN_EARLY, HOT: OPEN_HOT}
+"""Whether a hand without jokers is doubled isn't settled if the discarder pays for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +86,8 @@ class Ended:
     A deal that was won, and the value of the hand.
 
     `jokers` says whether the final hand has a joker, `singles` that it can't have one, and `dead` are the seats with
-    dead hands. Raises PositionError for impossible deals.
+    dead hands. `unsaid` says that the winner didn't say that the hand is jokerless, and `hot` that the winning discard
+    was a hot tile of the last wall. Raises PositionError for impossible deals.
     """
 
     won: Won
@@ -76,6 +95,8 @@ class Ended:
     jokers: bool = True
     singles: bool = False
     dead: tuple[Seat, ...] = ()
+    unsaid: bool = False
+    hot: bool = False
 
     def __post_init__(self) -> None:
         won = self.won
@@ -93,26 +114,31 @@ class Ended:
             raise PositionError("a dead hand doesn’t win")
         if len(set(self.dead)) >= MOST_DEAD:
             raise PositionError("with three dead hands, nobody wins and the deal is played again")
+        if self.unsaid and not self.could_double:
+            raise PositionError("only a jokerless hand is doubled for being said to be; leave this out").at("unsaid")
+        if self.hot and (won.by is None or won.misnamed or won.early):
+            raise PositionError("only a discard made on its turn and named right can be hot; leave this out").at("hot")
         if won.dealt and self.dead:
             raise PositionError("nobody is dead before the first discard; leave out who is")
         if won.dealt and (won.seat is not Seat.EAST or won.by or won.redeemed):
             raise PositionError("only East is dealt fourteen tiles and can win before play; write 'east dealt'")
 
     @property
-    def is_doubled(self) -> bool:
-        """Whether the payment is doubled because the hand has no joker (JOK-34)."""
+    def could_double(self) -> bool:
+        """Whether the hand has no joker but could have one (JOK-34)."""
         return not self.jokers and not self.singles
 
     @property
-    def pays_alone(self) -> bool:
-        """Whether the discarder pays for all: the tile was misnamed, or discarded out of turn (JOK-40, JOK-58)."""
-        return self.won.misnamed or self.won.early
+    def is_doubled(self) -> bool:
+        """Whether the payment is doubled because the hand has no joker, and the winner said so (JOK-34, JOK-60)."""
+        return self.could_double and not self.unsaid
 
 
 def _lines(ended: Ended, rules: AmericanRuleset) -> Iterator[Payment]:
     won = ended.won
-    if ended.pays_alone and won.by is not None:
-        yield _line(ended, won.by, 4, EARLY if won.early else MISNAMED)
+    alone = _alone(ended, rules)
+    if alone is not None and won.by is not None:
+        yield _line(ended, won.by, 4, alone)
         return
     self_picked = is_self_picked(won, rules)
     for payer in SEATS:
@@ -125,6 +151,8 @@ def _lines(ended: Ended, rules: AmericanRuleset) -> Iterator[Payment]:
 
 
 def _reason(ended: Ended, payer: Seat, *, self_picked: bool) -> Clause:
+    if ended.unsaid:
+        return UNSAID_DOUBLE if self_picked or payer is ended.won.by else UNSAID
     if payer in ended.dead:
         return DEAD if self_picked or payer is not ended.won.by else DEAD_DISCARDER
     if not self_picked:
@@ -147,4 +175,5 @@ def _line(ended: Ended, payer: Seat, times: int, clause: Clause) -> Payment:
 def judge_unpaid(seat: Seat, ended: Ended) -> Ruling:
     """Rule that a seat pays nothing because another player pays for all."""
     assert ended.won.by is not None  # only a discarder who pays for all spares the others
-    return (SPARED_EARLY if ended.won.early else SPARED).permits(seat=seat, by=ended.won.by)
+    spared = SPARED_EARLY if ended.won.early else SPARED if ended.won.misnamed else SPARED_HOT
+    return spared.permits(seat=seat, by=ended.won.by)

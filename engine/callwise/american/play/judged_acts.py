@@ -15,7 +15,7 @@ from callwise.american.table.acts import Act, Call, MahJongg, Purpose, Want
 from callwise.american.table.pick import begun
 from callwise.american.table.table import Table
 from callwise.american.turn import challenge, charleston, named_discard, pick_and_discard
-from callwise.american.turn.dead_hand import judge_part
+from callwise.american.turn.dead_hand import facts_of, judge_part
 from callwise.law.ruling import Ruling
 
 ActT = TypeVar("ActT", bound=Act)
@@ -87,9 +87,17 @@ def _unchanged(table: Table) -> Table:
 
 
 def _judge_call(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
-    if act.purpose is Purpose.MAH_JONGG:
-        return mah_jongg.judge_winning_call(act, table)
-    return called_discard.judge_call(act, table, rules)
+    if act.purpose is not Purpose.MAH_JONGG:
+        return called_discard.judge_call(act, table, rules)
+    ruling = mah_jongg.judge_winning_call(act, table)
+    return (_judge_cold(act, table, rules) if ruling.is_legal else None) or ruling
+
+
+def _judge_cold(act: Call | Want, table: Table, rules: AmericanRuleset) -> Ruling | None:
+    """Rule on calling a discard to win in the last wall, None if the table's rules allow it."""
+    if not table.in_last_wall:
+        return None
+    return called_discard.judge_cold(facts_of(act, table, tile=act.tile), rules, wins=True)
 
 
 def _after_call(act: Call, table: Table) -> Table:
@@ -100,13 +108,17 @@ def _after_call(act: Call, table: Table) -> Table:
 
 def _judge_wanting(act: Want, table: Table, rules: AmericanRuleset) -> Ruling:
     wins = mah_jongg.would_win(act.seat, act.tile, table)
-    return announced_call.judge_wanting(act, table, rules, wins=wins)
+    ruling = announced_call.judge_wanting(act, table, rules, wins=wins)
+    return (_judge_cold(act, table, rules) if ruling.is_legal else None) or ruling
 
 
 _RULES = dict(
     (
         _rule(acts.Pass, _anywhere(charleston.judge_pass), charleston.after_pass),
         _rule(acts.Stop, _anywhere(charleston.judge_stopping), _by_anyone(charleston.after_stopping)),
+        _rule(acts.Peek, charleston.judge_peeking, _by_anyone(_unchanged)),
+        _rule(acts.ChangePass, _anywhere(charleston.judge_changing), _by_anyone(_unchanged)),
+        _rule(acts.TurnOver, _anywhere(pick_and_discard.judge_turning_over), _by_anyone(_unchanged)),
         _rule(acts.Pick, _anywhere(pick_and_discard.judge_pick), pick_and_discard.after_pick),
         _rule(acts.Rack, pick_and_discard.judge_rack, _by_anyone(begun)),
         _rule(acts.Discard, _anywhere(pick_and_discard.judge_discarding), pick_and_discard.after_discarding),

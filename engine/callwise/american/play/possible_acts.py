@@ -13,7 +13,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from callwise.american.agreement.ruleset import AmericanRuleset, CallKept, FreezeAt, LastDiscardExposure, MustRackPick
+from callwise.american.agreement.ruleset import (
+    AmericanRuleset,
+    CallKept,
+    FreezeAt,
+    LastDiscardExposure,
+    LastWallCalls,
+    MustRackPick,
+)
 from callwise.american.table import acts
 from callwise.american.table.acts import Act, Purpose
 from callwise.american.table.card import fits, lacks
@@ -207,7 +214,7 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
     if discard is None:
         fresh = table.fresh
         if fresh is not None and not fresh.frozen and seat not in (table.turn, fresh.called.by):
-            yield from _winning_or_wanting(seat, fresh.called.tile, table)
+            yield from _winning_or_wanting(seat, fresh.called.tile, table, rules)
         return
     if discard.by is seat:
         if in_window and table.misnamed is not None:
@@ -216,11 +223,13 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
     if seat is table.turn and table.phase is not Phase.WINDOW:
         return
     if table.misnamed is not None:
-        yield from _winning_or_wanting(seat, table.misnamed, table)
+        yield from _winning_or_wanting(seat, table.misnamed, table, rules)
         return
     if discard.tile.is_joker:
         return
-    yield from _winning_or_wanting(seat, discard.tile, table)
+    yield from _winning_or_wanting(seat, discard.tile, table, rules)
+    if table.in_last_wall and rules.last_wall_calls is not LastWallCalls.FREE:
+        return
     rack = player.open_rack
     beside = _MOST_BESIDE if rack is None else rack.count(discard.tile) + rack.count(JOKER)
     concealed = player.concealed or (player.seeks is not None and player.seeks.concealed)
@@ -239,8 +248,10 @@ def _last_exposed(rules: AmericanRuleset) -> bool:
     return "last_discard_exposure" not in rules.open and rules.last_discard_exposure is allows
 
 
-def _winning_or_wanting(seat: Seat, tile: Tile, table: Table) -> Iterator[Act]:
+def _winning_or_wanting(seat: Seat, tile: Tile, table: Table, rules: AmericanRuleset) -> Iterator[Act]:
     """Yield the call for mah jongg, its announcement and, once announced, the declaration."""
+    if table.in_last_wall and rules.last_wall_calls is LastWallCalls.NONE:
+        return
     for call in _winning(seat, table[seat], tile):
         yield from (call, acts.Want(seat, tile))
         if seat in table.wanted:

@@ -117,8 +117,8 @@ class Contest:
     A discard with all claims for it.
 
     `named` is a wrong name it was given; `concealed` are the seats with concealed hands, and `last` says that the wall
-    is empty. `floor` are earlier discards, the latest last. `early` says that it was discarded out of turn. Raises
-    PositionError for impossible contests.
+    is empty. `floor` are earlier discards, the latest last. `early` says that it was discarded out of turn, and
+    `in_last_wall` that the last wall has begun. Raises PositionError for impossible contests.
     """
 
     tile: Tile
@@ -130,6 +130,7 @@ class Contest:
     last: bool = False
     floor: tuple[Tile, ...] = ()
     early: bool = False
+    in_last_wall: bool = False
 
     def __post_init__(self) -> None:
         seats = [claim.seat for claim in self.claims]

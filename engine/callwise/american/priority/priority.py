@@ -163,8 +163,9 @@ def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling |
         return called_discard.PICKED.forbids(**facts)
     if contest.since is Since.ERROR and not claim.wins:
         return AFTER_ERROR.forbids(**facts)
+    cold = called_discard.judge_cold(facts, rules, wins=claim.wins) if contest.in_last_wall else None
     if claim.wins and not claim.sees:
-        return None
+        return cold
     if named is not None:
         return _costing(called_discard.MISNAMED.forbids(**facts), claim, contest, rules)
     if claim.size not in SIZES:
@@ -173,7 +174,7 @@ def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling |
         return called_discard.CONCEALED.forbids(**facts)
     if contest.last and rules.last_discard_exposure is LastDiscardExposure.REFUSE:
         return called_discard.LAST_REFUSED.forbids(**facts)
-    return None
+    return cold
 
 
 def _costing(ruling: Ruling, claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:

@@ -9,7 +9,13 @@ from typing import ClassVar, Self
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.priority.claims import CLAIM_SIGNS, Claim, Contest, Since, read_claims
 from callwise.american.priority.priority import judge_among
-from callwise.american.questions.entries.american_case import SEAT_SIGNS, AmericanChoice, read_seats
+from callwise.american.questions.entries.american_case import (
+    LAST_WALL,
+    SEAT_SIGNS,
+    AmericanChoice,
+    read_seats,
+    read_yes_or_no,
+)
 from callwise.american.table.exposures import SIZES
 from callwise.american.table.tiles import Tile, parse_tiles
 from callwise.ground.errors import NotationError, check_length, quoted, within
@@ -21,7 +27,6 @@ from callwise.question.grading import Sense
 from callwise.question.scene import AtSeat, InPond, Racks, Scene, Shout
 
 _RACK = 13
-_SAID = {"no": False, "yes": True}
 
 
 @dataclass(frozen=True)
@@ -65,6 +70,7 @@ class WhoseTile(AmericanChoice[Claim]):
             choices=(("no", "no"), ("yes", "it was discarded out of turn")),
             seldom=True,
         ),
+        "lastwall": LAST_WALL,
     }
     example: ClassVar[Mapping[str, str]] = {"discard": "3b by east", "claims": "south pung; north pair to win"}
 
@@ -76,10 +82,10 @@ class WhoseTile(AmericanChoice[Claim]):
         claims = entries.read("claims", lambda text: read_claims(text, tile))
         since = entries.read_or("since", _since, Since.NOTHING)
         concealed = entries.read_or("concealed", read_seats, ())
-        last, early = (entries.read_or(key, _yes_or_no, False) for key in ("last", "early"))
+        last, early, final = (entries.read_or(key, read_yes_or_no, False) for key in ("last", "early", "lastwall"))
         floor = entries.read_or("floor", parse_tiles, ())
         with within("claims"):
-            return cls(Contest(tile, by, claims, named, since, concealed, last, floor, early))
+            return cls(Contest(tile, by, claims, named, since, concealed, last, floor, early, final))
 
     def offers(self) -> tuple[Offer[Claim], ...]:
         return tuple(
@@ -152,6 +158,8 @@ class WhoseTile(AmericanChoice[Claim]):
             yield Sentence("Before it, these were discarded: {tiles}.", {"tiles": contest.floor})
         if contest.last:
             yield Sentence("No tile is left in the wall.")
+        elif contest.in_last_wall:
+            yield Sentence("The last wall has begun.")
         if contest.since is not Since.NOTHING:
             yield Sentence(f"Since then {{next}} {contest.since.says}.", facts)
         for claim in contest.in_turn:
@@ -187,9 +195,3 @@ def _since(text: str) -> Since:
     if text.strip() not in known:
         raise NotationError(f"{quoted(text)} isn’t something the next player can do; write one of {', '.join(known)}")
     return known[text.strip()]
-
-
-def _yes_or_no(text: str) -> bool:
-    if text.strip() not in _SAID:
-        raise NotationError(f"write yes or no, got {quoted(text)}")
-    return _SAID[text.strip()]

@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.agreement.ruleset import AmericanRuleset, HotWall
 from callwise.american.payment import payment
 from callwise.american.payment.payment import Ended
 from callwise.american.questions.entries.american_case import (
     SEAT_SIGNS,
     AmericanAmounts,
     read_seats,
+    read_yes_or_no,
     seats_in_words,
 )
 from callwise.american.table.exposures import Exposure
@@ -90,6 +91,18 @@ class WhoPays(AmericanAmounts):
             signs=SEAT_SIGNS,
             in_words=seats_in_words,
         ),
+        "unsaid": Key(
+            "The hand is [[jokerless]]",
+            optional=True,
+            choices=(("no", "the winner said so"), ("yes", "the winner didn’t say so")),
+            seldom=True,
+        ),
+        "hot": Key(
+            "The winning discard",
+            optional=True,
+            choices=(("no", "isn’t hot"), ("yes", "is a hot tile of the last wall")),
+            seldom=True,
+        ),
     }
     example: ClassVar[Mapping[str, str]] = {
         "won": "south by west",
@@ -109,6 +122,7 @@ class WhoPays(AmericanAmounts):
         hand = entries.read("seeks", Hand.parse)
         rack, exposures = entries.read("rack", _rack)
         dead = entries.read_or("dead", read_seats, ())
+        unsaid, hot = (entries.read_or(key, read_yes_or_no, False) for key in ("unsaid", "hot"))
         with within("rack"):
             if not is_complete(hand, rack, exposures):
                 raise PositionError(f"{quoted(entries['rack'])} isn’t {hand}, as {won.seat.value} needs to win")
@@ -118,7 +132,7 @@ class WhoPays(AmericanAmounts):
                 raise PositionError("a joker needs an exposure to come from; write it after |")
         jokers = any(tile.is_joker for tile in rack) or any(exposure.jokers for exposure in exposures)
         with within("won"):
-            ended = Ended(won, value, jokers, hand.is_singles_and_pairs, dead)
+            ended = Ended(won, value, jokers, hand.is_singles_and_pairs, dead, unsaid, hot)
         return cls(ended, tuple(sorted(rack)), exposures)
 
     def seats(self) -> tuple[Seat, ...]:
@@ -136,8 +150,11 @@ class WhoPays(AmericanAmounts):
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
         """
-        Explain why a hand without jokers isn't doubled, and why a hand that wins by an exchange is never jokerless.
+        Explain why a hand without jokers isn't doubled, why a hand that wins by an exchange is never jokerless, and
+        that a hot wall is a table's own rule.
         """
+        if self.ended.hot and rules.hot_wall is HotWall.OFF:
+            return (Sentence("A hot wall is a table’s own rule. In League play, it doesn’t change who pays."),)
         if self.ended.won.redeemed is not None:
             return (Sentence("A hand that wins by an exchange holds a [[joker]], so it isn’t [[jokerless]]."),)
         if not self.ended.singles:
@@ -151,6 +168,8 @@ class WhoPays(AmericanAmounts):
         sentences = [label, *self._how_won(), Sentence("{winner} holds {rack}.", {"winner": winner, "rack": self.rack})]
         sentences += [Sentence("Exposed: {exposure}.", {"exposure": one}) for one in self.exposures]
         sentences += [Sentence("{seat} is [[dead]].", {"seat": seat}) for seat in ended.dead]
+        if ended.unsaid:
+            sentences.append(Sentence("{winner} didn’t say that the hand is [[jokerless]].", {"winner": winner}))
         return Scene((Racks(label, tuple(map(self._at, SEATS)), winner),), tuple(sentences))
 
     def _how_won(self) -> Iterator[Sentence]:
@@ -161,6 +180,8 @@ class WhoPays(AmericanAmounts):
             how = "{by}’s misnamed discard" if won.misnamed else "{by}’s discard"
             how = "a tile that {by} discarded out of turn" if won.early else how
             yield Sentence(f"{{winner}} called {how}.", {**facts, "by": won.by})
+            if self.ended.hot:
+                yield Sentence("It was a hot tile of the last wall: {by} couldn’t see three of it.", {"by": won.by})
         elif won.dealt:
             yield Sentence("{winner} held a complete hand before the first discard.", facts)
         else:
@@ -183,11 +204,17 @@ class WhoPays(AmericanAmounts):
         if seat is won.seat and won.by is None:
             yield "was complete before play" if won.dealt else "picked a tile"
         if seat is won.by:
-            yield (
-                "discarded, and misnamed it" if won.misnamed else "discarded out of turn" if won.early else "discarded"
-            )
+            yield self._discarded
         if seat is won.redeemed:
             yield "exchanged a [[joker]] here" if seat is won.seat else "gave a [[joker]]"
+
+    @property
+    def _discarded(self) -> str:
+        if self.ended.won.misnamed:
+            return "discarded, and misnamed it"
+        if self.ended.won.early:
+            return "discarded out of turn"
+        return "discarded a hot tile" if self.ended.hot else "discarded"
 
 
 def read_value(text: str) -> int:

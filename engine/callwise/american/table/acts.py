@@ -113,6 +113,33 @@ class Stop(Act):
 
 
 @dataclass(frozen=True, slots=True)
+class Peek(Act):
+    """Look at a tile before passing it on blind."""
+
+    verb = ("look", "looks")
+    written = "peek"
+    rest = "at a tile before passing it on blind"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePass(Act):
+    """Change your own pass after looking at the incoming tiles."""
+
+    verb = ("change", "changes")
+    written = "change pass"
+    rest = "the pass after a look at the tiles coming in"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver(Act):
+    """Turn over a tile of the wall without picking it."""
+
+    verb = ("turn", "turns")
+    written = "turn over"
+    rest = "over a tile of the wall"
+
+
+@dataclass(frozen=True, slots=True)
 class Pick(Act):
     """Pick the next tile from the wall, without racking it."""
 

@@ -187,7 +187,7 @@ class Table:
 
     `wanted` are the seats that have announced a call for the discard but haven't taken it. `mislaid` says that the
     player on turn laid the last of their loose tiles this turn. `card` are the playable hands, if known. `all_stay`
-    says that all of a dead hand's exposures stay out (JOK-X4).
+    says that all of a dead hand's exposures stay out (JOK-X4), and `in_last_wall` that the last wall has begun.
 
     `you` is the player the question addresses, if any.
 
@@ -216,6 +216,7 @@ class Table:
     mislaid: bool = False
     card: tuple[Hand, ...] = ()
     all_stay: bool = False
+    in_last_wall: bool = False
     you: Seat | None = field(default=None, compare=False)
 
     def __getitem__(self, seat: Seat) -> Player:

@@ -125,6 +125,9 @@ _WAYS = (
 _EXAMPLES = ", ".join(f"'{way}'" for way in _WAYS)
 _SELDOM = (
     "pass 3b4bE",
+    "peek",
+    "change pass",
+    "turn over",
     "rack J",
     "call 8d for a pair",
     "call 8d for a single",
@@ -204,7 +207,8 @@ _READS: tuple[tuple[re.Pattern[str], Callable[[Seat, Groups], Act]], ...] = tupl
             r"pass (?P<tiles>\S++)(?: blind (?P<blind>[1-3]))?",
             lambda s, f: acts.Pass(s, () if f["tiles"] == acts.NOTHING else _several(f["tiles"]), int(f["blind"] or 0)),
         ),
-        *map(_plain, (acts.Stop, acts.Pick, Withdraw, Refuse, Mend, acts.Retract, acts.Correct, acts.MahJongg)),
+        *map(_plain, (acts.Stop, acts.Peek, acts.ChangePass, acts.TurnOver, acts.Pick)),
+        *map(_plain, (Withdraw, Refuse, Mend, acts.Retract, acts.Correct, acts.MahJongg)),
         (r"rack(?: (?P<tile>\S++))?", lambda s, f: acts.Rack(s, Tile.parse(f["tile"]) if f["tile"] else None)),
         (rf"call (?P<whose>{_SEAT})(?: hand)? dead", lambda s, f: acts.CallDead(s, Seat.parse(f["whose"]))),
         (

@@ -6,7 +6,9 @@ there is a second round, to the left, across and to the right, which must be com
 incoming tiles may be passed on unseen. The Charleston ends with a courtesy pass across, of up to three tiles: the lower
 of the two players' numbers.
 
-Jokers are never passed; a passed joker is returned (JOK-23).
+Jokers are never passed; a passed joker is returned (JOK-23). A tile that is passed on blind isn't looked at. The League
+recommends no penalty for it; in tournaments it costs ten points. After a look at the incoming tiles, nobody changes
+their own pass.
 
 Before play nothing is discarded or exposed and nobody has a turn: no tile can be picked, called or exchanged until the
 Charleston is over.
@@ -18,6 +20,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from callwise.american.agreement import sources
+from callwise.american.agreement.ruleset import AmericanRuleset, PeekedPass
 from callwise.american.agreement.sources import BLIND, CHARLESTON, COURTESY, DERIVED
 from callwise.american.table import acts
 from callwise.american.table.acts import Act
@@ -27,7 +30,7 @@ from callwise.american.table.tiles import Tile
 from callwise.american.turn.dead_hand import facts_of
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.clauses import Clauses
-from callwise.law.ruling import FORBIDS, PERMITS, Ruling
+from callwise.law.ruling import FOLLOWS, FORBIDS, PERMITS, Ruling
 
 NowT = TypeVar("NowT")
 
@@ -41,6 +44,10 @@ OVER = clause("pass.over", FORBIDS, "JOK-23", DERIVED, "seat:{seat}")
 NOT_IN_HAND = clause("pass.not-in-hand", FORBIDS, "JOK-23", DERIVED, "seat:{seat}")
 COUNT = clause("pass.count", FORBIDS, "JOK-42 JOK-23", COURTESY, "seat:{seat}")
 NOT_BLIND = clause("pass.not-blind", FORBIDS, "JOK-43", BLIND, "seat:{seat}")
+PEEKED = clause("pass.peeked", FORBIDS, "JOK-61", sources.PEEKING, "seat:{seat}")
+PEEK_FREE = clause("pass.peeked-free", FOLLOWS, "JOK-61 JOK-X17", sources.PEEKING, "seat:{seat}")
+PEEK_POINTS = clause("pass.peeked-points", FOLLOWS, "JOK-X17", sources.PEEKING_POINTS, "seat:{seat}")
+CHANGED = clause("pass.changed", FORBIDS, "JOK-62", BLIND, "seat:{seat}")
 STOPPED = clause("charleston.stopped", PERMITS, "JOK-44", CHARLESTON, "seat:{seat}")
 GOES_ON = clause("charleston.goes-on", FORBIDS, "JOK-44", CHARLESTON, "seat:{seat}")
 NO_DISCARD = clause("charleston.no-discard", FORBIDS, "JOK-25", DERIVED, "seat:{seat}")
@@ -69,6 +76,22 @@ def judge_pass(act: acts.Pass, table: Table) -> Ruling:
     if opposite is not None and len(act.tiles) < len(opposite):
         return LOWER.permits(**facts, opposite=act.seat.at(Passing.COURTESY.to), more=len(opposite))
     return ALLOWED.permits(**facts)
+
+
+def judge_peeking(act: acts.Peek, table: Table, rules: AmericanRuleset) -> Ruling:
+    """Rule on looking at a tile before passing it on blind."""
+    facts = facts_of(act, table)
+    if table.phase is Phase.CHARLESTON and not table.passing.is_last_of_round:
+        return NOT_BLIND.forbids(**facts, passing=table.passing.words)
+    return PEEKED.forbids(**facts).with_penalty(_PEEKS[rules.peeked_pass])
+
+
+_PEEKS = {PeekedPass.REMINDED: PEEK_FREE, PeekedPass.TEN_POINTS: PEEK_POINTS}
+
+
+def judge_changing(act: acts.ChangePass, table: Table) -> Ruling:
+    """Rule on changing a pass after a look at the incoming tiles."""
+    return CHANGED.forbids(**facts_of(act, table))
 
 
 _OF_A_DISCARD = (acts.Call, acts.Want, acts.Expose, acts.Correct)

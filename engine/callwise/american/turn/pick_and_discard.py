@@ -2,7 +2,8 @@
 Picking, racking and discarding: how a turn begins and ends.
 
 The next player picks; racking the pick closes the window of the discard. A turn ends with a discard: the unracked pick,
-or a tile of the rack once the pick is racked. A called tile must be exposed first.
+or a tile of the rack once the pick is racked. A called tile must be exposed first. A tile of the wall that was turned
+over by accident goes back to its place.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset, RackedCalledTile
 from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, THIRTEEN
 from callwise.american.table.acts import Discard as Discards
-from callwise.american.table.acts import Pick, Rack
+from callwise.american.table.acts import Pick, Rack, TurnOver
 from callwise.american.table.pick import begun, holding
 from callwise.american.table.table import LiveDiscard, Phase, Table
 from callwise.american.table.tiles import JOKER
@@ -42,6 +43,8 @@ NOT_BEGUN = clause("discard.not-begun", FORBIDS, "JOK-10", EXCHANGE, "hand:{seat
 INCOMPLETE = clause("discard.exposure-incomplete", FORBIDS, "JOK-14 JOK-10", EXCHANGE, "hand:{seat}:{tile}", "discard")
 NOT_IN_HAND = clause("discard.not-in-hand", FORBIDS, "JOK-16", EXCHANGE, "seat:{seat}")
 RACK_FIRST = clause("discard.rack-first", FORBIDS, "JOK-11", THIRTEEN, "rack:drawn - hand:{seat}:{tile}")
+TURNED_OVER = clause("wall.turned-over", FORBIDS, "JOK-63", sources.PLAYING_ERRORS, "wall")
+TURNED_BACK = clause("wall.turned-back", FOLLOWS, "JOK-63", sources.PLAYING_ERRORS, "wall")
 PICKED_DEAD = clause("pick.out-of-turn-dead", FOLLOWS, "JOK-58", sources.PICKING_AHEAD, "seat:{seat}")
 DISCARDED_DEAD = clause("discard.out-of-turn-dead", FOLLOWS, "JOK-58", sources.PICKING_AHEAD, "seat:{seat}")
 CLAUSES = clause.every()
@@ -57,6 +60,11 @@ def judge_pick(act: Pick, table: Table) -> Ruling:
     if table.wall == 0:
         return WALL_EMPTY.forbids(**facts)
     return PICK.permits(**facts)
+
+
+def judge_turning_over(act: TurnOver, table: Table) -> Ruling:
+    """Rule on turning over a tile of the wall."""
+    return TURNED_OVER.forbids(**facts_of(act, table)).with_penalty(TURNED_BACK)
 
 
 _RACKED = {RackedCalledTile.NO_DEATH: RACK_HARMLESS, RackedCalledTile.DEAD: RACK_DEADLY}

@@ -5,7 +5,13 @@ from dataclasses import replace
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
-from callwise.american.agreement.ruleset import AmericanRuleset, FreezeAt, LastDiscardExposure, MisnamedPlaced
+from callwise.american.agreement.ruleset import (
+    AmericanRuleset,
+    FreezeAt,
+    LastDiscardExposure,
+    LastWallCalls,
+    MisnamedPlaced,
+)
 from callwise.american.calls import altered_exposure, called_discard
 from callwise.american.play.judged_acts import after
 from callwise.american.table.tiles import JOKER
@@ -146,6 +152,39 @@ def test_picking_leaves_the_discard_to_other_players(act: str, entries: dict[str
         assert told(ruled(start, "north pick; east call 8d")) == legal(called_discard.STILL_OPEN)
     at_hand = table(south=RACK, discard="8d by east", picked="5d")
     assert told(ruled(at_hand, "call 8d")) == illegal(called_discard.PICKED)
+
+
+LAST_WALL = {"south": "88d 146c 25b N RR G JJ", "discard": "8d by east", "lastwall": "yes"}
+TO_WIN = {"south": "F 3333b 444d NEWS 0", "seeks": "FF 3333b 444d NEWS 0", "discard": "F by east", "lastwall": "yes"}
+
+
+@pytest.mark.parametrize(
+    ("calls", "entries", "acts", "is_cold"),
+    [
+        *((LastWallCalls.FREE, LAST_WALL, act, False) for act in ("call 8d", "want 8d")),
+        *((LastWallCalls.MAH_JONGG, LAST_WALL, act, True) for act in ("call 8d", "want 8d")),
+        *((LastWallCalls.NONE, LAST_WALL, act, True) for act in ("call 8d", "want 8d")),
+        (LastWallCalls.MAH_JONGG, TO_WIN, "call F for mah jongg", False),
+        (LastWallCalls.MAH_JONGG, TO_WIN, "want F", False),
+        (LastWallCalls.NONE, TO_WIN, "call F for mah jongg", True),
+        (LastWallCalls.NONE, TO_WIN, "want F", True),
+        (LastWallCalls.NONE, LAST_WALL | {"lastwall": "no"}, "call 8d", False),
+        (LastWallCalls.NONE, TO_WIN | {"lastwall": "no"}, "call F for mah jongg", False),
+    ],
+)
+def test_a_cold_wall_has_calls_to_win_only_or_none(
+    calls: LastWallCalls, entries: dict[str, str], acts: str, is_cold: bool
+) -> None:
+    ruling = ruled(table(**entries), acts, LEAGUE.choosing({"last_wall_calls": calls}))
+    cold = called_discard.FROZEN if calls is LastWallCalls.NONE else called_discard.COLD
+    assert ruling.is_legal is not is_cold
+    assert (ruling.clause is cold) is is_cold
+
+
+@pytest.mark.parametrize("act", ["call 9c", "north call J", "call 8d for a pair", "east call 8d"])
+def test_other_faults_come_before_a_cold_wall(act: str) -> None:
+    cold = LEAGUE.choosing({"last_wall_calls": LastWallCalls.NONE})
+    assert told(ruled(table(**LAST_WALL), act, cold)) == told(ruled(table(**LAST_WALL), act))
 
 
 def test_exposing_the_last_discard_is_unsettled() -> None:

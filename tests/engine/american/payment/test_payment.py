@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
-from callwise.american.agreement.ruleset import AmericanRuleset, FinesseRack
+from callwise.american.agreement.ruleset import AmericanRuleset, FinesseRack, HotWall
 from callwise.american.payment import payment
 from callwise.american.payment.payment import LARGEST, Ended, judge_unpaid, settle_win
 from callwise.american.questions.payment_questions import WhoPays
@@ -303,3 +303,60 @@ def test_everyone_pays_or_one_pays_for_all(ended: Ended) -> None:
             assert times == (4 if seat is won.by else 0)
         else:
             assert times == (1 if called and seat is not won.by else 2)
+
+
+HOT_WALL = LEAGUE.choosing({"hot_wall": HotWall.PAYS_ALL})
+
+
+@pytest.mark.parametrize(
+    ("won", "amounts", "clauses"),
+    [
+        ("south by west", [-25, 100, -50, -25], [payment.UNSAID, payment.UNSAID_DOUBLE, payment.UNSAID]),
+        ("south picked", [-50, 150, -50, -50], [payment.UNSAID_DOUBLE] * 3),
+        ("south by west misnamed", [0, 100, -100, 0], [payment.MISNAMED]),
+    ],
+)
+def test_a_jokerless_hand_is_not_doubled_unless_the_winner_says_so(
+    won: str, amounts: list[int], clauses: list[Clause]
+) -> None:
+    case = asked(won, NONE, unsaid="yes")
+    assert due(case) == amounts
+    assert [line.clause for line in case.settle(LEAGUE).payments] == clauses
+    assert case.settle(LEAGUE).is_settled
+    assert due(asked(won, NONE, unsaid="no")) == due(asked(won, NONE))
+
+
+@pytest.mark.parametrize(("won", "hand"), [("south by west", JOKERS), ("south by west", SINGLES)])
+def test_only_a_jokerless_hand_can_go_unsaid(won: str, hand: dict[str, str]) -> None:
+    with pytest.raises(PositionError, match="leave this out") as caught:
+        asked(won, hand, unsaid="yes")
+    assert caught.value.key == "unsaid"
+
+
+@pytest.mark.parametrize(
+    ("won", "hand", "rules", "amounts", "settled"),
+    [
+        ("south by west", JOKERS, LEAGUE, [-25, 100, -50, -25], True),
+        ("south by west", JOKERS, TOURNAMENT, [-25, 100, -50, -25], True),
+        ("south by west", JOKERS, HOT_WALL, [0, 100, -100, 0], True),
+        ("south by west", SINGLES, HOT_WALL, [0, 100, -100, 0], True),
+        ("south by west", NONE, HOT_WALL, [0, 100, -100, 0], False),  # doubled or not: no source says
+        ("south by west exchanged from north", JOKERS, HOT_WALL, [-50, 150, -50, -50], True),  # self-picked
+    ],
+)
+def test_a_hot_tile_is_paid_for_by_its_discarder_only_at_a_table_with_a_hot_wall(
+    won: str, hand: dict[str, str], rules: AmericanRuleset, amounts: list[int], settled: bool
+) -> None:
+    case = asked(won, hand, hot="yes")
+    assert due(case, rules) == amounts
+    assert case.settle(rules).is_settled is settled
+    if amounts[0] == 0:
+        assert told(case.unpaid(Seat.EAST, rules)) == legal(payment.SPARED_HOT)
+    assert bool(case.remarks(rules)) is ("exchanged" in won or rules is not HOT_WALL or hand is SINGLES)
+
+
+@pytest.mark.parametrize("won", ["south picked", "south by west misnamed", "south by west out of turn"])
+def test_only_an_ordinary_discard_can_be_hot(won: str) -> None:
+    with pytest.raises(PositionError, match="leave this out") as caught:
+        asked(won, hot="yes")
+    assert caught.value.key == "hot"

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
-from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, MisnamedWin
+from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, LastWallCalls, MisnamedWin
 from callwise.american.calls import called_discard
 from callwise.american.priority import mah_jongg, priority
 from callwise.american.priority.claims import Claim, Contest, Since, read_claims
@@ -97,6 +97,21 @@ def test_turn_order_runs_from_the_discarder(by: Seat) -> None:
 def test_claims_after_an_error(claims: str, entries: str, verdicts: list[Told], rules: AmericanRuleset) -> None:
     case = asked(claims, **({"since": "error"} if entries == "error" else {"early": "yes"}))
     assert ruled(case, rules) == verdicts
+
+
+@pytest.mark.parametrize(
+    ("calls", "verdicts"),
+    [
+        (LastWallCalls.FREE, [illegal(BEATEN), legal(priority.MAH_JONGG_FIRST)]),
+        (LastWallCalls.MAH_JONGG, [illegal(called_discard.COLD), legal(priority.ALONE)]),
+        (LastWallCalls.NONE, [illegal(called_discard.FROZEN)] * 2),
+    ],
+)
+def test_claims_in_a_cold_wall(calls: LastWallCalls, verdicts: list[Told]) -> None:
+    cold = LEAGUE.choosing({"last_wall_calls": calls})
+    claims = "south pung; north pung to win"
+    assert ruled(asked(claims, lastwall="yes"), cold) == verdicts
+    assert ruled(asked(claims), cold) == [illegal(BEATEN), legal(priority.MAH_JONGG_FIRST)]
 
 
 @pytest.mark.parametrize(

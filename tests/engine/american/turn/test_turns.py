@@ -11,9 +11,10 @@ from callwise.american.play.judged_acts import after
 from callwise.american.table.tiles import Tile
 from callwise.american.table.written_acts import read_act
 from callwise.american.turn import charleston, dead_hand, named_discard, pick_and_discard
-from callwise.american.turn.pick_and_discard import DISCARDED_DEAD, PICKED_DEAD
+from callwise.american.turn.pick_and_discard import DISCARDED_DEAD, PICKED_DEAD, TURNED_BACK, TURNED_OVER
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import Seat
+from callwise.law.ruling import Clause
 from tests.support.american.american_positions import played, ruled, table
 from tests.support.rulings.verdicts import illegal, legal, reader, told
 from tests.support.written_rows import entries, rows
@@ -239,6 +240,31 @@ COURTESY = {"passing": "courtesy", "north": "6666c 7777c 8888c 9c"}
 )
 def test_jokers_cannot_be_passed(entries: dict[str, str], act: str, verdict: object) -> None:
     assert told(ruled(table(**DEALT | entries), act)) == verdict
+
+
+@pytest.mark.parametrize(("rules", "penalty"), [(LEAGUE, charleston.PEEK_FREE), (TOURNAMENT, charleston.PEEK_POINTS)])
+@pytest.mark.parametrize("passing", ["left", "last right"])
+def test_a_blind_pass_is_not_looked_at(passing: str, rules: AmericanRuleset, penalty: Clause) -> None:
+    ruling = ruled(table(**DEALT | {"passing": passing}), "peek", rules)
+    assert told(ruling) == illegal(charleston.PEEKED)
+    assert ruling.follows is penalty
+
+
+@pytest.mark.parametrize("passing", ["right", "second left", "second across", "courtesy"])
+def test_there_is_nothing_to_look_at_in_other_passes(passing: str) -> None:
+    ruling = ruled(table(**DEALT | {"passing": passing}), "peek")
+    assert (told(ruling), ruling.follows) == (illegal(charleston.NOT_BLIND), None)
+
+
+@pytest.mark.parametrize("entries", [DEALT, OPEN])
+@pytest.mark.parametrize(("act", "clause"), [("change pass", charleston.CHANGED), ("turn over", TURNED_OVER)])
+def test_slips_leave_the_table_as_it_was(entries: dict[str, str], act: str, clause: Clause) -> None:
+    before = table(**entries)
+    for seat in ("south", "north"):
+        ruling = ruled(before, f"{seat} {act}")
+        assert told(ruling) == illegal(clause)
+        assert ruling.follows is (TURNED_BACK if clause is TURNED_OVER else None)
+        assert after(read_act(f"{seat} {act}"), before) == before
 
 
 def test_passing_ends_when_play_begins() -> None:

@@ -8,9 +8,9 @@ from typing import TypeVar
 from callwise.american.agreement.presets import PRESETS
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.payment import payment
-from callwise.ground.errors import PositionError, check_length, quoted
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted
 from callwise.ground.seats import SEATS, Seat
-from callwise.question.case import RuledCase
+from callwise.question.case import Key, RuledCase
 from callwise.question.forms.amounts import AmountsCase
 from callwise.question.forms.choose import ChoiceCase
 from callwise.question.grading import Sense
@@ -18,6 +18,15 @@ from callwise.question.grading import Sense
 ActT = TypeVar("ActT")
 
 SEAT_SIGNS = tuple(f"{seat.value} " for seat in SEATS)
+
+
+LAST_WALL = Key(
+    "The last wall",
+    optional=True,
+    choices=(("no", "hasn’t begun"), ("yes", "has begun")),
+    drawn=False,
+    seldom=True,
+)
 
 
 class AmericanCase(RuledCase[AmericanRuleset]):
@@ -54,3 +63,13 @@ def read_seats(text: str) -> tuple[Seat, ...]:
     if len(set(named)) != len(named):
         raise PositionError(f"name each seat only once, got {quoted(text)}")
     return named
+
+
+_SAID = {"no": False, "yes": True}
+
+
+def read_yes_or_no(text: str) -> bool:
+    """Read yes or no. Raises NotationError."""
+    if text.strip() not in _SAID:
+        raise NotationError(f"write yes or no, got {quoted(text)}")
+    return _SAID[text.strip()]

@@ -96,6 +96,8 @@ def in_words(table: Table) -> Iterator[Sentence]:
         yield Sentence("On the card: {hands}.", {"hands": "; ".join(map(str, table.card))})
     if table.floor:
         yield Sentence("On the floor: {tiles}.", {"tiles": table.floor})
+    if table.in_last_wall:
+        yield Sentence("The last wall has begun.")
     yield Sentence("{count} are left to pick.", {"count": "1 tile" if table.wall == 1 else f"{table.wall} tiles"})
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from callwise.american.questions.entries.american_case import LAST_WALL, read_yes_or_no
 from callwise.american.table.card import read_card
 from callwise.american.table.exposures import Exposure, Target
 from callwise.american.table.player import Player
@@ -101,6 +102,7 @@ KEYS: Mapping[str, Key] = {
     "seeks": Key("The hand you play", "FF 3333b 444d NEWS 0, and the word concealed if it must be", True, drawn=False),
     "card": Key("The hands on the card", "FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0", True, drawn=False, seldom=True),
     "wall": Key("Tiles left to pick", "A number", True, False),
+    "lastwall": LAST_WALL,
     "draws": Key("The next tiles of the wall", "3b 4c, the first one first", True, drawn=False, seldom=True),
     "floor": Key("Discards nobody took", "3b 4c E, the last one last", True, seldom=True),
     "passing": Key("Which pass it is", "", True, choices=tuple((one.word, one.word) for one in Passing), drawn=False),
@@ -140,6 +142,7 @@ def read_table(entries: Entries) -> Table:
         won=won,
         wanted=entries.read_or("wanted", read_seats, ()),
         card=entries.read_or("card", read_card, ()),
+        in_last_wall=entries.read_or("lastwall", read_yes_or_no, False),
         you=you,
     )
     read = _counted(read, entries)
