@@ -61,6 +61,8 @@ def _claimed(told: Telling) -> Iterator[Fill]:
             break
     if "last" in told.meanings:
         yield from fill("last", "yes", [told.meanings["last"]], "last tile")
+    if final := next((told.meanings[one] for one in ("cold", "hot") if one in told.meanings), None):
+        yield from fill("lastwall", "yes", [final], "last wall")
 
 
 def _beside(act: Act, gone: Act) -> str:
@@ -126,10 +128,21 @@ def _acts(told: Telling) -> Iterator[tuple[str, Sequence[Span]]]:
                 yield f"expose {in_order(parse_tiles(shown))}", act.spans
         elif act.what == "wants-back" and (back := _own_exposure(told)) is not None:
             yield f"remove {back} from {back}", act.spans
+    yield from ((act, [told.meanings[one]]) for one, act in _slips(told))
     if "take-back" in told.meanings and tile:
         yield f"take back {tile}", [told.meanings["take-back"]]
     if "wrong-tile" in told.meanings and "misnamed" not in told.meanings:
         yield "mend", [told.meanings["wrong-tile"]]
+
+
+def _slips(told: Telling) -> Iterator[tuple[str, str]]:
+    """Yield the meanings that tell of a slip in the Charleston or at the wall, each with its act."""
+    if "peeks" in told.meanings and "charleston" in told.meanings:
+        yield "peeks", "peek"
+    if "change-pass" in told.meanings:
+        yield "change-pass", "change pass"
+    if "turned-over" in told.meanings and "of-the-wall" in told.meanings:
+        yield "turned-over", "turn over"
 
 
 def _last_exchange(told: Telling) -> tuple[str, Seat, str] | None:
@@ -277,6 +290,9 @@ def _paid(told: Telling) -> Iterator[Fill]:
         by = ""
     if by:
         yield from fill("won", f"{(winner or told.me).value}{by}", spans, "won")
+    for means, entry in (("unsaid", "unsaid"), ("hot", "hot")):
+        if means in told.meanings:
+            yield from fill(entry, "yes", [told.meanings[means]], means)
     yield from _value(told)
 
 
@@ -293,6 +309,7 @@ _READS: Mapping[str, Callable[[Telling], Iterable[Fill]]] = {
     "american.payments": _paid,
     "american.in-error": error,
     "american.error-payments": lambda told: (*error(told), *_value(told)),
+    "american.wall-game": _discard,
     "american.dead": lambda told: _position(told, set()),
     "joker.left": _left,
     **dict.fromkeys(("joker.groups", "joker.forms"), _groups),

@@ -22,6 +22,12 @@ _HAND = "FF 3333b 444d NEWS 0"
 _WITH_JOKERS, _JOKERLESS = "FF 33bJJ NEWS 0 | 444d", "FF 3333b NEWS 0 | 444d"
 """A practice hand, and its tiles with jokers and without."""
 _ANY_VALUE = "25"
+_SLIPS = {
+    "peek": {"passing": "left"},
+    "change pass": {"passing": "right"},
+    "turn over": {"discard": "9c by east"},
+}
+"""Where a slip in the Charleston or at the wall happens, by its act."""
 _MOMENTS = frozenset(
     spaced(
         """
@@ -43,14 +49,27 @@ def suppositions(
 
     `owner` is the player whose joker a general question is about, None for other sentences.
     """
+    if asks == "american.wall-game":
+        yield {"discard": "9c by west", **entries}
     if not entries:
         if asks == "exchange.allowed" and owner is not None:
             yield _exchange_in_turn(owner)
         return
-    if asks == "american.payments" and "value" in entries:
-        yield {"seeks": _HAND, "rack": _JOKERLESS if is_jokerless else _WITH_JOKERS, "won": "south by west", **entries}
+    if asks == "american.winner" and "lastwall" in entries:
+        yield {"discard": "8d by east", "claims": "south pung", **entries}
+    if asks == "american.payments" and not entries.keys().isdisjoint(("value", "unsaid", "hot")):
+        yield {
+            "value": _ANY_VALUE,
+            "seeks": _HAND,
+            "rack": _JOKERLESS if is_jokerless else _WITH_JOKERS,
+            "won": "south by west",
+            **entries,
+        }
     if asks == "american.error-payments" and _goes_on(entries):
-        yield {"value": _ANY_VALUE, **entries}
+        rack = _JOKERLESS if is_jokerless else _WITH_JOKERS
+        yield {"value": _ANY_VALUE, "seeks": _HAND, "rack": rack, "won": "south by west", **entries}
+    if (slip := _SLIPS.get(entries.get("acts", ""))) is not None:
+        yield {**slip, **entries}
     you = entries.get("you", "")
     if you in entries:
         yield {**entries, you: _with_one_more(entries[you])}

@@ -261,6 +261,35 @@ RULES = {
         "forgot to pick, ahead of turn"
     ),
     "declares": "declare, declared, declares, declaring",
+    "wall-game": (
+        "wall game, nobody wins, nobody won, no one wins, no one won, goes to the wall, went to the wall, no winner, "
+        "nobody has mahj, nobody got mahj, nobody mahjed"
+    ),
+    "to-the-wall": "wall game, goes to the wall, went to the wall",
+    "deals-next": (
+        "who deals, deals next, deal next, deal again, deals again, next east, who is east, whos east, becomes east, "
+        "deal move, deal moves, deal pass, deal stays, stay east, stays east, next dealer, keep the deal"
+    ),
+    "unsaid": (
+        "forgot to say, forgot to announce, didn't announce, didn't say so, didn't say it, didn't say jokerless, "
+        "didn't mention, without saying, forgot to claim, not announced, never said, forgot to mention, unannounced, "
+        "forgot to tell, did not say, didn't declare it, say it's jokerless, say that it's jokerless, say jokerless"
+    ),
+    "hot": "hot wall, hot tile, hot discard, wall is hot, was hot, is it hot, tile hot",
+    "cold": "cold wall, last wall, final wall, wall is cold, end wall",
+    "peeks": (
+        "peek, peeked, peeks, peeking, looked at the blind, look at the blind, looks at the blind, "
+        "looked at her blind, looked at my blind, look at my blind, looked before passing, look before passing"
+    ),
+    "turned-over": (
+        "turned over, turned up, turned it over, flipped, flipped over, overturned, turned around, tipped over, "
+        "face up, saw the next tile, saw a tile of the wall, turns over, knocked over a tile, exposed a wall tile"
+    ),
+    "of-the-wall": "wall, walls, wall tile, next tile, of the wall",
+    "change-pass": (
+        "change my pass, change her pass, change the pass, take back my pass, take my pass back, change what i passed, "
+        "change what i pass, get my pass back, take the pass back, changed her pass, changed my pass"
+    ),
     "alter": (
         "make it a kong, make it a quint, add a tile, add to my exposure, change my exposure, "
         "change the exposure, add a joker, turn it into, add another, change it to, take one back, "
@@ -292,7 +321,7 @@ OWN = frozenset(
     spaced(
         """
         joker charleston mahj jokerless pung kong self-pick call-joker exposes exposures quint sextet racks racked
-        misnamed
+        misnamed hot cold to-the-wall
         """
     )
 )
