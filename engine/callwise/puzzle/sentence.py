@@ -41,6 +41,7 @@ class Understood:
     question; if nothing does, it is just a usual one. `others` are the two next best questions. `chips` are in
     the order of the sentence and don't overlap; `rest` are the words that aren't understood. `supposed` are entries
     with which the position can be ruled on although something is missing; empty if nothing is, or if it takes more.
+    `beyond` says why the topic isn't ruled on, with where to look; then nothing of it is read into entries.
     """
 
     game: str
@@ -53,6 +54,7 @@ class Understood:
     missing: tuple[Missing, ...]
     rest: tuple[Span, ...]
     supposed: Mapping[str, str]
+    beyond: str = ""
 
     @property
     def position(self) -> Mapping[str, str]:
@@ -75,23 +77,25 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
     cases = {case.id: case for case in family.questions}
     if question is not None and question not in cases:
         raise EntryError(f"{quoted(question)} isn’t a question about this game").at("question")
+    beyond = "" if question is not None else heard.beyond
     best, *others = [cases[id] for id in _likeliest(family, question, heard.ranked or (listener.usual,))[:3]]
-    fills = tuple(accepted(best, heard.fills(best.id)))
+    fills = () if beyond else tuple(accepted(best, heard.fills(best.id)))
     entries = {fill.entry: fill.text for fill in fills}
     parts = (Chip(*span, fill.entry, label) for fill in fills for span, label in fill.parts)
-    chips = tuple(_joined(_apart(*parts, *_longest_first(heard.noted)), words))
-    needed = missing(best, entries)
+    chips = tuple(_joined(_apart(*parts, *_longest_first(() if beyond else heard.noted)), words))
+    needed = () if beyond else missing(best, entries)
     return Understood(
         game=family.id,
         ruleset=heard.ruleset,
         question=best,
-        is_asked=bool(heard.ranked) or question is not None,
+        is_asked=(bool(heard.ranked) and not beyond) or question is not None,
         others=tuple(others),
         entries=entries,
         chips=chips,
         missing=tuple(Missing(key, _question(listener, best, key, entries)) for key in needed),
-        rest=tuple(_rest(words, (*((one.start, one.end) for one in chips), *heard.known))),
+        rest=() if beyond else tuple(_rest(words, (*((one.start, one.end) for one in chips), *heard.known))),
         supposed=_supposed(best, entries, heard.completed(best.id, entries, needed)) if needed else {},
+        beyond=beyond,
     )
 
 

@@ -11,7 +11,7 @@ import { FoundBelow } from "./found_below.js";
 /** @typedef {{id: string, title: string}} Question */
 /**
  * @typedef {{game: string, ruleset: string | null, question: Question, others: Question[], entries:
- *   Record<string, string>, chips: Understood[], missing: {entry: string, ask: string}[], supposed?: Record<string, string>, rest: [number, number][]}}
+ *   Record<string, string>, chips: Understood[], missing: {entry: string, ask: string}[], supposed?: Record<string, string>, beyond?: string, rest: [number, number][]}}
  *   Heard
  */
 
@@ -93,7 +93,8 @@ export class SentenceBox {
   show(heard, questions, isRuled) {
     this.#underline(heard.chips);
     this.#found.look(this.text);
-    const buttons = questions.map(({ id, title }) => {
+    const told = heard.beyond ? [make("p", { textContent: heard.beyond })] : [];
+    const buttons = (heard.beyond ? [] : questions).map(({ id, title }) => {
       const button = make("button", { type: "button", className: "btn btn-text", textContent: title });
       button.dataset.turn = id;
       return button;
@@ -104,6 +105,7 @@ export class SentenceBox {
     const href = `${document.body.dataset.root}search/?${new URLSearchParams({ q: rest })}`;
     other.replaceChildren();
     shown.replaceChildren(
+      ...told,
       ...(buttons.length ? [make("span", {}, isRuled ? "Or ask:" : "You may mean:"), ...buttons] : []),
       ...(rest ? [make("a", { href, textContent: "Search for the rest" })] : []),
     );

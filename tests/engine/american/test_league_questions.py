@@ -1,6 +1,7 @@
 """Questions put in public about American mahjong: all but those that can't be asked yet are ruled as noted."""
 
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from callwise.ground.seats import SEATS
 from callwise.law.ruling import Ruling
 from callwise.puzzle.free_question import put
+from callwise.puzzle.sentence import read_sentence
 from tests.support.written_rows import entries, rows
 
 _FILE = Path(__file__).parents[2] / "data" / "league_questions.toml"
@@ -41,7 +43,14 @@ def test_public_questions_are_ruled_as_noted(asks: str, table: str, says: str) -
     assert ruled(asks, table) == says
 
 
+@pytest.mark.parametrize("says", [one["beyond"] for one in QUESTIONS if "beyond" in one])
+def test_public_questions_that_are_not_ruled_on_say_so(says: str) -> None:
+    read = read_sentence(says)
+    assert (read.game, bool(read.beyond)) == ("american", True)
+
+
 def test_most_public_questions_can_be_asked() -> None:
     assert [one["number"] for one in QUESTIONS] == list(range(1, 104))
-    assert all(("ruled" in one) != ("missing" in one) for one in QUESTIONS)
-    assert sum("ruled" in one for one in QUESTIONS) == 98
+    kinds = [kind for one in QUESTIONS for kind in ("ruled", "beyond", "missing") if kind in one]
+    assert Counter(kinds) == {"ruled": 98, "beyond": 2, "missing": 3}
+    assert len(kinds) == len(QUESTIONS)

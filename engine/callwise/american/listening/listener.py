@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from callwise.american.listening.beyond_vocabulary import BEYOND
 from callwise.american.listening.cues import CUES, told_by
 from callwise.american.listening.fillings import fillings
 from callwise.american.listening.happenings import HEARD, happenings
@@ -61,6 +62,7 @@ class AmericanListener:
             known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
             fills=lambda asks: fillings(asks, told),
             completed=lambda asks, entries, needed: suppositions(asks, entries, is_jokerless=is_jokerless, owner=owner),
+            beyond=BEYOND.told(words),
         )
 
 

@@ -66,8 +66,7 @@ def suppositions(
             **entries,
         }
     if asks == "american.error-payments" and _goes_on(entries):
-        rack = _JOKERLESS if is_jokerless else _WITH_JOKERS
-        yield {"value": _ANY_VALUE, "seeks": _HAND, "rack": rack, "won": "south by west", **entries}
+        yield {"value": _ANY_VALUE, **entries}
     if (slip := _SLIPS.get(entries.get("acts", ""))) is not None:
         yield {**slip, **entries}
     you = entries.get("you", "")

@@ -329,7 +329,7 @@ OWN = frozenset(
 OWN_WORDS = {
     base(word): weight
     for weight, words in (
-        (1.0, "joker bam crak dot soap flower mahj maj card nmjl league courtesy redeem cents concealed"),
+        (1.0, "joker bam crak dot soap flower mahj maj card nmjl league courtesy redeem cents concealed siamese jongg"),
         (0.4, "call pick claim name exchange swap trade dead double owe 25 30c 25c table play table tournament hot"),
     )
     for word in spaced(words)

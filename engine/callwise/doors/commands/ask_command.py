@@ -51,6 +51,9 @@ def _ask(options: argparse.Namespace) -> int:
     if options.json:
         say(dumps(_as_object(read), indent=2, ensure_ascii=False))
         return FINE
+    if read.beyond:
+        say(read.beyond)
+        return SHORT
     if not read.is_asked:
         say("Nothing in this names a call, a win, a rule or a payment. `callwise questions` lists what can be asked.")
         return SHORT

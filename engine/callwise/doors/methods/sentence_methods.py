@@ -28,6 +28,7 @@ def hear(params: Params) -> Mapping[str, object]:
         "missing": [{"entry": one.entry, "ask": one.ask} for one in read.missing],
         "rest": [list(part) for part in read.rest],
         "supposed": read.supposed,
+        "beyond": read.beyond,
     }
 
 

@@ -48,7 +48,8 @@ class Heard:
     likeliest first, and `fills` reads the sentence into the entries of one of them. `noted` are words about rules,
     `known` the parts that are understood in any way, and `ruleset` is the name of a ruleset that the sentence names.
     `completed` yields positions that complete the entries of a question where the sentence leaves them open, the
-    likeliest first; it takes the missing entries, too.
+    likeliest first; it takes the missing entries, too. `beyond` says why the topic of the sentence isn't ruled on,
+    empty if it is.
     """
 
     own: float
@@ -58,6 +59,7 @@ class Heard:
     known: tuple[Span, ...]
     fills: Callable[[str], Sequence[Fill]]
     completed: Callable[[str, Mapping[str, str], Sequence[str]], Iterator[Mapping[str, str]]]
+    beyond: str = ""
 
 
 class Listener(Protocol):

@@ -10,6 +10,7 @@ from callwise.question.listening.heard import Heard, ranked
 from callwise.question.listening.meanings import meanings_of, place_of
 from callwise.question.listening.phrases import Phrasebook
 from callwise.question.listening.words import Word, suggested
+from callwise.riichi.listening.beyond_vocabulary import BEYOND
 from callwise.riichi.listening.common_vocabulary import COMMON, RULESETS
 from callwise.riichi.listening.cues import CUES, told_by
 from callwise.riichi.listening.fillings import fillings
@@ -83,6 +84,7 @@ class RiichiListener:
             known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
             fills=lambda asks: fillings(asks, told),
             completed=lambda asks, entries, needed: suppositions(told, entries, needed) if entries else iter(()),
+            beyond=BEYOND.told(words),
         )
 
 

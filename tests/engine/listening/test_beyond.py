@@ -1,0 +1,60 @@
+"""Sentences about topics that no engine rules on: they say so, and get no ruling on anything else."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from callwise.american.listening import beyond_vocabulary as american
+from callwise.puzzle.sentence import read_sentence
+from callwise.riichi.listening import beyond_vocabulary as riichi
+
+DISPUTES = tomllib.loads((Path(__file__).parents[3] / "lessons" / "disputes.toml").read_text(encoding="utf-8"))
+SAID = {one["id"]: one.get("beyond", "") for group in DISPUTES["group"] for one in group["dispute"]}
+
+
+@pytest.mark.parametrize("id", [*american.TOPICS, *riichi.TOPICS])
+def test_a_dispute_says_the_same(id: str) -> None:
+    assert SAID[id] == {**american.TOPICS, **riichi.TOPICS}[id].says
+
+
+@pytest.mark.parametrize(
+    ("says", "game", "topic"),
+    [
+        ("how do three play american mah jongg", "american", "three-players"),
+        ("can three people play mah jongg without a charleston", "american", "three-players"),
+        ("there are three of us tonight, is there a charleston", "american", "three-players"),
+        ("mahj with three players: who gets the tile", "american", "three-players"),
+        ("siamese mah jongg: can i exchange between my racks", "american", "siamese"),
+        ("in siamese, do i need two mahjs to win", "american", "siamese"),
+        ("someone knocked over the wall, who pays", "riichi", "wall-knocked-over"),
+    ],
+)
+def test_topics_that_are_not_ruled_on_say_so(says: str, game: str, topic: str) -> None:
+    read = read_sentence(says)
+    assert (read.game, read.beyond) == (game, SAID[topic])
+    assert not read.is_asked
+    assert (read.entries, read.chips, read.missing, read.rest, read.supposed) == ({}, (), (), (), {})
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "three players threw in after mahj in error, who pays",
+        "she called mahj in error, do the other two play on",
+        "three players want the same tile for a pung",
+        "three of us called mahj on 8 dot, who gets it",
+        "we have two jokers, can i exchange both",
+        "i broke up the wall after a false mahj, what do i pay",
+    ],
+)
+def test_numbers_of_players_in_a_position_are_no_such_topic(says: str) -> None:
+    read = read_sentence(says, game="american")
+    assert not read.beyond
+    assert read.is_asked
+
+
+def test_a_chosen_question_is_asked_all_the_same() -> None:
+    read = read_sentence("siamese, east threw 8 dot, can i pung it", question="american.winner", game="american")
+    assert (read.beyond, read.is_asked) == ("", True)
+    assert read.entries["discard"] == "8d by east"
