@@ -68,7 +68,7 @@ CONCEALED = clause("call.concealed", FORBIDS, "JOK-28", sources.CLOSED_HAND, "di
 LAST_REFUSED = clause("call.last-discard", FORBIDS, "JOK-36 JOK-X3", sources.LAST_TILES, "discard", "wall")
 LAST_OPEN = clause("call.last-discard-open", LEAVES_OPEN, "JOK-X3", sources.LAST_TILES, "discard", "wall")
 COLD = clause("call.cold-wall", FORBIDS, "JOK-X16", sources.HOUSE, "discard", "wall")
-FROZEN = clause.retold(COLD, "for-nothing")
+NO_CALLS = clause.retold(COLD, "for-nothing")
 ALLOWED = clause("call.allowed", PERMITS, "JOK-05 JOK-06 JOK-25", EXCHANGE, "hand:{seat}:{held} - discard")
 STILL_OPEN = clause(
     "call.still-open", PERMITS, "JOK-25", sources.PICKING_AHEAD, "hand:{seat}:{held} - discard", "seat:{turn}"
@@ -185,7 +185,7 @@ def _judge_enough(act: Call, table: Table, rules: AmericanRuleset, facts: dict[s
 def judge_cold(facts: Mapping[str, Fact], rules: AmericanRuleset, *, wins: bool) -> Ruling | None:
     """Rule on a call in the last wall, None if the table's rules allow it there."""
     if rules.last_wall_calls is LastWallCalls.NONE:
-        return FROZEN.forbids(**facts)
+        return NO_CALLS.forbids(**facts)
     is_free = wins or rules.last_wall_calls is LastWallCalls.FREE
     return None if is_free else COLD.forbids(**facts)
 

@@ -15,6 +15,7 @@ from callwise.american.practice import (
     play_positions,
     sequence_positions,
     turn_positions,
+    wall_game_positions,
 )
 
 MAKERS = (
@@ -32,6 +33,7 @@ MAKERS = (
     *joker_positions.MAKERS,
     *claim_positions.MAKERS,
     *payment_positions.MAKERS,
+    *wall_game_positions.MAKERS,
 )
 
 FIRST = (

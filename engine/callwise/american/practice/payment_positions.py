@@ -12,7 +12,7 @@ from callwise.american.questions.payment_questions import WhoPays
 from callwise.american.table.tiles import DRAGONS, FLOWER, WINDS, Tile, format_tiles
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Clause
-from callwise.question.makers import Chance, Draft, Maker, entries
+from callwise.question.makers import Chance, Draft, Maker, entries, require
 
 _SIZES = ((2, 4, 3, "NEWS", 1), (4, 4, 3, "NEW"), (3, 3, 4, 4), (2, 3, 3, 3, 3), (2, 4, 4, 4), (2, 5, 4, 3))
 _PAIRS = (2, 2, 2, 2, 2, 2, 2)
@@ -20,7 +20,7 @@ _EXCHANGES = (payment.EXCHANGED, payment.EXCHANGED_AFTER_CALL)
 _MISNAMED_ONES = (payment.MISNAMED, payment.SPARED)
 _ALONE = (*_MISNAMED_ONES, payment.EARLY)
 _CALLS = (payment.DISCARDER, payment.SHARE, payment.EXCHANGED_AFTER_CALL, *_ALONE)
-_NO_JOKERS = (payment.JOKERLESS,)
+_NO_JOKERS = (payment.JOKERLESS, payment.UNSAID)
 _KINDS = (*SUITED, *WINDS, *DRAGONS)
 
 
@@ -44,6 +44,7 @@ class _Win:
     misnamed: bool = False
     dead: Seat | None = None
     early: bool = False
+    unsaid: bool = False
 
     @property
     def won(self) -> str:
@@ -60,12 +61,19 @@ def _draw(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     jokers = aim not in _NO_JOKERS and not singles and (aim in (*_EXCHANGES, *_ALONE) or chance.randrange(3) > 0)
     sizes = _PAIRS if singles else chance.choice(_SIZES)
     hand = _hand(chance, sizes, jokers=jokers, exchanged=aim in _EXCHANGES)
+    require(aim is not payment.UNSAID or not hand.jokers)
     seat, by, dead = chance.sample(SEATS, 3)
-    called = aim in _CALLS or (aim in (payment.JOKERLESS, payment.DEAD) and chance.randrange(2) > 0)
+    called = aim in _CALLS or (aim in (*_NO_JOKERS, payment.DEAD) and chance.randrange(2) > 0)
     redeemed = chance.choice([one for one in SEATS if one is not seat]) if aim in _EXCHANGES else None
     is_out = aim is payment.DEAD or not chance.randrange(5)
     win = _Win(
-        seat, by if called else None, redeemed, aim in _MISNAMED_ONES, dead if is_out else None, aim is payment.EARLY
+        seat,
+        by if called else None,
+        redeemed,
+        aim in _MISNAMED_ONES,
+        dead if is_out else None,
+        aim is payment.EARLY,
+        aim is payment.UNSAID,
     )
     value = 25 + 5 * chance.randrange(8)
     way = chance.randrange(len(_TITLES))
@@ -82,6 +90,8 @@ def _near(chance: Chance, win: _Win, aim: Clause) -> _Win | None:
         return replace(win, by=chance.choice(others))
     if aim is payment.DEAD:
         return replace(win, dead=None)
+    if aim is payment.UNSAID:
+        return replace(win, unsaid=False)
     if aim in _ALONE:
         return replace(win, misnamed=False, early=False)
     return replace(win, redeemed=None) if win.redeemed else None
@@ -123,13 +133,16 @@ def _draft(win: _Win, hand: _Hand, value: int, way: int) -> Draft:
     who, by, gave = (seat.words if seat else "" for seat in (win.seat, win.by, win.redeemed))
     told = [ways[way % len(ways)].format(who=who, by=by, gave=gave), _WORTH[way].format(value=value)]
     if not hand.jokers and not hand.singles:
-        told.append("There’s no [[joker]] in it.")
+        told.append("There’s no [[joker]] in it, and nobody says so." if win.unsaid else "There’s no [[joker]] in it.")
     if hand.singles:
         told.append("It’s all pairs.")
     if win.dead:
         told.append(f"{win.dead.words}’s hand is [[dead]].")
     dead = win.dead and win.dead.value
-    table = entries({"won": win.won, "value": value, "seeks": hand.seeks, "rack": hand.rack, "dead": dead})
+    unsaid = "yes" if win.unsaid else None
+    table = entries(
+        {"won": win.won, "value": value, "seeks": hand.seeks, "rack": hand.rack, "dead": dead, "unsaid": unsaid}
+    )
     return Draft(_TITLES[way].format(who=who, value=value), " ".join(told), table)
 
 
@@ -183,6 +196,7 @@ MAKERS = (
             payment.EXCHANGED,
             payment.EXCHANGED_AFTER_CALL,
             payment.JOKERLESS,
+            payment.UNSAID,
             payment.DEAD,
             payment.MISNAMED,
             payment.EARLY,

@@ -176,7 +176,7 @@ def test_a_cold_wall_has_calls_to_win_only_or_none(
     calls: LastWallCalls, entries: dict[str, str], acts: str, is_cold: bool
 ) -> None:
     ruling = ruled(table(**entries), acts, LEAGUE.choosing({"last_wall_calls": calls}))
-    cold = called_discard.FROZEN if calls is LastWallCalls.NONE else called_discard.COLD
+    cold = called_discard.NO_CALLS if calls is LastWallCalls.NONE else called_discard.COLD
     assert ruling.is_legal is not is_cold
     assert (ruling.clause is cold) is is_cold
 

@@ -104,7 +104,7 @@ def test_claims_after_an_error(claims: str, entries: str, verdicts: list[Told], 
     [
         (LastWallCalls.FREE, [illegal(BEATEN), legal(priority.MAH_JONGG_FIRST)]),
         (LastWallCalls.MAH_JONGG, [illegal(called_discard.COLD), legal(priority.ALONE)]),
-        (LastWallCalls.NONE, [illegal(called_discard.FROZEN)] * 2),
+        (LastWallCalls.NONE, [illegal(called_discard.NO_CALLS)] * 2),
     ],
 )
 def test_claims_in_a_cold_wall(calls: LastWallCalls, verdicts: list[Told]) -> None:
