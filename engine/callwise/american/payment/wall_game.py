@@ -20,7 +20,7 @@ from callwise.law.ruling import FORBIDS, PERMITS, Clause, Ruling
 
 clause = Clauses(__file__)
 
-NOBODY_PAYS = clause("wall-game.nobody-pays", PERMITS, "JOK-59", sources.LAST_TILES, "wall")
+NOBODY_PAYS = clause("wall-game.nobody-pays", PERMITS, "JOK-59", sources.LAST_TILES, "discard")
 DEAD_FREE = clause("wall-game.dead-free", FORBIDS, "JOK-59", sources.LAST_TILES, "seat:{seat}")
 MOVES_ON = clause("wall-game.deal-moves-on", PERMITS, "JOK-59 JOK-X14", sources.WALL_GAMES, "seat:{next}")
 NOT_AGAIN = clause("wall-game.not-again", FORBIDS, "JOK-59 JOK-X14", sources.WALL_GAMES, "seat:{next}")

@@ -44,6 +44,7 @@ class AfterWallGame(AmericanChoice[Outcome]):
     asks = "Who pays, and who deals next?"
     none = "None of these"
     noun = "answer"
+    tells = "Who pays and deals at your table"
     keys: ClassVar[Mapping[str, Key]] = {
         "discard": Key("The last discard, which nobody called", "9c by west", signs=SEAT_SIGNS),
         "dead": Key(
