@@ -30,7 +30,7 @@ def dispute(date: str, game: str | None = None) -> MadePosition:
     able = makers() if game is None else [one for of in families() if of.id == game for one in makers_of(of)]
     disputed = {maker.case.id: maker for maker in able if maker.is_dispute}
     if not disputed:
-        raise EntryError(f"there is no dispute of the day for {quoted(game or "")}").at("game")
+        raise EntryError(f"there is no dispute of the day for {quoted(game or '')}").at("game")
     asks = _kind(day.toordinal(), tuple(disputed))
     usual = disputed[asks].case.presets()[0].name
     return make(Order(f"{game or 'day'}-{date}", asks=asks, ruleset=usual, level=LEVEL))
