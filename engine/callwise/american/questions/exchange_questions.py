@@ -99,10 +99,8 @@ class Allowed(_ActsGiven[Act], ActChoice[Act]):
     example: ClassVar[Mapping[str, str]] = {
         "acts": "exchange 3b for west 3b; exchange J for west 3b",
         "you": "south",
-        "south": "3b 11c 456d EESS FFJ",
+        "south": "3b 11c 456d EEESS FFJ",
         "west": "9 | 33bJJ",
-        "picked": "E",
-        "discard": "9d by east",
     }
 
     def offers(self) -> tuple[Offer[Act], ...]:
@@ -130,11 +128,9 @@ class Redeemable(YourChoice[Exchange]):
     keys: ClassVar[Mapping[str, Key]] = KEYS
     example: ClassVar[Mapping[str, str]] = {
         "you": "south",
-        "south": "3b 11c 456d EESS FFJ | ",
+        "south": "3b 11c 456d EEESS FFJ | ",
         "west": "9 | 33bJJ",
         "north": "10 | NNJ",
-        "picked": "E",
-        "discard": "9d by east",
     }
 
     def offers(self) -> tuple[Offer[Exchange], ...]:
