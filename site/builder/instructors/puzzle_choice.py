@@ -24,8 +24,8 @@ class Level(Enum):
 
 
 LEVELS_MEAN = (
-    "“First steps” are puzzles from the first half of a topic’s lessons, “further” ones from the second half. "
-    "“Hard” ones are from the reviews at its end, where nothing says which rule they’re about."
+    "“First steps” come from the first half of a topic’s lessons, “further” from the second. “Hard” ones are from its "
+    "reviews, where nothing says the rule."
 )
 
 

@@ -79,7 +79,7 @@ def packed(path: Path) -> int:
 
 
 def test_a_frame_is_light_until_it_is_used(site_root: Path) -> None:
-    """9 kB of styles, 2 more for a table, 3 kB of script, one small font, and no engine."""
+    """10 kB of styles, 2 more for a table, 3 kB of script, one small font, and no engine."""
     ruled = {path.name for path in (site_root / "assets").glob("ruled.*.css")}  # for readers without scripts
     for path in (*PUZZLES, *SERIES):
         page = read(site_root, path)
@@ -91,8 +91,8 @@ def test_a_frame_is_light_until_it_is_used(site_root: Path) -> None:
         own = {"besley-700.woff2", "embed.css", "embed.js"}
         assert own <= set(kinds) <= own | {f"embed-{name}.css" for name in DRAWN}, path
         weights = {kind: packed(site_root / "assets" / one) for kind, one in zip(kinds, files, strict=True)}
-        assert weights["embed.css"] <= 9_450
-        assert weights["embed.css"] + weights.get("embed-table.css", 0) <= 11_250
+        assert weights["embed.css"] <= 9_700
+        assert weights["embed.css"] + weights.get("embed-table.css", 0) <= 11_450
         assert weights["embed.js"] <= 3_300
         assert weights["besley-700.woff2"] <= 14_000
         assert packed(page.path) <= 14_400, path

@@ -97,7 +97,7 @@ class Allowed(_ActsGiven[Act], ActChoice[Act]):
     noun = "act"
     keys: ClassVar[Mapping[str, Key]] = {"acts": Key("What somebody wants to do", ACTS_HOW, signs=ACT_SIGNS), **KEYS}
     example: ClassVar[Mapping[str, str]] = {
-        "acts": "exchange 3b for west 3b; exchange J for west 3b",
+        "acts": "exchange 3b for west 3b",
         "you": "south",
         "south": "3b 11c 456d EEESS FFJ",
         "west": "9 | 33bJJ",
