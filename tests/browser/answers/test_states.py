@@ -26,7 +26,7 @@ GIVE = """([key, answer]) => {
     if (one.type === "text") one.value = answer.find(([name]) => name === one.name)?.[1] ?? "";
     else one.checked = has(one);
   }
-  form.querySelector("input").dispatchEvent(new Event("change", { bubbles: true }));
+  for (const kind of ["input", "change"]) form.querySelector("input").dispatchEvent(new Event(kind, { bubbles: true }));
 }"""
 
 
