@@ -74,7 +74,8 @@ def every_page(site_root: Path) -> list[str]:
 BLOCKS = """() => {
   const kinds = 'h1, h2, h3, h4, p, li, dt, dd, legend, summary, figcaption, .btn, .pick, .choice, .part';
   return [...document.querySelectorAll('main *')]
-    .filter((one) => one.matches(kinds) && !one.querySelector(kinds) && one.checkVisibility())
+    .filter((one) => one.matches(kinds) && !one.querySelector(kinds))
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .filter((one) => one.clientHeight && !one.closest('.vh, [popover], .wall-row'))
     .map((one) => {
       const { top, bottom } = one.getBoundingClientRect();

@@ -19,7 +19,8 @@ from tests.support.browser.site_server import Fault, SiteServer
 KEPT = "JSON.parse(localStorage.getItem('callwise.progress.v1') ?? '{}').marks"
 MOVES = """
 [...document.querySelectorAll(".verdict-head > .seal"), ...document.querySelectorAll("label[data-verdict]")]
-  .map((one) => getComputedStyle(one, one.matches("label") ? "::before" : null).animationDuration)
+  .map((one) => [one.matches(".pick") ? one.querySelector(".tile") : one, one.matches("label") ? "::before" : null])
+  .map(([one, part]) => getComputedStyle(one, part).animationDuration)
 """
 """How long a ruling's seal and the answers' stamps take to land."""
 DONE = "document.querySelectorAll('form.puzzle .step-row > li > input').length"

@@ -6,7 +6,10 @@ import { chooseGame, followGame, myGame } from "../../../site/scripts/puzzle/my_
 import { chooseTable } from "../../../site/scripts/puzzle/my_table.js";
 import { alone, refused } from "../browser.mjs";
 
-beforeEach(alone);
+beforeEach(() => {
+  alone();
+  globalThis.document = { documentElement: { dataset: {} } };
+});
 
 test("a table implies its game, the last one chosen first", () => {
   assert.equal(myGame(), undefined);
@@ -47,7 +50,7 @@ test("links to each game's pages lead to the reader's, and choosing a page's gam
   ];
   let press = () => {};
   const other = { dataset: { game: "shogi" }, addEventListener: (_, listener) => (press = listener) };
-  globalThis.document = { querySelectorAll: (selector) => (selector === "a[data-games]" ? links : [other]) };
+  globalThis.document.querySelectorAll = (selector) => (selector === "a[data-games]" ? links : [other]);
   chooseGame("go");
   followGame();
   assert.deepEqual(
@@ -56,5 +59,4 @@ test("links to each game's pages lead to the reader's, and choosing a page's gam
   );
   press();
   assert.equal(myGame(), "shogi");
-  delete globalThis.document;
 });

@@ -71,11 +71,8 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     """
     A question with a list of answers to choose from.
 
-    `takes_one` means that one right answer is enough; otherwise all of them are needed, unless a file has ``one =
-    true`` in its ``[offer]``. `none` is the wording of "none of these", None if that can't be right. `choose_all`
-    replaces the usual prompt for all right answers, and `asks_one` the question if a file asks for one of several.
-    `rest` names the remaining answers; `offered` is the word for an answer, singular and plural. `tells_all` means that
-    answers aren't understood without those before them, so that those not on offer are told.
+    If `takes_one`, one right answer is enough. `none` words "none of these", None if that can't be right; `choose_all`
+    the prompt for all, `asks_one` the question for one of several. If `tells_all`, what isn't on offer is told, too.
     """
 
     takes_one: ClassVar[bool]
@@ -175,9 +172,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         if answer not in self._by_code:
             raise EntryError(f"{answer!r} isn’t offered; answers are {', '.join(self._by_code)}")
         offer = self._by_code[answer]
-        says, denied = self.case.claimed(offer.act), self.case.denied(offer.act)
+        says, denied, asked = (told(offer.act) for told in (self.case.claimed, self.case.denied, self.case.could))
         rule = partial(self.case.rule, offer.act)
-        asked = self.case.could(offer.act)
         return Statement(offer.code, says or offer.says, rule, offer.drawn, says is not None, denied, asked)
 
     @property
