@@ -21,7 +21,7 @@ const HASTE = 60;
 const CROSSING = 400;
 
 /**
- * The best route between two boxes that meets no obstacle and has at most three corners; undefined if there is none.
+ * Find the best route between two boxes, around all obstacles, with at most three corners; undefined if none is free.
  * @param {Box} one
  * @param {Box} other
  * @param {Box[]} obstacles
@@ -57,24 +57,40 @@ export function bestRoute(one, other, obstacles, within, { slant = 0, others = [
     within.top,
     within.bottom,
   );
-  const open = (/** @type {Box} */ box) => ports(box).filter((port) => isFree(port, port));
-  for (const a of open(one))
-    for (const b of open(other)) {
-      consider(a, b);
-      consider(a, { x: b.x, y: a.y }, b);
-      consider(a, { x: a.x, y: b.y }, b);
-      for (const x of xs) consider(a, { x, y: a.y }, { x, y: b.y }, b);
-      for (const y of ys) consider(a, { x: a.x, y }, { x: b.x, y }, b);
-      const least = Math.abs(a.x - b.x) + Math.abs(a.y - b.y) + 3 * CORNER;
-      if (best && best.cost <= least) continue;
-      for (const x of xs)
-        for (const y of ys) {
-          consider(a, { x, y: a.y }, { x, y }, { x: b.x, y }, b);
-          consider(a, { x: a.x, y }, { x, y }, { x, y: b.y }, b);
-        }
-    }
+  // The lanes that can be reached straight from a port.
+  const open = (/** @type {Box} */ box) =>
+    ports(box)
+      .filter((port) => isFree(port, port))
+      .map((port) => ({
+        port,
+        xs: xs.filter((x) => isFree(port, { x, y: port.y })),
+        ys: ys.filter((y) => isFree(port, { x: port.x, y })),
+      }));
+  const ends = open(other);
+  const pairs = open(one).flatMap((from) => ends.map((to) => ({ from, to })));
+  for (const { from, to } of pairs) {
+    const [a, b] = [from.port, to.port];
+    consider(a, b);
+    consider(a, { x: b.x, y: a.y }, b);
+    consider(a, { x: a.x, y: b.y }, b);
+    for (const x of from.xs) if (to.xs.includes(x)) consider(a, { x, y: a.y }, { x, y: b.y }, b);
+    for (const y of from.ys) if (to.ys.includes(y)) consider(a, { x: a.x, y }, { x: b.x, y }, b);
+  }
+  for (const { from, to } of pairs) {
+    const [a, b] = [from.port, to.port];
+    const isWorse = (/** @type {number} */ x, /** @type {number} */ y) =>
+      best && best.cost <= detour(a.x, x, b.x) + detour(a.y, y, b.y) + 3 * CORNER;
+    if (isWorse(a.x, a.y)) continue;
+    for (const x of from.xs)
+      for (const y of to.ys) if (!isWorse(x, y)) consider(a, { x, y: a.y }, { x, y }, { x: b.x, y }, b);
+    for (const y of from.ys)
+      for (const x of to.xs) if (!isWorse(x, y)) consider(a, { x: a.x, y }, { x, y }, { x, y: b.y }, b);
+  }
   return best;
 }
+
+/** How far it is from one coordinate to another by way of a third. @param {number} from @param {number} by @param {number} to */
+const detour = (from, by, to) => Math.abs(from - by) + Math.abs(by - to);
 
 /** Boxes with those in the same row joined if nothing fits between them. @param {Box[]} boxes */
 function inBlocks(boxes) {
@@ -147,13 +163,14 @@ function withoutIdle(points) {
 
 /** Whether a line meets the inside of a box. @param {Box} box @param {Point} a @param {Point} b */
 export function meets({ left, right, top, bottom }, a, b) {
+  if (Math.max(a.x, b.x) <= left || right <= Math.min(a.x, b.x)) return false;
+  if (Math.max(a.y, b.y) <= top || bottom <= Math.min(a.y, b.y)) return false;
+  if (a.x === b.x || a.y === b.y) return true;
   let [from, to] = [0, 1];
   for (const [start, by, least, most] of [
     [a.x, b.x - a.x, left, right],
     [a.y, b.y - a.y, top, bottom],
   ]) {
-    if (by === 0 && (start <= least || most <= start)) return false;
-    if (by === 0) continue;
     const [enters, leaves] = [(least - start) / by, (most - start) / by].sort((one, other) => one - other);
     [from, to] = [Math.max(from, enters), Math.min(to, leaves)];
   }

@@ -1,4 +1,4 @@
-/** Lines on the felt go through the free space between words and tiles, or there is none. */
+/** Lines on the felt run through free space, around words and tiles; where there is none, no line is drawn. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
