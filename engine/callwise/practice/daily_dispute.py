@@ -2,7 +2,7 @@
 The dispute of the day: one position a day, the same for everybody.
 
 The kind and seed follow from the date. Every kind comes up once before any repeats, and never two days in a row.
-Whoever plays one game has one of that game; whoever hasn't said so, one of any game.
+Each game has a dispute of its own; readers who haven't chosen a game share one of any game.
 """
 
 from __future__ import annotations
@@ -12,9 +12,8 @@ import random
 import re
 
 from callwise.ground.errors import EntryError, quoted
-from callwise.practice.maker_index import makers, makers_of
+from callwise.practice.maker_index import disputed, disputes_of
 from callwise.practice.orders import VERSION, MadePosition, Order, make
-from callwise.question.families import families
 
 LEVEL = 2
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -22,17 +21,17 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 def dispute(date: str, game: str | None = None) -> MadePosition:
     """
-    Make the dispute of a day, under the default ruleset; without a game, that of all of them.
+    Make the dispute of a day, under the default ruleset; without a game, the one shared by all games.
 
     Raises EntryError for anything but an ISO 8601 date such as 2026-11-25, and for a game without disputes.
     """
     day = _day(date)
-    able = makers() if game is None else [one for of in families() if of.id == game for one in makers_of(of)]
-    disputed = {maker.case.id: maker for maker in able if maker.is_dispute}
-    if not disputed:
+    able = [maker for family in disputed() if game in (None, family.id) for maker in disputes_of(family)]
+    if not able:
         raise EntryError(f"there is no dispute of the day for {quoted(game or '')}").at("game")
-    asks = _kind(day.toordinal(), tuple(disputed))
-    usual = disputed[asks].case.presets()[0].name
+    cases = {maker.case.id: maker.case for maker in able}
+    asks = _kind(day.toordinal(), tuple(cases))
+    usual = cases[asks].presets()[0].name
     return make(Order(f"{game or 'day'}-{date}", asks=asks, ruleset=usual, level=LEVEL))
 
 

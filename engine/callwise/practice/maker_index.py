@@ -17,6 +17,16 @@ def makers() -> tuple[AnyMaker, ...]:
     return tuple(maker for family in families() for maker in makers_of(family))
 
 
+def disputes_of(family: Family) -> tuple[AnyMaker, ...]:
+    """Return the makers of a family's daily disputes."""
+    return tuple(maker for maker in makers_of(family) if maker.is_dispute)
+
+
+def disputed() -> tuple[Family, ...]:
+    """Return the families with daily disputes."""
+    return tuple(filter(disputes_of, families()))
+
+
 def first_topics(family: Family) -> tuple[tuple[str, str], ...]:
     """Return the clauses that a family's players can practise before any lesson, each with a question about it."""
     practice = _practice(family)

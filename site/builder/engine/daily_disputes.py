@@ -16,8 +16,7 @@ from builder.ground.cache import cached_all
 from builder.ground.engine_digest import engine_digest
 from builder.ground.json_text import compact
 from callwise.doors.bridge import handle
-from callwise.practice.maker_index import makers_of
-from callwise.question.families import families
+from callwise.practice.maker_index import disputed
 
 FOLDER = "assets/days-"
 """The prefix of the folder's name, followed by a digest of all days."""
@@ -31,7 +30,7 @@ class Days:
     """
     The folder of the days' disputes, from the home page, and the ISO 8601 dates that it covers.
 
-    A day's file is named by the date, and each game's own by the game and the date.
+    Each day has one file named by the date, shared by all games, and one for each game, such as american-2026-11-25.
     """
 
     folder: str
@@ -43,22 +42,18 @@ def write_days(built: date, site: Files) -> Days:
     """Add a file per day to a site built on a given day; the days are the same for a whole month."""
     first = built.replace(day=1) - timedelta(days=1)
     dates = [(first + timedelta(days=number)).isoformat() for number in range(COUNT)]
-    every = [{"date": one} | ({"game": game} if game else {}) for game in ("", *games()) for one in dates]
-    names = ["-".join(reversed(one.values())) for one in every]
+    every = {one: {"date": one} for one in dates}
+    every |= {f"{family.id}-{one}": {"date": one, "game": family.id} for family in disputed() for one in dates}
+    names = list(every)
 
     def make(places: Sequence[int]) -> Iterator[bytes]:
-        return (_dispute_json(every[place]) for place in places)
+        return (_dispute_json(every[names[place]]) for place in places)
 
     files = cached_all("days", [(_MAKER, engine_digest(), one) for one in names], make)
     folder = f"{FOLDER}{hashlib.sha256(b''.join(files)).hexdigest()[:8]}/"
     for name, content in zip(names, files, strict=True):
         site.put(f"{folder}{name}.json", content)
     return Days(folder, dates[0], dates[-1])
-
-
-def games() -> list[str]:
-    """Return the games with disputes of their own."""
-    return [family.id for family in families() if any(maker.is_dispute for maker in makers_of(family))]
 
 
 def _dispute_json(of: Mapping[str, str]) -> bytes:

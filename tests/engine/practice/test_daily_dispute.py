@@ -11,10 +11,9 @@ from callwise.doors.bridge import METHODS
 from callwise.ground.errors import EntryError
 from callwise.ground.seats import Seat
 from callwise.practice.daily_dispute import dispute
-from callwise.practice.maker_index import makers, makers_of
+from callwise.practice.maker_index import disputed, makers
 from callwise.practice.orders import MadePosition
 from callwise.puzzle.file import Puzzle
-from callwise.question.families import families
 from callwise.question.grading import Ruled
 from callwise.question.scene import Scene, TimeLine, WholeTable
 
@@ -87,9 +86,8 @@ def test_an_invalid_date_is_quoted(date: str) -> None:
         dispute(date)
 
 
-@pytest.mark.parametrize("game", [family.id for family in families() if any(m.is_dispute for m in makers_of(family))])
+@pytest.mark.parametrize("game", [family.id for family in disputed()])
 def test_a_game_has_its_own_dispute(game: str) -> None:
-    """What whoever hasn't said a game is shown stays as it was."""
     days = [(FIRST + datetime.timedelta(days=number)).isoformat() for number in range(20)]
     assert {dispute(day, game).puzzle.family.id for day in days} == {game}
     with pytest.raises(EntryError, match="there is no dispute of the day for 'chess'"):

@@ -6,8 +6,9 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from builder.assets.files import Files
-from builder.engine.daily_disputes import COUNT, games, write_days
+from builder.engine.daily_disputes import COUNT, write_days
 from callwise.doors.bridge import handle
+from callwise.practice.maker_index import disputed
 
 
 def test_listed_days_exist_and_match_the_engine(site_root: Path) -> None:
@@ -16,12 +17,13 @@ def test_listed_days_exist_and_match_the_engine(site_root: Path) -> None:
     assert told is not None
     folder, first, last = site_root / told[1], date.fromisoformat(told[2]), date.fromisoformat(told[3])
     days = [(first + timedelta(days=number)).isoformat() for number in range((last - first).days + 1)]
-    of_games = {f"{game}-{one}.json" for game in games() for one in days}
+    games = [family.id for family in disputed()]
+    of_games = {f"{game}-{one}.json" for game in games for one in days}
     assert {file.name for file in folder.glob("*.json")} == {f"{one}.json" for one in days} | of_games
     middle = days[len(days) // 2]
     for name, asked in {
         **{day: {"date": day} for day in (days[0], middle, days[-1])},
-        **{f"{game}-{middle}": {"date": middle, "game": game} for game in games()},
+        **{f"{game}-{middle}": {"date": middle, "game": game} for game in games},
     }.items():
         reply = json.loads(handle(json.dumps({"method": "practice.dispute", "params": asked})))
         assert json.loads((folder / f"{name}.json").read_text("utf-8")) == reply["result"]

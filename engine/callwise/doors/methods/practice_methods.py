@@ -23,7 +23,7 @@ def draw(params: Params) -> Mapping[str, object]:
 
 
 def draw_dispute(params: Params) -> Mapping[str, object]:
-    """Draw the daily dispute of a game, or of all of them, with its date."""
+    """Draw the daily dispute of a game, or the one shared by all games, with its date."""
     date = text_in(params, "date")
     return {**_card(dispute(date, text_or_none(params, "game"))), "date": date}
 

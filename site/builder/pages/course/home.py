@@ -60,8 +60,8 @@ def _disputes(content: SiteContent) -> list[tuple[LessonAt, Puzzle]]:
 
 def _family(content: SiteContent, short: PuzzleSet) -> Family:
     """Return the game of a set’s first puzzle."""
-    families = {puzzle_key(at.track, puzzle): at.track.family for at in content.lessons for puzzle in at.lesson.puzzles}
-    return families.get(short.puzzles[0], content.lessons[0].track.family)
+    keys = ((puzzle_key(track, puzzle), track.family) for track in content.course.tracks for puzzle in track.puzzles)
+    return next(family for key, family in keys if key == short.puzzles[0])
 
 
 def _picture(one: Arrival) -> Markup:

@@ -4,9 +4,7 @@ from builder.assets.styles import DRAWN
 from builder.page.examples import example_felts
 from builder.page.page import Page, Section
 from builder.page.site_content import SiteContent, clause_terms
-from callwise.practice.maker_index import makers_of
-from callwise.question.families import Family, families
-from callwise.question.makers import AnyMaker
+from callwise.practice.maker_index import disputed, disputes_of
 from callwise.view.elements.html import Markup
 
 PATH = "dispute/"
@@ -24,8 +22,8 @@ PAGES = Section(
 @PAGES.page(PATH)
 def daily_dispute(content: SiteContent) -> Page:
     """Make the page; its position was drawn at build time, or comes from the engine."""
-    several = [family for family in families() if any(_disputes(family))]
-    asked = [maker.case for family in several for maker in _disputes(family)]
+    several = disputed()
+    asked = [maker.case for family in several for maker in disputes_of(family)]
     return Page(
         path=PATH,
         title="The dispute of the day",
@@ -37,7 +35,3 @@ def daily_dispute(content: SiteContent) -> Page:
         seen=Markup(""),
         reachable=clause_terms(clause for family in several for clause in family.clauses),
     )
-
-
-def _disputes(family: Family) -> list[AnyMaker]:
-    return [maker for maker in makers_of(family) if maker.is_dispute]
