@@ -19,7 +19,7 @@ def length(puzzle: Puzzle) -> int:
     """
     Score a position by the length of its table's notation, and by what there is to consider.
 
-    Hands of one suit are shorter to write, though not easier to read. Orders of former levels are chosen by this.
+    Earlier levels use this, although hands of one suit are shorter to write and no easier to read.
     """
     return sum(len(text.replace(" ", "")) for text in puzzle.table.values()) + _considered(puzzle)
 

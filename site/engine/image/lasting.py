@@ -1,4 +1,4 @@
-"""Runs when the image is made, once it is trimmed: finds all objects that are in it."""
+"""Runs when the image is made, after trimming: finds every object in it."""
 
 import gc
 import types
@@ -9,9 +9,9 @@ RUNNING = (types.FrameType, types.GeneratorType, types.CoroutineType)
 
 def lasting() -> tuple[bytes, bytes]:
     """
-    Return the addresses of all objects and of those that the garbage collector tracks, as 32-bit words.
+    Return the addresses of all objects, and of the tracked ones among them, as 32-bit words.
 
-    Left out is what runs now, and what only that refers to.
+    Running frames are left out, with everything that only they refer to.
     """
     gc.collect()
     tracked = [one for one in gc.get_objects() if not isinstance(one, RUNNING)]

@@ -26,7 +26,7 @@ const isStamped = (input) =>
   );
 
 /**
- * An input's value as it is posted: amounts without commas and spaces, zero as nothing, and what is no amount as written.
+ * An input's value as it is posted: amounts without commas and spaces, zero as nothing, and anything else as written.
  * @param {HTMLInputElement} input
  */
 function valueOf(input) {

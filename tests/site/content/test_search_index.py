@@ -134,7 +134,7 @@ def test_further_sentences_find_their_answers(written: Path, tmp_path: Path, whi
 
 
 def test_a_wrong_mah_jongg_comes_first(written: Path, tmp_path: Path) -> None:
-    """However it is said, it isn't taken for a misnamed tile."""
+    """None of these sentences finds a misnamed tile first."""
     asked = [(one["game"], one["says"], [f"search/#{id}" for id in one["disputes"]]) for one in FURTHER["wrong-mahj"]]
     found = ranked(written, tmp_path, asked)
     assert [says for (_, says, _), (place, _) in zip(asked, found, strict=True) if place] == []

@@ -50,7 +50,7 @@ class LastDiscardExposure(Choice):
 
 
 class LastWallCalls(Choice):
-    """What the last wall’s discards may be called for (JOK-X16)."""
+    """What you can call in the last wall (JOK-X16)."""
 
     FREE = "free", "You can call discards in the last wall as before.", "the last wall is like any other"
     MAH_JONGG = (

@@ -71,8 +71,8 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     """
     A question with a list of answers to choose from.
 
-    If `takes_one`, one right answer is enough. `none` words "none of these", None if that can't be right; `choose_all`
-    the prompt for all, `asks_one` the question for one of several. If `tells_all`, what isn't on offer is told, too.
+    If `takes_one`, one right answer is enough. `none` is "none of these" in words, None if that can't be right;
+    `choose_all` asks for all, `asks_one` for one of several. If `tells_all`, acts not on offer are told between these.
     """
 
     takes_one: ClassVar[bool]
