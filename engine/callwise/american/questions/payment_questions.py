@@ -11,11 +11,10 @@ from callwise.american.agreement.ruleset import AmericanRuleset, HotWall
 from callwise.american.payment import payment
 from callwise.american.payment.payment import Ended
 from callwise.american.questions.entries.american_case import (
-    SEAT_SIGNS,
+    DEAD_HANDS,
     AmericanAmounts,
     read_seats,
     read_yes_or_no,
-    seats_in_words,
 )
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.practice_hands import Hand, is_complete
@@ -83,14 +82,7 @@ class WhoPays(AmericanAmounts):
         "value": Key("What the hand is worth", "A number: 25", tiles=False),
         "seeks": Key("The winner’s hand", "A practice hand: FF 3333b 444d NEWS 0"),
         "rack": Key("The winner’s tiles", "[[rack|Rack|Rack]] | exposures: FF 33bJJ NEWS 0 | 444d", signs=(" | ",)),
-        "dead": Key(
-            "Whose hand is [[dead]]",
-            "Seats: north west",
-            optional=True,
-            tiles=False,
-            signs=SEAT_SIGNS,
-            in_words=seats_in_words,
-        ),
+        "dead": DEAD_HANDS,
         "unsaid": Key(
             "The hand is [[jokerless]]",
             optional=True,

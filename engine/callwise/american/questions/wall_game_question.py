@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.payment import wall_game
 from callwise.american.payment.wall_game import NEXT_EAST, Outcome, WallGame
-from callwise.american.questions.entries.american_case import SEAT_SIGNS, AmericanChoice, read_seats, seats_in_words
+from callwise.american.questions.entries.american_case import DEAD_HANDS, SEAT_SIGNS, AmericanChoice, read_seats
 from callwise.american.table.table import LiveDiscard
 from callwise.ground.errors import NotationError
 from callwise.ground.seats import SEATS, Seat
@@ -47,14 +47,7 @@ class AfterWallGame(AmericanChoice[Outcome]):
     tells = "Who pays and deals at your table"
     keys: ClassVar[Mapping[str, Key]] = {
         "discard": Key("The last discard, which nobody called", "9c by west", signs=SEAT_SIGNS),
-        "dead": Key(
-            "Whose hand is [[dead]]",
-            "Seats: north west",
-            optional=True,
-            tiles=False,
-            signs=SEAT_SIGNS,
-            in_words=seats_in_words,
-        ),
+        "dead": DEAD_HANDS,
     }
     example: ClassVar[Mapping[str, str]] = {"discard": "9c by west"}
 

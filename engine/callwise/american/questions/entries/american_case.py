@@ -20,15 +20,6 @@ ActT = TypeVar("ActT")
 SEAT_SIGNS = tuple(f"{seat.value} " for seat in SEATS)
 
 
-LAST_WALL = Key(
-    "The last wall",
-    optional=True,
-    choices=(("no", "hasn’t begun"), ("yes", "has begun")),
-    drawn=False,
-    seldom=True,
-)
-
-
 class AmericanCase(RuledCase[AmericanRuleset]):
     """An American question."""
 
@@ -73,3 +64,20 @@ def read_yes_or_no(text: str) -> bool:
     if text.strip() not in _SAID:
         raise NotationError(f"write yes or no, got {quoted(text)}")
     return _SAID[text.strip()]
+
+
+DEAD_HANDS = Key(
+    "Whose hand is [[dead]]",
+    "Seats: north west",
+    optional=True,
+    tiles=False,
+    signs=SEAT_SIGNS,
+    in_words=seats_in_words,
+)
+LAST_WALL = Key(
+    "The last wall",
+    optional=True,
+    choices=(("no", "hasn’t begun"), ("yes", "has begun")),
+    drawn=False,
+    seldom=True,
+)
