@@ -124,15 +124,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     Mark the tests that open a browser, so that `-m "not browser"` leaves them out.
 
-    Files that don't need the site come first; within each group, those with a test marked as long, and then by path, so
-    that all workers have one order.
+    Files that don't need the site come first; those about its builder wait, too, because they share the build's cache.
+    Within each group, files with a test marked as long come first, and then by path, so that all workers have one
+    order.
     """
     later, long = set[Path](), set[Path]()
     for item in items:
         fixtures = set(item.fixturenames) if isinstance(item, pytest.Function) else set()
         if OPEN_A_BROWSER & fixtures:
             item.add_marker("browser")
-        if {"site_root", *OPEN_A_BROWSER} & fixtures:
+        if {"site_root", *OPEN_A_BROWSER} & fixtures or REPOSITORY / "tests" / "site" in item.path.parents:
             later.add(item.path)
         if item.get_closest_marker("long"):
             long.add(item.path)

@@ -96,8 +96,11 @@ def opened(page: Page, server: SiteServer, placed: Placed) -> Card:
     return card
 
 
+@pytest.mark.parametrize("sizes", [SIZES[::2], pytest.param(SIZES[1::2], marks=pytest.mark.deep)], ids=repr)
 @pytest.mark.parametrize("kind", ANSWERS)
-def test_frame_stays_through_answer_ruling_and_reasons(page: Page, server: SiteServer, kind: str) -> None:
+def test_frame_stays_through_answer_ruling_and_reasons(
+    page: Page, server: SiteServer, kind: str, sizes: Sequence[tuple[int, int]]
+) -> None:
     """
     The ruling is a few words, all in view; the reasons lie over the words and give way again.
 
@@ -105,7 +108,7 @@ def test_frame_stays_through_answer_ruling_and_reasons(page: Page, server: SiteS
     """
     placed, codes = ANSWERS[kind]
     card = opened(page, server, placed)
-    for size in SIZES:
+    for size in sizes:
         resized(page, size)
         before = page.evaluate(BOXES)
         assert page.evaluate(CONTROLS) == [], size

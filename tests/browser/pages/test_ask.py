@@ -126,16 +126,18 @@ def test_sentence_becomes_a_position_that_is_changed_on_the_felt(page: Page, ser
     expect(page).to_have_url(re.compile("discards=0p"))
 
 
-@pytest.mark.parametrize("said", ["xyzzy plugh", "'; drop table --", HOSTILE])
-def test_no_sentence_is_an_error(page: Page, server: SiteServer, said: str) -> None:
+def test_no_sentence_is_an_error(page: Page, server: SiteServer) -> None:
     """What isn't understood stays as written; questions and a search are offered instead."""
     opened(page, server)
     box = page.get_by_label("What happened?")
-    box.fill(said)
-    box.press("Enter")
-    expect(page.locator("[data-slot=guess] [data-turn]").first).to_be_visible()
-    expect(page.locator("[data-slot=guess] a[href*='search/?q=']")).to_be_visible()
-    expect(box).to_have_value(said)
+    for said in ("xyzzy plugh", "'; drop table --", HOSTILE):
+        box.fill("")
+        expect(page.locator("[data-slot=guess]")).to_be_empty()
+        box.fill(said)
+        box.press("Enter")
+        expect(page.locator("[data-slot=guess] [data-turn]").first).to_be_visible()
+        expect(page.locator("[data-slot=guess] a[href*='search/?q=']")).to_be_visible()
+        expect(box).to_have_value(said)
     expect(page.locator("[role=alert]")).to_have_count(0)
     expect(page.locator("[data-slot=fault]:not(:empty), [aria-invalid]")).to_have_count(0)
     page.locator("[data-slot=guess] [data-turn]").first.click()
@@ -216,7 +218,7 @@ def test_puzzle_position_can_be_edited_with_live_rulings(page: Page, server: Sit
 JAPANESE = re.compile(r"\b(kamicha|toimen|shimocha|chii|pon|kan|ron|tsumo|ankan|daiminkan|shouminkan)\b", re.IGNORECASE)
 
 
-@pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("every", [30, pytest.param(1, marks=pytest.mark.deep)])
 def test_english_words_leave_no_japanese_seat_names(page: Page, server: SiteServer, every: int) -> None:
     """None are left in any question's chips and fields, or in error messages."""
     page.goto(server.at("settings/"))

@@ -81,6 +81,7 @@ HOLDS = """() => {
 """The parts of a frame that are out of sight."""
 SIZES = ((640, 520), (390, 640), (320, 568))
 SCENES = {tuple(type(one) for one in placed.puzzle.form.case.scene().panels): placed for placed in PLACED}
+SOME = list(SCENES.values())[::3]
 """A puzzle of each kind of felt."""
 
 
@@ -371,8 +372,8 @@ def test_url_rules_apply_to_the_ruling(page: Page, server: SiteServer) -> None:
 @pytest.mark.parametrize(
     "shown",
     [
-        pytest.param(SCENES.values(), id="each felt"),
-        pytest.param([one for one in PLACED if one not in SCENES.values()], id="others", marks=pytest.mark.deep),
+        pytest.param(SOME, id="some felts"),
+        pytest.param([one for one in PLACED if one not in SOME], id="others", marks=pytest.mark.deep),
     ],
 )
 def test_frame_holds_everything_without_scrolling(page: Page, server: SiteServer, shown: Iterable[Placed]) -> None:

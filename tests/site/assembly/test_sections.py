@@ -57,8 +57,12 @@ json.dump({path: site.write(site.page(path), frame) for path in ("tea/", "settin
 
 
 @pytest.fixture(scope="module")
-def added(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
-    """The site with one added page: the folder of its files, and the HTML of that page and of another."""
+def added(tmp_path_factory: pytest.TempPathFactory, site_root: Path) -> tuple[Path, dict[str, str]]:
+    """
+    The site with one added page: the folder of its files, and the HTML of that page and of another.
+
+    The site was built before, so that most files are cached.
+    """
     root = tmp_path_factory.mktemp("added")
     shutil.copytree(REPOSITORY / "site", root / "site", ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("node_modules", ".cache", "engine"):

@@ -10,11 +10,12 @@ from dataclasses import replace
 import pytest
 
 from callwise.american.turn.pick_and_discard import RACK_DEADLY
-from callwise.law.ruling import Verdict
+from callwise.law.ruling import Sentence, Verdict
 from callwise.puzzle.file import read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.question.families import also
 from callwise.question.grading import Graded, Sense
+from callwise.view.elements.prose import plain
 from callwise.view.rulings.ruleset_strip import strip
 from callwise.view.rulings.ruling_card import under_whose_rules
 from tests.counters import puzzles
@@ -35,12 +36,16 @@ def counted(graded: Graded) -> str:
     return heading[1].partition(": ")[2]
 
 
-def test_only_differing_rulesets_are_named(graded: Graded) -> None:
-    """There is one row per verdict, without the current ruleset."""
+def test_the_current_ruleset_is_not_named(graded: Graded) -> None:
+    """There is one row per verdict, and one of rulesets that agree."""
     assert counted(graded) == "the same at 1 of 3"
     drawn = strip(graded, "one") or ""
     assert drawn.count("<li ") == 2
     assert drawn.count("strip-table") == 2
+    same = next(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
+    club = replace(same, ruleset=replace(same.ruleset, name="club", title="A club"))
+    drawn = strip(replace(graded, others=lambda: (*graded.elsewhere, club)), "one") or ""
+    assert '>The same: <span class="strip-table">A club</span></p>' in drawn
 
 
 def test_one_line_if_all_rulesets_agree(graded: Graded) -> None:
@@ -56,7 +61,9 @@ def test_a_different_penalty_is_not_the_same_ruling(graded: Graded) -> None:
     same = next(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     costs = replace(same, ruling=same.ruling.with_penalty(replace(RACK_DEADLY, figure=None)))
     drawn = strip(replace(graded, others=lambda: (same, costs)), "one") or ""
-    assert re.sub("<[^>]+>", "", drawn) == "The same at both tables, but the cost differs."
+    heading, penalty = re.findall(r"<(?:span|p)>(.*?)</(?:span|p)>", drawn)
+    assert heading == "The same at both tables, but the cost differs"
+    assert re.sub("<[^>]+>", "", penalty) == f"{plain(Sentence(RACK_DEADLY.means))[:-1]}: {same.ruleset.title}"
     rest = tuple(graded.elsewhere)
     assert counted(replace(graded, others=lambda: (*rest, costs))) == "the same at 2 of 4, but the cost differs"
 
