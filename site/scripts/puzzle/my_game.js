@@ -33,15 +33,10 @@ export function chooseGame(id) {
   }
 }
 
-/**
- * Lead the links to pages that each game has to those of the reader's game; a game chosen on such a page is the reader's
- * from then on.
- */
+/** Lead the links to pages that each game has to those of the reader's game. */
 export function followGame() {
   const mine = myGame();
   if (mine)
     for (const link of document.querySelectorAll("a[data-games]"))
       if (link.dataset.games?.split(" ").includes(mine)) link.pathname += `${mine}/`;
-  for (const link of document.querySelectorAll("a[data-game]"))
-    link.addEventListener("click", () => chooseGame(link.dataset.game ?? ""));
 }
