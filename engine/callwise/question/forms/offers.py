@@ -237,8 +237,8 @@ class MarkedAnswer(Generic[ActT]):
         head = self.head
         if self.takes_one or head.place is not Place.MISSED:
             return head.ruling.decides
-        more = sum(entry.place is Place.MISSED for entry in self.entries) - 1
-        return missed_because(head.offer.says, more, head.ruling.decides)
+        others = [entry.offer.says for entry in self.ordered[1:] if entry.place is Place.MISSED]
+        return missed_because(head.offer.says, others, head.ruling.decides)
 
     @property
     def headline(self) -> Sentence:

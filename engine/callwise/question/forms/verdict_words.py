@@ -82,29 +82,36 @@ def missed(sentences: Sequence[Sentence]) -> WayOut:
     >>> missed([Sentence(one) for one in ("east", "south", "west", "north")]).says.template
     'east, south and two more'
     """
+    return WayOut("You missed: ", _listed(sentences))
+
+
+def _listed(sentences: Sequence[Sentence]) -> Sentence:
     named = list(sentences)
     if len(named) > _MOST_MISSED:
         named[_MOST_MISSED - 1 :] = [Sentence(f"{_number(len(named) - _MOST_MISSED + 1)} more")]
-    templates, facts = _apart(named)
-    *rest, last = templates
-    return WayOut("You missed: ", Sentence(f"{', '.join(rest)} and {last}" if rest else last, facts))
+    before = ", ".join(["{}"] * (len(named) - 1))
+    return _filled(f"{before} and {{}}" if before else "{}", *named)
 
 
 _BRIEF = 15
 """The maximum number of words of a missed answer with what decides; the rule alone explains longer ones."""
 
 
-def missed_because(says: Sentence, more: int, decides: Sentence) -> Sentence:
+def missed_because(says: Sentence, others: Sequence[Sentence], decides: Sentence) -> Sentence:
     """
-    Name a missed answer, the number of other missed ones and, if it is brief, what decides.
+    Name a missed answer, with the other missed ones and what decides, as far as that is brief.
 
-    >>> missed_because(Sentence("West’s pon"), 1, Sentence("two are enough")).template
-    'You missed: West’s pon and one more (two are enough)'
+    >>> missed_because(Sentence("West’s pon"), [Sentence("South’s ron")], Sentence("two are enough")).template
+    'You missed: West’s pon and South’s ron (two are enough)'
     """
-    (named, because), facts = _apart((says, decides))
-    rest = f" and {_number(more)} more" if more else ""
-    templates = (f"You missed: {named}{rest} ({because})", f"You missed: {named}{rest}", f"You missed: {named}")
-    sentences = [Sentence(one, facts) for one in templates]
+    named = _listed([says, *others])
+    counted = _filled(f"{{}} and {_number(len(others))} more", says) if others else says
+    sentences = [
+        _filled("You missed: {} ({})", named, decides),
+        _filled("You missed: {}", named),
+        _filled("You missed: {} ({})", counted, decides),
+        *(_filled("You missed: {}", one) for one in (counted, says)),
+    ]
     return next((one for one in sentences if len(fill(one, marked).split()) <= _BRIEF), sentences[-1])
 
 
@@ -112,6 +119,12 @@ def in_a_row(sentences: Sequence[Sentence]) -> Sentence:
     """Join sentences in one line, numbered."""
     templates, facts = _apart(sentences)
     return Sentence(", ".join(f"{nth}\u00a0{one}" for nth, one in enumerate(templates, 1)), facts)
+
+
+def _filled(template: str, *sentences: Sentence) -> Sentence:
+    """Return a sentence made of others, in place of each ``{}``."""
+    templates, facts = _apart(sentences)
+    return Sentence(template.format(*templates), facts)
 
 
 def _apart(sentences: Sequence[Sentence]) -> tuple[list[str], dict[str, Fact]]:

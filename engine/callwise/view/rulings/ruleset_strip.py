@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from callwise.law.ruling import Verdict
+from callwise.law.ruling import Ruling, Sentence, Verdict
 from callwise.question.forms.verdict_words import VERDICTS
 from callwise.question.grading import Account, Elsewhere, Graded, Listing
-from callwise.view.elements.html import Markup, el, join
+from callwise.view.elements.html import Child, Markup, el, join
 from callwise.view.elements.prose import spoken, terms
 from callwise.view.elements.seal import seal
 
 
 def strip(graded: Graded, name: str) -> Markup | None:
     """
-    Summarise the rulings of other rulesets: one line if all agree, else those with another verdict or reason.
+    Summarise the rulings of other rulesets: one line if all agree, else who rules otherwise, and who agrees.
 
-    The strip also says whether the penalty is the same, and is omitted if there is no other ruleset to compare. It is
-    collapsed under an answer listed line by line, because it then concerns only one of the lines, and if only the
-    reasons differ.
+    Rulesets that agree on an act, but not on its penalty, are listed by penalty. The strip is omitted if there is no
+    other ruleset to compare. It is collapsed under an answer listed line by line, because it then concerns only one of
+    the lines, and if all rulesets reach the same verdict.
     """
     count = len(graded.elsewhere)
     if count < 2:
@@ -25,24 +25,43 @@ def strip(graded: Graded, name: str) -> Markup | None:
     for one in graded.elsewhere:
         if (one.ruling.verdict, one.ruling.clause) != (graded.head.verdict, graded.head.clause):
             rows.setdefault(one.ruling.verdict, []).append(one)
-    same = [one.ruling for one in graded.elsewhere if one.ruling.verdict is graded.head.verdict]
-    cost = ", but the cost differs" if any(one.follows is not graded.head.follows for one in same) else ""
+    same = [one for one in graded.elsewhere if one.ruling.verdict is graded.head.verdict]
+    penalties = _penalties(same, graded)
+    cost = ", but the cost differs" if penalties else ""
     everywhere = "both" if count == 2 else f"all {count}"
-    if not rows:
-        return el("p.strip.strip-alike", f"The same at {everywhere} tables{cost}.")
-    tables = el("ol", [_row(several, graded) for several in rows.values()])
+    if not rows and not penalties:
+        return el("p.strip.strip-alike", f"The same at {everywhere} tables.")
+    tables = [*(_row(several, graded) for several in rows.values()), *penalties]
     if len(same) == count:
-        alike = f"The same at {everywhere} tables, for different reasons{cost}"
-        return el("details.strip.rest", el("summary", el("span", alike)), tables)
+        reasons = ", for different reasons" if rows else ""
+        alike = f"The same at {everywhere} tables{reasons}{cost}"
+        return el("details.strip.rest", el("summary", el("span", alike)), el("ol", tables))
+    if others := [one for one in same if one.ruleset.name != graded.ruleset.name]:
+        tables.append(el("li.strip-same", el("p", "The same: ", _names(others))))
     words = f"the same at {len(same)} of {count}{cost}"
     if any(isinstance(one, Listing) and not one.folded for one in graded.below):
         summary = el("span", (spoken(graded.act), " at other tables: ", words))
-        return el("details.strip.rest", el("summary", summary), tables)
+        return el("details.strip.rest", el("summary", summary), el("ol", tables))
     # Next to amounts due, the act names its amount, which may differ.
     is_amount = any(isinstance(one, Account) for one in graded.below)
     says = (spoken(graded.act), words.removeprefix("the same") if is_amount else f": {words}")
     head = el("h3", {"id": f"{name}-strip"}, "At other tables")
-    return el("section.strip", {"aria-labelledby": f"{name}-strip"}, head, el("p", says), tables)
+    return el("section.strip", {"aria-labelledby": f"{name}-strip"}, head, el("p", says), el("ol", tables))
+
+
+def _penalties(same: list[Elsewhere], graded: Graded) -> list[Markup]:
+    """List rulesets whose penalty differs from the one told, by penalty."""
+    groups: dict[str, list[Elsewhere]] = {}
+    for one in same:
+        if one.ruling.follows is not graded.head.follows:
+            groups.setdefault(one.ruling.follows.id if one.ruling.follows else "", []).append(one)
+    return [el("li.strip-same", el("p", _penalty(alike[0].ruling), ": ", _names(alike))) for alike in groups.values()]
+
+
+def _penalty(ruling: Ruling) -> Markup:
+    if ruling.follows is None:
+        return el("b", "No penalty")
+    return el("b", spoken(Sentence(ruling.follows.means.removesuffix("."), ruling.facts)))
 
 
 def _row(alike: list[Elsewhere], graded: Graded) -> Markup:
@@ -68,7 +87,9 @@ def _group(alike: list[Elsewhere], graded: Graded, *, first: bool) -> Markup:
     # “Not read” and “unsettled” are reasons in themselves.
     is_said = ruling.clause is graded.head.clause or not ruling.verdict.is_graded
     why = None if is_said else (terms(ruling.clause.short), ": ")
-    tables = [
-        (", " if place else None, el("span.strip-table", terms(one.ruleset.title))) for place, one in enumerate(alike)
-    ]
-    return join((" " if first else "; ", why, tables))
+    return join((" " if first else "; ", why, _names(alike)))
+
+
+def _names(several: list[Elsewhere]) -> list[Child]:
+    names = (el("span.strip-table", terms(one.ruleset.title)) for one in several)
+    return [(", " if nth else None, name) for nth, name in enumerate(names)]
