@@ -134,7 +134,7 @@ def test_no_sentence_is_an_error(page: Page, server: SiteServer) -> None:
         box.fill("")
         expect(page.locator("[data-slot=guess]")).to_be_empty()
         box.fill(said)
-        box.press("Enter")
+        page.get_by_role("button", name="Ask", exact=True).click()
         expect(page.locator("[data-slot=guess] [data-turn]").first).to_be_visible()
         expect(page.locator("[data-slot=guess] a[href*='search/?q=']")).to_be_visible()
         expect(box).to_have_value(said)

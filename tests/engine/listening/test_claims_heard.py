@@ -34,6 +34,16 @@ def test_an_unnamed_discarder_has_a_seat_that_can_have_discarded(says: str) -> N
     assert (dict(understood.entries), dict(understood.supposed)) == HEARD[says]
 
 
+@pytest.mark.parametrize(
+    ("says", "wins"),
+    [("i dealt in to a mangan, who pays", "west mangan"), ("west deals in, mangan, who pays", "north mangan")],
+)
+def test_a_winner_who_is_not_named_is_supposed_not_to_deal(says: str, wins: str) -> None:
+    understood = read_sentence(says, game="riichi")
+    assert understood.question.id == "win.payments"
+    assert understood.supposed == {"wins": wins}
+
+
 @pytest.mark.parametrize("how", ["chiid", "chi'd", "chowed", "called"])
 def test_three_called_tiles_are_a_meld(how: str) -> None:
     """In the hand they would leave it closed, and a ruling on its yaku would be wrong."""

@@ -18,6 +18,7 @@ from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
 
 _SEATS = tuple(seat.value for seat in SEATS)
 _HARMLESS = {"from": "kamicha", "noticed": "at-once", "gap": "none", "since": "nothing", "yaku": "granted"}
+_NOT_DEALER = (Seat.WEST.value, Seat.NORTH.value)
 _SIZES = (13, 14)
 _GROUP, _ORPHANS = 3, 12
 _TERMINALS = {tile.kind for tile in parse_tiles("19m19p19s1234567z")}
@@ -37,6 +38,9 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
         tile, _, by = known["discard"].partition(" by ")
         claims = [told.supposed_claim(act, tile) for act in told.claims_on(Seat(by))]
         known |= {"claims": "; ".join(claims)} if claims and all(claims) else {}
+    if "wins" in needed and "wins" not in known and (value := told.numbers.of("value")) is not None:
+        by = known.get("discard", "").partition(" by ")[2]
+        known["wins"] = f"{next(seat for seat in _NOT_DEALER if seat != by)} {value[0]}"
     plain = {key: text for key, text in _HARMLESS.items() if key in needed or key == "yaku"}
     hands = [key for key in ("hand", *_SEATS) if key in known and known[key].partition("|")[0].strip("? ")]
     for size in _SIZES:

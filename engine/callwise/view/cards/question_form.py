@@ -83,7 +83,7 @@ def asking_form(
 
 
 def _box(sample: str) -> Markup:
-    """Draw the box for a sentence, with a button that asks it or empties it."""
+    """Draw the box for a sentence, with a button that asks it and, once the desk is open, one that empties it."""
     return el(
         "div.asking-box.needs-script",
         el(
@@ -99,6 +99,7 @@ def _box(sample: str) -> Markup:
                 "placeholder": f"Say it as you would at the table: “{sample}”",
             },
         ),
+        el("button.asking-send", {"aria-label": "Ask"}, "→"),
         el("button.asking-clear", {"type": "button", "data-act": "clear", "aria-label": "Empty the box"}, "×"),
         el("p.asking-guess", {"id": "ask-guess", "data-slot": "guess"}),
     )
