@@ -93,8 +93,8 @@ def _listed(sentences: Sequence[Sentence]) -> Sentence:
     return _filled(f"{before} and {{}}" if before else "{}", *named)
 
 
-_BRIEF = 15
-"""The maximum number of words of a missed answer with what decides; the rule alone explains longer ones."""
+_BRIEF, _BRIEF_OF_SEVERAL = 15, 13
+"""The maximum number of words of missed answers with what decides; the rule alone explains longer ones."""
 
 
 def missed_because(says: Sentence, others: Sequence[Sentence], decides: Sentence) -> Sentence:
@@ -106,13 +106,15 @@ def missed_because(says: Sentence, others: Sequence[Sentence], decides: Sentence
     """
     named = _listed([says, *others])
     counted = _filled(f"{{}} and {_number(len(others))} more", says) if others else says
-    sentences = [
-        _filled("You missed: {} ({})", named, decides),
-        _filled("You missed: {}", named),
-        _filled("You missed: {} ({})", counted, decides),
-        *(_filled("You missed: {}", one) for one in (counted, says)),
-    ]
-    return next((one for one in sentences if len(fill(one, marked).split()) <= _BRIEF), sentences[-1])
+    both = _filled("You missed: {} ({})", named, decides)
+    if _words(both) <= (_BRIEF_OF_SEVERAL if others else _BRIEF):
+        return both
+    sentences = [_filled("You missed: {}", one) for one in (named, counted, says)]
+    return next((one for one in sentences if _words(one) <= _BRIEF), sentences[-1])
+
+
+def _words(sentence: Sentence) -> int:
+    return len(fill(sentence, marked).split())
 
 
 def in_a_row(sentences: Sequence[Sentence]) -> Sentence:

@@ -34,9 +34,10 @@ def strip(graded: Graded, name: str) -> Markup | None:
     tables = [*(_row(several, graded) for several in rows.values()), *penalties]
     if len(same) == count:
         reasons = ", for different reasons" if rows else ""
-        alike = f"The same at {everywhere} tables{reasons}{cost}"
-        return el("details.strip.rest", el("summary", el("span", alike)), el("ol", tables))
-    if others := [one for one in same if one.ruleset.name != graded.ruleset.name]:
+        summary = el("span", f"The same at {everywhere} tables{reasons}{cost}")
+        return el("details.strip.rest", el("summary", summary), el("ol", tables))
+    alike = [one for one in same if one.ruling.follows is graded.head.follows]
+    if others := [one for one in alike if one.ruleset.name != graded.ruleset.name]:
         tables.append(el("li.strip-same", el("p", "The same: ", _names(others))))
     words = f"the same at {len(same)} of {count}{cost}"
     if any(isinstance(one, Listing) and not one.folded for one in graded.below):
@@ -60,7 +61,7 @@ def _penalties(same: list[Elsewhere], graded: Graded) -> list[Markup]:
 
 def _penalty(ruling: Ruling) -> Markup:
     if ruling.follows is None:
-        return el("b", "No penalty")
+        return el("b", "No penalty named")
     return el("b", spoken(Sentence(ruling.follows.means.removesuffix("."), ruling.facts)))
 
 
