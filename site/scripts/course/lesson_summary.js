@@ -62,5 +62,6 @@ function showWall(end, progress) {
     .../** @type {HTMLCollectionOf<HTMLElement>} */ (part(end, ".passed-wall").children),
   ].entries())
     tile.dataset.state = marks[nth];
-  slot("turned", end).textContent = `${marks.filter((mark) => mark === "right").length} of ${marks.length} turned`;
+  slot("turned", end).textContent =
+    `${marks.filter((mark) => mark === "right").length} of ${marks.length} lessons passed`;
 }

@@ -138,22 +138,18 @@
     }
   }
 
-  /** Choose the game that a pressed link is about, even if the page's other scripts aren't there yet. @param {Event} event */
-  function chooseGame({ target }) {
-    const link = target instanceof Element && target.closest("a[data-game]");
-    if (!link) return;
-    root.dataset.plays = link.getAttribute("data-game") ?? "";
-    try {
-      localStorage.setItem(GAME, root.dataset.plays);
-    } catch {
-      // It applies until the page is left.
-    }
-  }
-
   read();
   apply();
   greet();
-  addEventListener("click", chooseGame);
+  // The game that a pressed link is about is chosen even if the page's other scripts aren't there yet.
+  addEventListener("click", ({ target }) => {
+    const game = /** @type {Element} */ (target).closest?.("a[data-game]")?.getAttribute("data-game");
+    try {
+      if (game) localStorage.setItem(GAME, game);
+    } catch {
+      // It isn’t remembered.
+    }
+  });
   addEventListener("storage", (event) => {
     if (event.key === KEY || event.key === null) follow();
   });

@@ -49,8 +49,10 @@ export class Annotations {
     await new Promise(requestAnimationFrame);
     if (this.#what !== what) return;
     const felt = this.#felt();
-    for (const one of everyPlace(felt, what.lit)) one.dataset.lit = "";
+    for (const one of everyPlace(namedPlaces(felt), what.lit)) one.dataset.lit = "";
     if (dims) felt.dataset.shown = "";
+    await new Promise((done) => setTimeout(done)); // the ruling is painted first
+    if (this.#what !== what) return;
     await Promise.allSettled(felt.getAnimations({ subtree: true }).map((one) => one.finished));
     if (this.#what !== what) return;
     this.#draw(!isCalm() && !("starting" in document.documentElement.dataset));
@@ -78,10 +80,10 @@ export class Annotations {
     const over = layer(felt);
     if (!this.#what || !over) return;
     this.#size = this.#sizeOf();
-    over.toggleAttribute("data-drawing", moves);
     const picture = svg("svg", { class: "ties-lines", focusable: "false" });
-    over.replaceChildren(picture);
     const from = over.getBoundingClientRect();
+    const within = boxOf(felt, from);
+    const named = namedPlaces(felt);
     const boxes = (/** @type {string} */ which) =>
       [...felt.querySelectorAll(which)].filter(isSeen).map((one) => boxOf(one, from));
     const words = [...boxes(SOLID), ...textBoxes(felt, from)];
@@ -91,26 +93,26 @@ export class Annotations {
     /** @type {Point[][]} */
     const others = [];
     for (const [start, end, look] of this.#what.ties) {
-      const pairs = nearest(everyPlace(felt, start), everyPlace(felt, end), from);
+      const pairs = nearest(everyPlace(named, start), everyPlace(named, end), from);
       /** @param {DOMRect[]} obstacles */
-      const routed = (obstacles) =>
-        pairs.flatMap(([one, other]) => {
+      const routed = (obstacles) => {
+        /** @type {(import("./routes.js").Route & {around: DOMRect[]}) | undefined} */
+        let best;
+        for (const [one, other] of pairs) {
           const isEnd = (/** @type {DOMRect} */ box) => [one, other].some((tile) => covers(tile, box));
           const around = obstacles.filter((box) => !isEnd(box));
-          const route = bestRoute(one, other, around, boxOf(felt, from), { slant, others });
-          return route ? [{ ...route, around }] : [];
-        });
-      const found = [
-        [...words, ...unlit, ...lit],
-        [...words, ...unlit],
-      ]
-        .map(routed)
-        .find((some) => some.length);
-      const best = found?.sort((one, other) => one.cost - other.cost)[0];
+          const route = bestRoute(one, other, around, within, { slant, others, most: best?.cost });
+          if (route) best = { ...route, around };
+        }
+        return best;
+      };
+      const best = routed([...words, ...unlit, ...lit]) ?? routed([...words, ...unlit]);
       if (!best) continue;
       others.push(best.points);
       draw(picture, pathOf(best.points, best.around), look, moves);
     }
+    over.toggleAttribute("data-drawing", moves);
+    over.replaceChildren(picture);
   }
 }
 
@@ -138,22 +140,21 @@ function layer(felt) {
   return /** @type {HTMLElement | null} */ (felt.querySelector('[data-slot="ties"]'));
 }
 
-/**
- * The elements with this name, or inside one with this name.
- * @param {HTMLElement} felt
- * @param {string} name
- * @returns {HTMLElement[]}
- */
-function places(felt, name) {
-  const named = /** @type {HTMLElement[]} */ ([...felt.querySelectorAll("[data-at]")].filter(isSeen));
-  const names = (/** @type {HTMLElement} */ one) => (one.dataset.at ?? "").split(" ");
-  const exact = named.filter((one) => names(one).includes(name));
-  return exact.length ? exact : named.filter((one) => names(one).some((at) => at.startsWith(`${name}:`)));
+/** @typedef {[element: HTMLElement, names: string[]]} Named */
+
+/** The places to be seen on a felt, with their names. @param {HTMLElement} felt @returns {Named[]} */
+function namedPlaces(felt) {
+  const seen = /** @type {HTMLElement[]} */ ([...felt.querySelectorAll("[data-at]")].filter(isSeen));
+  return seen.map((one) => [one, (one.dataset.at ?? "").split(" ")]);
 }
 
-/** @param {HTMLElement} felt @param {string[]} names */
-function everyPlace(felt, names) {
-  return names.flatMap((name) => places(felt, name));
+/** The elements with these names, or inside one with such a name. @param {Named[]} named @param {string[]} wanted */
+function everyPlace(named, wanted) {
+  return wanted.flatMap((name) => {
+    const exact = named.filter(([, names]) => names.includes(name));
+    const found = exact.length ? exact : named.filter(([, names]) => names.some((at) => at.startsWith(`${name}:`)));
+    return found.map(([element]) => element);
+  });
 }
 
 /** The box of a place's drawing, relative to the layer of lines. @param {Element} one @param {DOMRect} from */

@@ -26,15 +26,17 @@ const CROSSING = 400;
  * @param {Box} other
  * @param {Box[]} obstacles
  * @param {Box} within what it doesn't leave
- * @param {{slant?: number, others?: Point[][]}} [options] what a slanted line costs, and routes that it rather avoids
+ * @param {{slant?: number, others?: Point[][], most?: number}} [options] what a slanted line costs, routes that it
+ *   rather avoids, and a cost that it has to stay below
  * @returns {Route | undefined}
  */
-export function bestRoute(one, other, obstacles, within, { slant = 0, others = [] } = {}) {
+export function bestRoute(one, other, obstacles, within, { slant = 0, others = [], most = Infinity } = {}) {
   const near = inBlocks(obstacles).map((box) => grown(box, AWAY));
   const isFree = (/** @type {Point} */ a, /** @type {Point} */ b) =>
     [a, b].every((point) => isIn(within, point)) && ![one, other, ...near].some((box) => meets(box, a, b));
   /** @type {Route | undefined} */
   let best;
+  let least = most;
   const consider = (/** @type {Point[]} */ ...through) => {
     const points = withoutIdle(through);
     const [a, b] = points;
@@ -42,10 +44,12 @@ export function bestRoute(one, other, obstacles, within, { slant = 0, others = [
     const isSlanted = points.length === 2 && !isLevel(a, b);
     let cost = lengthOf(points) + CORNER * (points.length - 2);
     cost += isSlanted ? slant : HASTE * (Number(isHasty(one, a, b)) + Number(isHasty(other, z, y)));
-    if (best && best.cost <= cost) return;
+    if (least <= cost) return;
     if (points.slice(1).some((point, nth) => !isFree(points[nth], point))) return;
     cost += CROSSING * others.filter((line) => crosses(points, line)).length;
-    if (!best || cost < best.cost) best = { points, cost };
+    if (cost >= least) return;
+    best = { points, cost };
+    least = cost;
   };
   const xs = lanes(
     near.flatMap(({ left, right }) => [left, right]),
@@ -79,7 +83,7 @@ export function bestRoute(one, other, obstacles, within, { slant = 0, others = [
   for (const { from, to } of pairs) {
     const [a, b] = [from.port, to.port];
     const isWorse = (/** @type {number} */ x, /** @type {number} */ y) =>
-      best && best.cost <= detour(a.x, x, b.x) + detour(a.y, y, b.y) + 3 * CORNER;
+      least <= detour(a.x, x, b.x) + detour(a.y, y, b.y) + 3 * CORNER;
     if (isWorse(a.x, a.y)) continue;
     for (const x of from.xs)
       for (const y of to.ys) if (!isWorse(x, y)) consider(a, { x, y: a.y }, { x, y }, { x: b.x, y }, b);

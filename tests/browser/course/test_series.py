@@ -245,7 +245,7 @@ def test_end_keeps_the_frame(page: Page, server: SiteServer) -> None:
     back = page.locator(".passed [data-slot=sum]")
     expect(back).to_contain_text(f"Right in the end: “{plain(LONGEST.puzzles[1].title)}”.", use_inner_text=True)
     assert {mark.get_attribute("data-state") for mark in page.locator(".passed-rows .mark").all()} == {"right"}
-    expect(page.locator("[data-slot=turned]")).to_have_text(f"1 of {len(TRACK.lessons)} turned")
+    expect(page.locator("[data-slot=turned]")).to_have_text(f"1 of {len(TRACK.lessons)} lessons passed")
     expect(page.locator(".passed-wall > [data-state=right][data-here]")).to_have_count(1)
     following = TRACK.lessons[TRACK.lessons.index(LONGEST) + 1]
     (onward,) = page.locator(".passed .desk-bar .btn:visible").all()

@@ -64,12 +64,12 @@ def _places(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     return Draft(title, says, {"groups": " ".join(groups)}, near=Draft(title, says, {"groups": " ".join(near)}))
 
 
-_PLACE_TITLES = ("Where it can go", "Parts of a hand", "A joker to place", "Four groups")
+_PLACE_TITLES = ("Where it can go", "Parts of a hand", "A joker to place", "A good place")
 _PLACE_SAYS = (
-    "These groups are from hands made up for practice. You have a [[joker]]. Where can it go?",
-    "You’ve picked a [[joker]] and look through groups that you’d like to have. Which of them can it help with?",
-    "All of these are parts of practice hands. For which can a [[joker]] stand in?",
-    "You plan a hand with one [[joker]]. In which of these groups would it be good?",
+    "You have a [[joker]], and look through the groups of hands made up for practice.",
+    "You’ve picked a [[joker]], and look through groups that you’d like to have.",
+    "You learn from practice hands where a [[joker]] can stand in.",
+    "You plan a hand with one [[joker]], group by group.",
 )
 
 
@@ -96,12 +96,12 @@ def _formed(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     return Draft(title, says, {"groups": " ".join(groups)}, near=Draft(title, says, {"groups": " ".join(near)}))
 
 
-_FORM_TITLES = ("Four groups", "Jokers and others", "As they lie there", "Good or not")
+_FORM_TITLES = ("Group by group", "Jokers and others", "As they lie there", "Good or not")
 _FORM_SAYS = (
-    "Somebody plans these groups. Which of them are possible?",
-    "You lay out some groups for practice. Which are good as they lie there?",
-    "These groups were made up for practice. Which are good, with every tile where it is?",
-    "A friend shows you four groups and asks which of them are any good.",
+    "Somebody plans a hand, group by group.",
+    "You lay out groups for practice, and look at each as it lies there.",
+    "Groups were made up for practice. In each, every tile stays where it is.",
+    "A friend shows you groups of a hand, and asks whether they’re any good.",
 )
 
 
@@ -135,10 +135,10 @@ def _left(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
 
 _LEFT_TITLES = ("What lies on the floor", "Still in there", "Count the tiles", "Jokers on show")
 _LEFT_SAYS = (
-    "You can’t see the other racks. Going by what’s on the table, which of these can still lose a [[joker]]?",
+    "You can’t see the other racks, and go by what’s on the table.",
     "You count the tiles on the table. All that was exposed and discarded is here.",
     "You’d like a [[joker]], and look at all that has been exposed and discarded so far.",
-    "This is all that lies face up. Somewhere else, there may be a tile for one of these.",
+    "This is all that lies face up. Other tiles are in [[rack|racks|racks]] and in the wall.",
 )
 
 

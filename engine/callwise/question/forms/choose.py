@@ -271,7 +271,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             remarks=asked.remarks(rules),
             act=head.offer.says,
             others=self._others_of(head.offer, rules, own),
-            marks=dict(answer.stamps()),
+            marks=dict(answer.stamps(none=asked.none is not None)),
             shown=self._shown(answer.decides, head.ruling, head.place, head.offer),
         )
 

@@ -264,6 +264,10 @@ class MarkedAnswer(Generic[ActT]):
         marks = Counter(entry.mark for entry in self.entries)
         return tally(*((marks[one], _COUNTED[one]) for one in Mark))
 
+    @property
+    def _none_is_right(self) -> bool:
+        return all(entry.ruling.verdict is Verdict.ILLEGAL for entry in self.entries)
+
     def way_out(
         self, nearest: Callable[[ActT, Sequence[ActT]], ActT | None], noun: str, unasked: int, none: str | None
     ) -> WayOut | None:
@@ -284,14 +288,19 @@ class MarkedAnswer(Generic[ActT]):
         if near is not None:
             offer = next(offer for offer in left if offer.act == near)
             return WayOut(right_one(words, noun, len(legal) + unasked), offer.says)
-        certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in self.entries)
-        if certain and none is not None and head.place is Place.FOUL:
+        if self._none_is_right and none is not None and head.place is Place.FOUL:
             return WayOut(right_one(words, "answer", 1), Sentence(none))
         return None
 
-    def stamps(self) -> Iterator[tuple[tuple[str, str], Stamp]]:
-        """Yield the stamp of each answer that is chosen, marked unsettled or missed, by its name and value."""
+    def stamps(self, *, none: bool = False) -> Iterator[tuple[tuple[str, str], Stamp]]:
+        """
+        Yield the stamp of each answer that is chosen, marked unsettled or missed, by its name and value.
+
+        If `none` of the answers can be right, and none is, that is stamped after another answer.
+        """
         stands = Stamp.LEGAL if self.sense is Sense.LEGALITY else Stamp.RIGHTLY
+        if none and self.head.place is Place.FOUL and self._none_is_right:
+            yield (ANSWER, NONE), Stamp.RIGHTLY
         if self.leaves_open or all(entry.mark is Mark.OUT for entry in self.entries):
             is_right = self.grade is Grade.RIGHT
             stamp = self.stamp if self.grade is Grade.UNGRADED else Stamp.RIGHTLY if is_right else Stamp.FOUL

@@ -113,7 +113,7 @@ def beside(drawn: Drawn | None) -> Markup | None:
     if isinstance(drawn, Face):
         return tile(drawn, unnamed=True)
     if isinstance(drawn, Laid):
-        return el("span", {"aria-hidden": "true"}, laid(drawn))
+        return el("span.laid", {"aria-hidden": "true"}, laid(drawn))
     if drawn:
         return el("span.tiles", {"aria-hidden": "true"}, [tile(one, unnamed=True) for one in drawn])
     return None
