@@ -52,7 +52,6 @@ export class Annotations {
     for (const one of everyPlace(namedPlaces(felt), what.lit)) one.dataset.lit = "";
     if (dims) felt.dataset.shown = "";
     await new Promise((done) => setTimeout(done)); // the ruling is painted first
-    if (this.#what !== what) return;
     await Promise.allSettled(felt.getAnimations({ subtree: true }).map((one) => one.finished));
     if (this.#what !== what) return;
     this.#draw(!isCalm() && !("starting" in document.documentElement.dataset));
