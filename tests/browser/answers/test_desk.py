@@ -10,9 +10,15 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from callwise.law.ruling import Verdict
+from callwise.question.controls import Pairs
+from callwise.question.forms.foreseen_answers import foreseen
+from callwise.question.forms.steps import StepForm
+from callwise.question.grading import Grade
 from callwise.view.cards.desk_bar import hint_list
 from callwise.view.rulings.desk_ruling import WHY
-from tests.browser.answers.course_puzzles import ALL, AMOUNTS, ONE, SPOT, Card, Placed, find
+from tests.browser.answers.course_puzzles import ALL, AMOUNTS, ONE, PLACED, SPOT, Card, Placed, find
+from tests.browser.answers.test_states import GIVE
+from tests.browser.answers.test_table_seats import ALONE, opened_together
 from tests.support.browser.browsing import settled
 from tests.support.browser.page_probes import still
 from tests.support.browser.site_server import Fault, SiteServer
@@ -233,3 +239,46 @@ def test_hints_move_nothing(page: Page, server: SiteServer) -> None:
             expect(card.form.locator(".hint:visible")).to_have_count(1)
             expect(card.form.locator(".hint").nth(nth)).to_be_visible()
             assert page.evaluate(BOXES) == before, size
+
+
+WIDTHS = (320, 390, 768, 1280)
+TOGETHER = 50
+"""How many puzzles are opened on one page."""
+
+
+def wrong(placed: Placed) -> Pairs | None:
+    """Return a foreseen answer that isn't right, if there is one; turns are played instead."""
+    form, rules = placed.puzzle.form, placed.puzzle.rules
+    if isinstance(form, StepForm):
+        return None
+    return next((one for one in foreseen(form, rules) if form.grade(one, rules, rules).grade is Grade.NOT_YET), None)
+
+
+def boxes_at_each_width(page: Page) -> list[object]:
+    """Return the boxes of the frame's parts at every width."""
+    boxes = []
+    for width in WIDTHS:
+        resized(page, (width, 844 if width < 768 else 1024))
+        boxes.append(page.evaluate(BOXES))
+    return boxes
+
+
+@pytest.mark.deep
+def test_frame_of_every_puzzle_stays(page: Page, server: SiteServer) -> None:
+    """Words, felt and bar have the same boxes before an answer and with its ruling."""
+    moved = []
+    for first in range(0, len(PLACED), TOGETHER):
+        some = [(placed, pairs) for placed in PLACED[first : first + TOGETHER] if (pairs := wrong(placed)) is not None]
+        opened_together(page, server, [placed for placed, _ in some])
+        page.evaluate("document.fonts.ready.then(() => {})")
+        for placed, pairs in some:
+            page.evaluate(ALONE, placed.key)
+            before = boxes_at_each_width(page)
+            page.evaluate(GIVE, [placed.key, pairs])
+            card = Card(page, placed)
+            card.ask()
+            card.grade()
+            if boxes_at_each_width(page) != before:
+                moved.append(placed.path)
+        page.unroute_all()
+    assert moved == []
