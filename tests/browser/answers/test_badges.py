@@ -4,6 +4,8 @@ The badge on a chosen answer is fully visible: neither clipped nor covered.
 A badge is generated content without a box, so its pixels are checked.
 """
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page
 from pytest_playwright import CreateContextCallback
@@ -41,10 +43,12 @@ BOX = """(label) => {
   };
 }"""
 SCALE = 4
+SMOOTHED = 3
+"""How far an edge's colour may be off where it is smoothed."""
 
 
-def sides(page: Page, label: Locator) -> tuple[list[str], str]:
-    """Return the colours at an unsettled badge's four edge points, and the expected colour."""
+def farthest(page: Page, label: Locator) -> int:
+    """Return how far the colours at an unsettled badge's four edge points are from that of its edge, in any channel."""
     label.evaluate("label => label.scrollIntoView({ block: 'center' })")
     box = label.evaluate(BOX)
     assert box is not None, "there is no badge"
@@ -54,7 +58,8 @@ def sides(page: Page, label: Locator) -> tuple[list[str], str]:
     corners = ((middle, inside), (size - inside, middle), (middle, size - inside), (inside, middle))
     points = [(int(across * SCALE), int(down * SCALE)) for across, down in corners]
     seen = painted(page, {"x": x, "y": y, "width": size, "height": size}, points)
-    return [f"rgb({', '.join(map(str, colour))})" for colour in seen], str(box["edge"])
+    edge = [int(part) for part in re.findall(r"\d+", str(box["edge"]))]
+    return max(abs(one - other) for colour in seen for one, other in zip(colour, edge, strict=True))
 
 
 @pytest.mark.deep
@@ -72,5 +77,4 @@ def test_unsettled_badge_has_its_edge_on_every_side(
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             settled(page)
             for label in card.form.locator('label[data-verdict="unsettled"]').all():
-                seen, edge = sides(page, label)
-                assert seen == [edge] * 4, f"{width}, {scheme}"
+                assert farthest(page, label) <= SMOOTHED, f"{width}, {scheme}"
