@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from callwise.agreement.ruleset import Ruleset
 from callwise.ground.errors import EntryError
@@ -41,14 +42,16 @@ def takes_one_press(case: type[RuledCase[Ruleset]]) -> bool:
 
 
 def one_press(
-    form: RuledForm[Ruleset], rules: Ruleset, clause: str, chance: Chance, *, is_yes_or_no: bool
+    form: RuledForm[Ruleset], rules: Ruleset, clause: str, chance: Chance, *, is_yes_or_no: bool, offers_hand: bool
 ) -> OnePress | None:
     """
     Return one of a position's easiest forms, the one asked for if it has that, or None if it has none.
 
-    The clause decides its answer if it decides any of the position's.
+    The clause decides its answer if it decides any of the position's. With `offers_hand`, every tile of a hand that is
+    asked about can be pressed, because a reader might press any.
     """
-    ways = (_yes_or_no, _one_right) if is_yes_or_no else (_one_right, _yes_or_no)
+    one_right = partial(_one_right, offers_hand=offers_hand)
+    ways = (_yes_or_no, one_right) if is_yes_or_no else (one_right, _yes_or_no)
     return next((made for way in ways if (made := way(form, rules, clause, chance)) is not None), None)
 
 
@@ -78,8 +81,10 @@ def _statements(form: RuledForm[Ruleset], rules: Ruleset) -> Iterator[str]:
         yield from (f"{seat.value} {amount}" for seat in seats for amount in amounts)
 
 
-def _one_right(form: RuledForm[Ruleset], rules: Ruleset, clause: str, chance: Chance) -> OnePress | None:
-    """Ask for the only right answer among some wrong ones."""
+def _one_right(
+    form: RuledForm[Ruleset], rules: Ruleset, clause: str, chance: Chance, *, offers_hand: bool
+) -> OnePress | None:
+    """Ask for the only right answer among some wrong ones, or for any right tile of a hand."""
     if not isinstance(form, Choose):
         return None
     rulings = form.rulings(rules)
@@ -88,7 +93,9 @@ def _one_right(form: RuledForm[Ruleset], rules: Ruleset, clause: str, chance: Ch
     if not right or not wrong:
         return None
     kept = {one.code for one in (right[0], *wrong[:MOST_WRONG])}
-    offer = {"one": True, "answers": [one.code for one in rulings if one.code in kept]}
+    offer: dict[str, object] = {"one": True}
+    if not (offers_hand and form.are_held and all(one.is_tile for one in form.offers)):
+        offer["answers"] = [one.code for one in rulings if one.code in kept]
     return OnePress(offer, ruled(form.case.form(offer, {}), rules))
 
 

@@ -32,15 +32,15 @@ THROWS = 120
 """Maximum number of attempts to draw a position."""
 ALONE = 6
 """The number of positions without a near miss after which to stop looking for near misses."""
-EASIEST = 4
+EASIEST = 5
 """The level at which one press answers, and nothing is asked about a game for three unless the clause is."""
-_FORMER_EASIEST = 0
-_ONE_PRESS = frozenset({EASIEST, _FORMER_EASIEST})
+_ONE_PRESS = frozenset({0, 4, EASIEST})
 _DRAWN = {
-    _FORMER_EASIEST: (-1, 6, length),
+    0: (-1, 6, length),
     1: (-1, 2, length),
     2: (1, 1, length),
     3: (1, 3, length),
+    4: (-1, 4, hardness),
     EASIEST: (-1, 4, hardness),
 }
 """
@@ -167,7 +167,8 @@ def _written(
     }
     drawn = read_position(write_puzzle(parts), NAME)
     if order.level in _ONE_PRESS and takes_one_press(maker.case):
-        press = one_press(drawn.form, rules, order.clause or "", chance, is_yes_or_no=is_yes_or_no)
+        clause, whole = order.clause or "", order.level == EASIEST
+        press = one_press(drawn.form, rules, clause, chance, is_yes_or_no=is_yes_or_no, offers_hand=whole)
         if press is None:
             return None
         return read_puzzle(write_puzzle({**parts, "offer": press.offer, "expect": press.expect}), NAME)

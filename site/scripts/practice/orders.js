@@ -68,7 +68,7 @@ export function readOrder(hash) {
     (twice.length && `This link says “${twice[0]}” twice.`) ||
     (unknown !== undefined && `This link says “${unknown.slice(0, 40)}”; practice has ${NAMES.join(", ")}.`) ||
     (bare.length && `This link says “${bare[0]}” without a value.`) ||
-    (![0, 1, 2, 3, EASY].includes(level) && "A level is 0, 1, 2, 3 or 4.") ||
+    (![0, 1, 2, 3, 4, EASY].includes(level) && "A level is a number from 0 to 5.") ||
     (seed !== undefined && !SEED.test(seed) && "A seed has only small letters, digits and hyphens.") ||
     (given.has("near") && given.get("near") !== MARK && `“near” can only be ${MARK}; leave it out otherwise.`) ||
     (seed === undefined &&

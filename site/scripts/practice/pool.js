@@ -33,7 +33,7 @@ import { keysIn } from "../course/lesson_keys.js";
  * @property {boolean} unmet rules not met yet, too
  */
 
-export const EASY = 4;
+export const EASY = 5;
 export const HARD = 3;
 /** The number of positions with one question before another must follow. */
 const SAME = 2;

@@ -251,7 +251,8 @@ def wrong(placed: Placed) -> Pairs | None:
     form, rules = placed.puzzle.form, placed.puzzle.rules
     if isinstance(form, StepForm):
         return None
-    return next((one for one in foreseen(form, rules) if form.grade(one, rules, rules).grade is Grade.NOT_YET), None)
+    given = (one for one in foreseen(form, rules) if any(value.strip("0") for _, value in one))
+    return next((one for one in given if form.grade(one, rules, rules).grade is Grade.NOT_YET), None)
 
 
 def boxes_at_each_width(page: Page) -> list[object]:

@@ -149,7 +149,7 @@ def test_practice_follows_the_reader(page: Page, server: SiteServer) -> None:
     card = page.locator("form.puzzle")
     for number in range(1, 11):
         expect(page.locator(".practice-step")).to_have_text(re.compile(f"^{number} of 10"))
-        assert "rules=ema-2025&level=4" in page.url
+        assert "rules=ema-2025&level=5" in page.url
         card.locator(".felt input, input[name=answer]").first.check(force=True)
         expect(card.locator(".ruling")).to_be_visible()
         expect(card.locator("[data-act=onward]")).to_have_text("Done" if number == 10 else "Next")

@@ -25,7 +25,7 @@ test("an impossible address is reported, and nothing is drawn", () => {
     ["#v=2&seed=a", /version “2”/],
     ["#seed=a&seed=b", /“seed” twice/],
     ["#sead=a", /“sead”; practice has seed, clause/],
-    ["#seed=a&level=9", /level is 0, 1, 2, 3 or 4/],
+    ["#seed=a&level=9", /level is a number from 0 to 5/],
     ["#seed=A!", /small letters, digits and hyphens/],
     ["#seed=a&clause=x,y", /about one clause/],
   ]) {

@@ -6,7 +6,7 @@ import { lessonsBegun, nextTopic, readSyllabus, topicsFor } from "../../../site/
 
 const NO = {
   table: "common",
-  level: 4,
+  level: 5,
   clauses: [],
   without: [],
   tables: false,

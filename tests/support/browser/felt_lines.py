@@ -87,4 +87,4 @@ def crossings(page: Page, placed: Placed, most: int) -> Iterator[str]:
         page.evaluate(SHOW, [pairs, marks, shown])
         for one in page.evaluate(CROSSED):
             yield f"{placed.path}, {pairs}: a line crosses {one}"
-    page.evaluate("""() => { annotations?.clear(); delete document.querySelector('form.puzzle').dataset.ruled; }""")
+    page.evaluate("globalThis.annotations?.clear(), delete document.querySelector('form.puzzle').dataset.ruled")

@@ -35,8 +35,8 @@ def add_practice(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "--level",
         type=int,
         default=1,
-        metavar="0-4",
-        help="how hard: 2 or 3, or 4, which takes one press; 0 and 1 draw what they always drew",
+        metavar="0-5",
+        help="how hard: 2 or 3, or 5, which takes one press; 0, 1 and 4 draw what they always drew",
     )
     drawn.add_argument("--seed", default="a", help="the same seed draws the same positions")
     drawn.add_argument("--count", type=int, default=1, metavar="N", help=f"how many; at most {LIMITS['own']}")

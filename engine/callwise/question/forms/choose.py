@@ -210,14 +210,14 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return self.case.scene()
 
     @cached_property
-    def _are_held(self) -> bool:
+    def are_held(self) -> bool:
         """Whether the offered tiles are picked in a hand; otherwise they are drawn in a list."""
         offered = {offer.drawn for offer in self.offers if offer.is_tile}
         return any(offered <= hand for hand in hands(self._scene))
 
     def _shown(self, decides: Sentence, ruling: Ruling, mark: Place, offer: Offer[ActT]) -> Highlights:
-        at = "" if offer.is_tile and self._are_held else offer.place
-        listed = listed_places(self.offers, are_held=self._are_held)
+        at = "" if offer.is_tile and self.are_held else offer.place
+        listed = listed_places(self.offers, are_held=self.are_held)
         return shown(decides, ruling, mark, (*tile_places(self._scene), *listed), at)
 
     @cached_property

@@ -9,11 +9,10 @@ from callwise.question.listening.heard import Fill, Span, fill
 from callwise.question.listening.words import spaced
 from callwise.riichi.listening.end_fillings import bonus, chombo, drawn_hand, paid, slip, winners
 from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE
+from callwise.riichi.listening.numbers import FIRST, seconds
 from callwise.riichi.listening.telling import OWN, Telling, in_order, in_riichi, kind_of, row
 
 _ORPHANS = spaced("1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z")
-_FIRST = 5
-"""When the first of several claims is said, in tenths of a second after the discard."""
 
 
 def fillings(asks: str, told: Telling) -> tuple[Fill, ...]:
@@ -246,7 +245,7 @@ def _timed(told: Telling) -> Iterator[Fill]:
     for one in _claims_on(told):
         if one.entry == "claims":
             said = one.text.split("; ")
-            timed = [f"{claim} at {_seconds(_FIRST + later * bool(place))}" for place, claim in enumerate(said)]
+            timed = [f"{claim} at {seconds(FIRST + later * bool(place))}" for place, claim in enumerate(said)]
             yield Fill("claims", "; ".join(timed), one.parts)
         else:
             yield one
@@ -254,10 +253,6 @@ def _timed(told: Telling) -> Iterator[Fill]:
         if means in told.meanings:
             yield from fill("gap", gap, [told.meanings[means]], "gap")
             return
-
-
-def _seconds(tenths: int) -> str:
-    return f"{tenths // 10}.{tenths % 10}"
 
 
 def _legal(told: Telling) -> Iterator[Fill]:

@@ -83,7 +83,9 @@ class RiichiListener:
             noted=heard.noted,
             known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
             fills=lambda asks: fillings(asks, told),
-            completed=lambda asks, entries, needed: suppositions(told, entries, needed) if entries else iter(()),
+            completed=lambda asks, entries, needed: (
+                suppositions(told, entries, needed) if entries or told.contest else iter(())
+            ),
             beyond=BEYOND.told(words),
         )
 

@@ -18,11 +18,18 @@ _WORDS = {"a": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "
 _LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 _YAKUMAN = ("daisangen", "daisuushii", "suukantsu")
 _SECONDS = frozenset(map(base, spaced("second seconds sec secs s")))
+FIRST = 5
+"""When the first of several claims is said, in tenths of a second after the discard."""
 _USUALLY_LATER = 15
 """Tenths of a second between claims of which the second is only said to be later."""
 _LATEST = 99
 _MOST_BETWEEN = 2
 _LONGEST = 6
+
+
+def seconds(tenths: int) -> str:
+    """Write a time in seconds."""
+    return f"{tenths // 10}.{tenths % 10}"
 
 
 class Numbers:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.words import spaced
+from callwise.riichi.listening.numbers import FIRST, seconds
 from callwise.riichi.listening.telling import Telling
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
@@ -19,6 +20,7 @@ from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
 _SEATS = tuple(seat.value for seat in SEATS)
 _HARMLESS = {"from": "kamicha", "noticed": "at-once", "gap": "none", "since": "nothing", "yaku": "granted"}
 _NOT_DEALER = (Seat.WEST.value, Seat.NORTH.value)
+_ANY = "4m"
 _SIZES = (13, 14)
 _GROUP, _ORPHANS = 3, 12
 _TERMINALS = {tile.kind for tile in parse_tiles("19m19p19s1234567z")}
@@ -38,6 +40,8 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
         tile, _, by = known["discard"].partition(" by ")
         claims = [told.supposed_claim(act, tile) for act in told.claims_on(Seat(by))]
         known |= {"claims": "; ".join(claims)} if claims and all(claims) else {}
+    if {"discard", "claims"} <= {*needed} - known.keys():
+        known |= _contested(told, is_timed="gap" in known)
     if "wins" in needed and "wins" not in known and (value := told.numbers.of("value")) is not None:
         by = known.get("discard", "").partition(" by ")[2]
         known["wins"] = f"{next(seat for seat in _NOT_DEALER if seat != by)} {value[0]}"
@@ -52,6 +56,19 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
                 table[key] += " | |"
         yield {**plain, **table}
         yield {**{key: text for key, text in plain.items() if key != "yaku"}, **table}
+
+
+def _contested(told: Telling, *, is_timed: bool) -> Mapping[str, str]:
+    """Return a discard that players claim, if the sentence names the claims and no tile."""
+    said = told.contest
+    by = told.seating.free_for({act.actor: act.what == "chii" for act in said}) if said else None
+    if by is None:
+        return {}
+    claims = [told.supposed_claim(act, _ANY) for act in said]
+    if is_timed:
+        times = (FIRST, FIRST + told.numbers.later)
+        claims = [f"{claim} at {seconds(times[min(nth, 1)])}" for nth, claim in enumerate(claims)]
+    return {"discard": f"{_ANY} by {by.value}", "claims": "; ".join(claims)} if all(claims) else {}
 
 
 def _around(told: Telling, entries: Mapping[str, str]) -> Mapping[str, str]:

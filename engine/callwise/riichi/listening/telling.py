@@ -193,6 +193,12 @@ class Telling:
         ]
         return [act for act in said if act.actor or len(said) > 1]
 
+    @property
+    def contest(self) -> Sequence[Act]:
+        """The claims of a discard, if several players claim it."""
+        said = [act for act in self.found.acts if act.what in (*CALLS, "ron") and act.actor]
+        return said if len({self.seating.seat(act.actor) for act in said}) > 1 else ()
+
     def supposed_claim(self, act: Act, tile: str) -> str:
         """Return a claim in notation with any tiles that complete a sequence, if the sentence doesn't say which."""
         if act.what == "chii" and tile[1] in "mps":

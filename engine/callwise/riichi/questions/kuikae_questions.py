@@ -167,7 +167,7 @@ class FrozenTiles(_AfterCall):
     sense = Sense.TRUTH
     forbids = Verdict.LEGAL
     asks = "Which of these can’t you discard now?"
-    asks_one = "Press the tile you can’t discard."
+    asks_one = "Press a tile you can’t discard."
     choose_all = "Choose every tile you can’t discard."
     none = "You can discard them all"
 
@@ -176,7 +176,7 @@ class FrozenTiles(_AfterCall):
         return _contrary(super().rule(act, rules))
 
     def could(self, act: Tile) -> Sentence:
-        return Sentence("Is {tile} frozen?", {"tile": act})
+        return Sentence("Is it illegal to discard {tile}?", {"tile": act})
 
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
         """Return None, since no frozen tile is nearer than another."""

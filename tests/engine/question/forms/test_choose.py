@@ -209,7 +209,7 @@ def test_wrongly_answering_none_is_wrong() -> None:
     ("offer", "words"),
     [
         ({"discards": "1m 6p"}, "Which of these can’t you discard now?"),
-        ({"discards": "1m 6p", "one": True}, "Press the tile you can’t discard."),
+        ({"discards": "1m 6p", "one": True}, "Press a tile you can’t discard."),
     ],
 )
 def test_a_question_for_one_of_several_has_its_own_words(offer: dict[str, object], words: str) -> None:

@@ -32,7 +32,7 @@ FROM_TABLE = "exchange discarded 3b for west 3b"
 QUESTIONS = [
     ("kuikae.legal", CHII, "5p", "Can you discard 5 of circles?", "no", "kuikae.genbutsu"),
     ("kuikae.legal", {**CHII, "discards": "4p"}, "4p", "Can you discard 4 of circles?", "yes", "kuikae.clear"),
-    ("kuikae.frozen", CHII, "5p", "Is 5 of circles frozen?", "yes", "kuikae.genbutsu"),
+    ("kuikae.frozen", CHII, "5p", "Is it illegal to discard 5 of circles?", "yes", "kuikae.genbutsu"),
     (
         "kuikae.call",
         {"discard": "4m", "from": "kamicha", "hand": "123456m 78p 99s 111z"},
