@@ -41,7 +41,7 @@ def test_similar_positions_form_a_valid_set(tmp_path: Path, capsys: pytest.Captu
     [
         (["--count", "21"], "count is from 1 to 20, got 21"),
         (["--clause", "kuikae.what"], "'kuikae.what' can’t be practised this way"),
-        (["--level", "5"], "a level is one of 0, 1, 2, 3, 4, got 5"),
+        (["--level", "6"], "a level is one of 0, 1, 2, 3, 4, 5, got 6"),
         (["--like", "no-such.toml"], "no-such.toml"),
     ],
 )

@@ -50,3 +50,47 @@ def test_three_called_tiles_are_a_meld(how: str) -> None:
     understood = read_sentence(f"why can't i ron 6s with 56799p 45789s, i {how} 234m", game="riichi")
     assert understood.entries["melds"] == "2'34m"
     assert understood.entries["hand"] == "56799p45789s"
+
+
+CONTESTS: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "I said chii and took the tile, then someone said pon two seconds later. Who gets it?": (
+        "priority.timeline",
+        {"discard": "4m by east", "claims": "south chii 4m with 35m at 0.5; west pon 4m with 44m at 2.5"},
+    ),
+    "i said pon and then he said ron": (
+        "priority.winner",
+        {"discard": "4m by east", "claims": "south pon 4m with 44m; west ron 4m"},
+    ),
+    "i said chii, left said pon, who gets it": ("priority.winner", {}),
+}
+"""The question and what is supposed of a discard that the sentence doesn't name; who discarded can't claim it."""
+
+
+@pytest.mark.parametrize("says", CONTESTS)
+def test_a_contested_discard_is_supposed(says: str) -> None:
+    understood = read_sentence(says, game="riichi")
+    assert (understood.question.id, dict(understood.supposed)) == CONTESTS[says]
+
+
+def test_the_next_turn_has_another_tile() -> None:
+    """So what a call froze can be discarded."""
+    asked = read_sentence("i called chii on a 3s with 4 and 5, can i discard the 6s next turn?", game="riichi")
+    assert asked.question.id == "kuikae.legal"
+    assert asked.entries["drawn"] == "1z"
+    now = read_sentence("i called chii on a 3s with 4 and 5, can i discard the 6s?", game="riichi")
+    assert "drawn" not in now.entries
+
+
+@pytest.mark.parametrize(
+    ("says", "acts"),
+    [
+        ("can i take a joker from another players rack?", "exchange 3b for west 3b"),
+        ("could i take the joker from the exposure on my friends rack with a 5 dot", "exchange 5d for west 5d"),
+    ],
+)
+def test_a_rack_is_where_a_joker_lies(says: str, acts: str) -> None:
+    """Nobody racks anything, and no joker was discarded."""
+    understood = read_sentence(says, game="american")
+    assert understood.question.id == "exchange.allowed"
+    assert understood.supposed["acts"] == acts
+    assert "discard" not in understood.entries

@@ -70,7 +70,7 @@ def test_a_practised_clause_is_an_aim_of_a_maker() -> None:
     ("order", "says"),
     [
         (Order("No!"), "a seed has small letters, digits and hyphens, got 'No!'"),
-        (Order("a", level=5), "a level is one of 0, 1, 2, 3, 4, got 5"),
+        (Order("a", level=6), "a level is one of 0, 1, 2, 3, 4, 5, got 6"),
         (Order("a", asks="kuikae.what"), "no positions are drawn for 'kuikae.what'"),
         (Order("a", clause="kuikae.what"), "'kuikae.what' can’t be practised this way"),
         (Order("a", clause="kuikae.suji", ruleset="chess"), "chess"),

@@ -40,7 +40,7 @@ test("a topic becomes an order; near misses come one time in four, but not among
   assert.deepEqual(order, { clause: "x", asks: "x.legal", ruleset: "common", level: 2, near: true });
   assert.match(seed, /^[a-z0-9]+$/);
   for (const [level, nth, random] of [
-    [4, 9, 0],
+    [5, 9, 0],
     [2, 2, 0],
     [2, 9, 0.3],
   ])

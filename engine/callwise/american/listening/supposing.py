@@ -38,6 +38,8 @@ _MOMENTS = frozenset(
 )
 """Meanings that tell of a moment, or of another question than whether a joker can be taken."""
 _MOMENT_ACTS = frozenset(spaced("discards picks looks racks exposes win"))
+_WHERE = frozenset(("on", "from", "off"))
+_ONE_HELD = re.compile(r"([1-9][bcd]) \+12")
 _FOR_MAHJ = re.compile(r"call (\S+) for mah jongg")
 
 
@@ -51,9 +53,13 @@ def suppositions(
     """
     if asks == "american.wall-game":
         yield {"discard": "9c by west", **entries}
-    if not entries:
-        if asks == "exchange.allowed" and owner is not None:
+    if asks == "exchange.allowed" and owner is not None:
+        held = [_ONE_HELD.fullmatch(text) for text in entries.values()]
+        if not held:
             yield _exchange_in_turn(owner)
+        elif len(held) == 1 and held[0] is not None:
+            yield _exchange_in_turn(owner, held[0][1])
+    if not entries:
         return
     if asks == "american.winner" and "lastwall" in entries:
         yield {"discard": "8d by east", "claims": "south pung", **entries}
@@ -83,7 +89,8 @@ def exchanged_with(told: Telling) -> Seat | None:
     """Return whose joker is asked about in general, without a tile or a moment; None for other sentences."""
     if "exchange" not in told.meanings or not _MOMENTS.isdisjoint(told.meanings):
         return None
-    if any(act.what in _MOMENT_ACTS or (act.what in CLAIMS and act.actor == ME) for act in told.found.acts):
+    moments = _MOMENT_ACTS - {"racks"} if _names_a_rack(told) else _MOMENT_ACTS
+    if any(act.what in moments or (act.what in CLAIMS and act.actor == ME) for act in told.found.acts):
         return None
     if any(word.small == "must" for word in told.words):
         return None
@@ -91,13 +98,19 @@ def exchanged_with(told: Telling) -> Seat | None:
     return next((seat for seat in named if seat is not told.me), Seat.WEST)
 
 
-def _exchange_in_turn(owner: Seat) -> Mapping[str, str]:
+def _names_a_rack(told: Telling) -> bool:
+    """Whether “rack” is the place of a joker, as in “on my friend’s rack”."""
+    words = [word.small for word in told.words]
+    return any(word == "rack" and not _WHERE.isdisjoint(words[max(0, at - 4) : at]) for at, word in enumerate(words))
+
+
+def _exchange_in_turn(owner: Seat, tile: str = "3b") -> Mapping[str, str]:
     you = next(seat for seat in USUAL if seat is not owner)
     return {
-        "acts": f"exchange 3b for {owner.value} 3b",
+        "acts": f"exchange {tile} for {owner.value} {tile}",
         "you": you.value,
-        you.value: "3b 11c 456d EEESS FFJ",
-        owner.value: "9 | 33bJJ",
+        you.value: f"{tile} 11c 456d EEESS FFJ",
+        owner.value: f"9 | {tile[0]}{tile}JJ",
     }
 
 

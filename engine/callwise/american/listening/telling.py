@@ -53,7 +53,8 @@ class Telling:
         if claim is not None and is_tile(claim.tiles[0]):
             return Act("discards", claim.place, claim.tiles[:1], spans=claim.spans[-1:], at=claim.at)
         called = next((act for act in self.found.acts if act.what == "calls" and act.tiles), None)
-        if called is not None and called.actor in OWN and is_tile(called.tiles[0]):
+        is_exchanged = called is not None and called.tiles[0] == "J" and "exchange" in self.meanings
+        if called is not None and called.actor in OWN and is_tile(called.tiles[0]) and not is_exchanged:
             return Act("discards", "", called.tiles[:1], spans=called.spans, at=called.at)
         return None
 

@@ -81,10 +81,10 @@ class WhereJokersStand(_Groups[Group]):
         return joker_groups.judge_place(act)
 
     def claimed(self, act: Group) -> Sentence:
-        return Sentence("A [[joker]] can go in {group}", {"group": act})
+        return Sentence("A [[joker]] can be one of {group}", {"group": act})
 
     def could(self, act: Group) -> Sentence:
-        return Sentence("Can a [[joker]] go in {group}?", {"group": act})
+        return Sentence("Can a [[joker]] be one of {group}?", {"group": act})
 
 
 class WhatJokersForm(_Groups[WrittenGroup]):

@@ -13,6 +13,8 @@ from callwise.riichi.listening.numbers import FIRST, seconds
 from callwise.riichi.listening.telling import OWN, Telling, in_order, in_riichi, kind_of, row
 
 _ORPHANS = spaced("1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z")
+_ANY_DRAWN = "1z"
+"""The tile that is written if a sentence asks about the next turn; any tile lifts the restriction."""
 
 
 def fillings(asks: str, told: Telling) -> tuple[Fill, ...]:
@@ -37,6 +39,8 @@ def _after_call(told: Telling) -> Iterator[Fill]:
     drawn = next((act for act in acts if act.what == "draws" and len(act.tiles) == 1), None)
     if drawn is not None:
         yield from fill("drawn", drawn.tiles[0], drawn.spans, "drew")
+    elif "again" in told.meanings and gone and not told.hand:
+        yield from fill("drawn", _ANY_DRAWN, [told.meanings["again"]], "a turn later")
 
 
 def _discarded(told: Telling) -> Iterator[Fill]:

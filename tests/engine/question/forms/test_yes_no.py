@@ -187,7 +187,7 @@ QUESTIONS = [
         "no",
         "exchange.discard",
     ),
-    ("joker.groups", {"groups": "333b FF"}, "FF", "Can a joker go in a pair of flowers?", "no", "joker.pair"),
+    ("joker.groups", {"groups": "333b FF"}, "FF", "Can a joker be one of a pair of flowers?", "no", "joker.pair"),
     ("joker.forms", {"groups": "FFJ 3bJ"}, "FFJ", "Is two flowers and a joker a valid group?", "yes", "joker.alike"),
     ("joker.name", {"exposure": "77dJJ"}, "kong", "Is this a kong?", "yes", "joker.size-name"),
 ]
