@@ -31,11 +31,12 @@ GIVE = """([key, answer]) => {
 
 
 def answers(placed: Placed) -> list[Pairs]:
-    """Return an answer for each possible grade; turns have none, as they are played instead."""
+    """Return an answer for each possible grade, if it can be given; turns have none, as they are played instead."""
     form, rules = placed.puzzle.form, placed.puzzle.rules
     if isinstance(form, StepForm):
         return []
-    return [*{form.grade(one, rules, rules).grade: one for one in foreseen(form, rules)}.values()]
+    given = (one for one in foreseen(form, rules) if any(value.strip("0") for _, value in one))
+    return [*{form.grade(one, rules, rules).grade: one for one in given}.values()]
 
 
 def told(page: Page, state: str) -> Iterator[str]:

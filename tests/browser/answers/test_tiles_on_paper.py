@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from callwise.puzzle.grade import hints
-from tests.browser.answers.course_puzzles import FIRST_LESSON, find
+from tests.browser.answers.course_puzzles import find
 from tests.support.browser.browsing import settled
 from tests.support.browser.page_probes import SAVE_DATA
 from tests.support.browser.pixels import CONTRASTS, LEAST, SCHEMES, across, most
@@ -19,13 +19,16 @@ from tests.support.browser.site_server import SiteServer
 PROMPT = find(lambda placed: "{" in placed.puzzle.prompt.template and bool(hints(placed.puzzle)))
 """Its prompt contains tiles."""
 
+IN_PROSE = "swap-calling/the-other-end-of-the-run/"
+"""A lesson whose text contains tiles."""
+
 
 @pytest.mark.deep
 def test_tile_stands_out_on_paper(page: Page, server: SiteServer) -> None:
     """This is checked in prose, prompts, hints and worked answers."""
     page.add_init_script(SAVE_DATA)
     for address, places in {
-        FIRST_LESSON: (".prose .inline-tiles .tile",),
+        IN_PROSE: (".prose .inline-tiles .tile",),
         PROMPT.path: (".puzzle-prompt .tile", ".hint .tile", ".worked .verdicts .tile"),
     }.items():
         page.goto(server.at(address))
