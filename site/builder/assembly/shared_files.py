@@ -15,7 +15,7 @@ from builder.ground.folders import SCRIPTS
 from builder.page.shared_addresses import Script, SharedAddresses
 from builder.sharing.embed_files import GROUP, POSITION, TOUCH, embedding_style, write_embedding
 
-EARLY = ("early/trusted", "early/preferences", "early/unanswered", "early/find")
+EARLY = ("early/trusted", "early/preferences", "early/unanswered", "early/find", "early/chosen_game")
 """The classic scripts that run before the first paint."""
 APP = "course/app"
 """The module loaded by all pages."""

@@ -141,11 +141,6 @@
   read();
   apply();
   greet();
-  // The game that a pressed link is about is chosen even if the page's other scripts aren't there yet.
-  addEventListener("click", ({ target }) => {
-    const game = keeps && /** @type {Element} */ (target).closest?.("a[data-game]")?.getAttribute("data-game");
-    if (game) localStorage.setItem(GAME, game);
-  });
   addEventListener("storage", (event) => {
     if (event.key === KEY || event.key === null) follow();
   });
