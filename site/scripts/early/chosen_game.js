@@ -3,7 +3,7 @@
 addEventListener("click", ({ target }) => {
   const game = /** @type {Element} */ (target).closest?.("a[data-game]")?.getAttribute("data-game");
   try {
-    if (game) localStorage.setItem("callwise.game.v1", game);
+    if (game) localStorage.setItem("callwise.game.v1", (document.documentElement.dataset.plays = game));
   } catch {
     // It isn’t remembered.
   }

@@ -129,7 +129,7 @@ def test_all_legal_answers_must_be_chosen(page: Page, server: SiteServer) -> Non
 
 
 def test_none_can_be_the_answer(page: Page, server: SiteServer) -> None:
-    """Choosing "none" clears the other choices, and they clear it."""
+    """Choosing "none" clears the other choices, and they clear it; after a wrong answer, it has the tick."""
     card = Card.opened(page, server, NONE)
     offered = NONE.offered[0]
     card.choose(offered)
@@ -137,6 +137,13 @@ def test_none_can_be_the_answer(page: Page, server: SiteServer) -> None:
     assert not card.input(offered).is_checked()
     card.choose(offered)
     assert not card.input(NOTHING).is_checked()
+    card.ask()
+    assert card.grade() == "not-yet"
+    none = card.form.locator(".choice-none, .nobody")
+    assert "✓" in none.evaluate(
+        "one => ['::before', '::after'].map((part) => getComputedStyle(one, part).content).join(' ')"
+    )
+    card.again()
     assert card.answer(NOTHING) == "right"
 
 
