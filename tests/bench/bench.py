@@ -334,7 +334,7 @@ def in_an_article(site: Path, folder: Path) -> None:
     """Measure what examples cost a wiki's readers; like the wiki, the site is served with gzip."""
     what = f"an article with {EXAMPLES} examples"
     if not installed():
-        print(f"{what}: no MediaWiki here: tools/need.sh mediawiki")
+        line(what, "not measured: no MediaWiki (tools/need.sh mediawiki)")
         return
     with (
         SiteServer(site, under="/callwise", keeps=True) as server,

@@ -81,8 +81,8 @@ HOLDS = """() => {
 """The parts of a frame that are out of sight."""
 SIZES = ((640, 520), (390, 640), (320, 568))
 SCENES = {tuple(type(one) for one in placed.puzzle.form.case.scene().panels): placed for placed in PLACED}
-SOME = list(SCENES.values())[::3]
 """A puzzle of each kind of felt."""
+SOME = list(SCENES.values())[::3]
 
 
 class Article:

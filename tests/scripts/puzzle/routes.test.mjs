@@ -1,4 +1,4 @@
-/** Lines on the felt run through free space, around words and tiles; where there is none, no line is drawn. */
+/** Lines on the felt go around words and tiles; a line that can't isn't drawn. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -68,7 +68,7 @@ _PLACE_TITLES = ("Where it can go", "Parts of a hand", "A joker to place", "A go
 _PLACE_SAYS = (
     "You have a [[joker]], and look through the groups of hands made up for practice.",
     "You’ve picked a [[joker]], and look through groups that you’d like to have.",
-    "You learn from practice hands where a [[joker]] can stand in.",
+    "You look through practice hands, with a [[joker]] to place.",
     "You plan a hand with one [[joker]], group by group.",
 )
 
@@ -100,7 +100,7 @@ _FORM_TITLES = ("Group by group", "Jokers and others", "As they lie there", "Goo
 _FORM_SAYS = (
     "Somebody plans a hand, group by group.",
     "You lay out groups for practice, and look at each as it lies there.",
-    "Groups were made up for practice. In each, every tile stays where it is.",
+    "You check practice groups, with every tile where it is.",
     "A friend shows you groups of a hand, and asks whether they’re any good.",
 )
 

@@ -19,7 +19,7 @@ _LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 _YAKUMAN = ("daisangen", "daisuushii", "suukantsu")
 _SECONDS = frozenset(map(base, spaced("second seconds sec secs s")))
 FIRST = 5
-"""When the first of several claims is said, in tenths of a second after the discard."""
+"""Tenths of a second between a discard and the first of several claims."""
 _USUALLY_LATER = 15
 """Tenths of a second between claims of which the second is only said to be later."""
 _LATEST = 99
