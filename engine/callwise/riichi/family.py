@@ -20,6 +20,7 @@ from callwise.riichi.calls import (
     kuikae,
     kuikae_cost,
     laid_meld,
+    own_discard,
     penalties,
     sacred_claim,
     turn,
@@ -45,6 +46,7 @@ from callwise.riichi.questions import (
     interruption_questions,
     kuikae_questions,
     mistake_questions,
+    own_discard_question,
     pao_questions,
     payments_question,
     priority_questions,
@@ -98,11 +100,12 @@ FAMILY = RuledFamily(
     id="riichi",
     title="Riichi",
     moments={
-        "I discarded after a call": (
+        "Can I discard this tile?": (
             kuikae_questions.DiscardAfterCall,
             kuikae_questions.LegalDiscards,
             kuikae_questions.FrozenTiles,
             mistake_questions.WhatASwapCosts,
+            own_discard_question.OwnDiscards,
         ),
         "Can I call this tile?": (kuikae_questions.MayCall, sacred_questions.SacredClaim, call_questions.LayMeld),
         "Somebody called": (call_questions.LegalClaims, call_questions.WhoRobs, interruption_questions.Chances),
@@ -153,7 +156,9 @@ FAMILY = RuledFamily(
         ),
     },
     clauses=(
-        *_clauses(not_ruled, kuikae, kuikae_cost, claims, chankan, turn, kan_in_riichi, winning, win_requirements),
+        *_clauses(
+            not_ruled, kuikae, kuikae_cost, claims, chankan, turn, own_discard, kan_in_riichi, winning, win_requirements
+        ),
         *_clauses(furiten, blocking_discards, way_out, readiness, furiten_end, sacred_claim, sacred_declaration),
         *_clauses(safe_tiles, priority, bonuses, timing, riichi_stick, abortive, next_dealer, interruption, kandora),
         *_clauses(laid_meld, penalties, value, pao, pao_risk, payment, pao_payment),

@@ -72,6 +72,23 @@ def test_a_contested_discard_is_supposed(says: str) -> None:
     assert (understood.question.id, dict(understood.supposed)) == CONTESTS[says]
 
 
+@pytest.mark.parametrize(
+    ("says", "discards", "drawn"),
+    [
+        ("in riichi do I have to throw the tile I drew", "4m", "9p"),
+        ("can I change my hand after riichi", "4m", "9p"),
+        ("I'm in riichi and the app won't let me discard 9p", "9p", "1s"),
+        ("in riichi, drew 4m, can I throw something else", "9p", "4m"),
+        ("I'm in riichi, drew 0p, can I throw 5p", "5p", "0p"),
+    ],
+)
+def test_a_riichi_hand_keeps_its_tiles(says: str, discards: str, drawn: str) -> None:
+    """A draw and a discard that nobody names are supposed, and aren't alike."""
+    understood = read_sentence(says, game="riichi")
+    assert understood.question.id == "calls.discard"
+    assert understood.position == {"riichi": "yes", "discards": discards, "drawn": drawn}
+
+
 def test_the_next_turn_has_another_tile() -> None:
     """So what a call froze can be discarded."""
     asked = read_sentence("i called chii on a 3s with 4 and 5, can i discard the 6s next turn?", game="riichi")

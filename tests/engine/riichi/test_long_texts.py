@@ -50,7 +50,7 @@ PARSERS: Mapping[str, Reads] = {
     "Relation.parse": Relation.parse,
 }
 WORDS = {"Seat.parse", "Relation.parse", "priority.timing.Gap.parse", "questions.entries.written_table.read_number"}
-WORDS |= {"questions.entries.written_table.read_points"}
+WORDS |= {"questions.entries.written_table.read_points", "questions.entries.written_table.read_yes"}
 """Parsers that accept only fixed words, so the length of other text doesn't matter."""
 HOSTILE: Mapping[str, Callable[[int], str]] = {
     "digits": lambda size: "1" * size,

@@ -219,6 +219,21 @@ def _turn(told: Telling) -> Iterator[Fill]:
         yield from fill("points", points[0], [points[1]], "points")
 
 
+def _own_discard(told: Telling) -> Iterator[Fill]:
+    drawn = told.found.first("draws")
+    tile = drawn.tiles[0] if drawn is not None and len(drawn.tiles) == 1 else ""
+    if drawn is not None and tile:
+        yield from fill("drawn", tile, drawn.spans, "drew")
+    riichi = told.found.first("riichi")
+    if riichi is not None:
+        yield from fill("riichi", "yes", riichi.spans, "in riichi")
+    elif "in-riichi" in told.meanings:
+        yield from fill("riichi", "yes", [told.meanings["in-riichi"]], "in riichi")
+    yield from _discarded(told)
+    if told.hand:
+        yield from _hand(told, more=[tile] if tile else [])
+
+
 def _moment(told: Telling) -> Iterator[Fill]:
     me = told.seating.me.value
     held = told.held
@@ -326,6 +341,7 @@ _READS: Mapping[str, Callable[[Telling], Iterator[Fill]]] = {
     "furiten.ready": _ready,
     "furiten.safe": _safe,
     "calls.turn": _turn,
+    "calls.discard": _own_discard,
     "calls.kandora": _kandora,
     "draws.abort": _moment,
     **dict.fromkeys(("draws.nagashi", "draws.payments", "draws.deal"), drawn_hand),

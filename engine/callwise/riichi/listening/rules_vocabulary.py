@@ -311,6 +311,12 @@ RULES = {
         "which position, how is it placed, lay the, turned tile, place it, how to place, how do i place, "
         "orientation, arrange, rotated, how is it laid, how do you lay, display"
     ),
+    "drawn-only": (
+        "tsumogiri, discard what i draw, throw what i draw, discard the tile i drew, throw the tile i drew, "
+        "discard the drawn tile, throw the drawn tile, change my hand, change the hand, hand locked, locked hand, "
+        "hand is fixed, hand is locked, keep the tile i drew, keep the drawn tile, than the one i drew, "
+        "than the drawn tile, only the drawn tile, not the one i drew, not the drawn tile, instead of the one i drew"
+    ),
     "in-riichi": (
         "in riichi, in reach, after riichi, after my reach, after my riichi, after reach, already riichi, "
         "while in riichi, during riichi, while riichi, riichi already, once in riichi, "

@@ -21,6 +21,7 @@ _SEATS = tuple(seat.value for seat in SEATS)
 _HARMLESS = {"from": "kamicha", "noticed": "at-once", "gap": "none", "since": "nothing", "yaku": "granted"}
 _NOT_DEALER = (Seat.WEST.value, Seat.NORTH.value)
 _ANY = "4m"
+_DRAWN = ("9p", "1s")
 _SIZES = (13, 14)
 _GROUP, _ORPHANS = 3, 12
 _TERMINALS = {tile.kind for tile in parse_tiles("19m19p19s1234567z")}
@@ -42,6 +43,9 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
         known |= {"claims": "; ".join(claims)} if claims and all(claims) else {}
     if {"discard", "claims"} <= {*needed} - known.keys():
         known |= _contested(told, is_timed="gap" in known)
+    if known.get("riichi") == "yes" and {"drawn", "discards"} & {*needed}:
+        drawn = known.setdefault("drawn", _DRAWN[_DRAWN[0] in known.get("discards", "")])
+        known.setdefault("discards", _ANY if drawn != _ANY else _DRAWN[0])
     if "wins" in needed and "wins" not in known and (value := told.numbers.of("value")) is not None:
         by = known.get("discard", "").partition(" by ")[2]
         known["wins"] = f"{next(seat for seat in _NOT_DEALER if seat != by)} {value[0]}"

@@ -9,6 +9,7 @@ from callwise.riichi.practice.calls import (
     interruption_positions,
     kuikae_positions,
     meld_positions,
+    own_discard_positions,
     stick_positions,
     timing_positions,
     turn_positions,
@@ -42,6 +43,7 @@ MAKERS = (
     *abortive_positions.MAKERS,
     *chombo_positions.MAKERS,
     *stick_positions.MAKERS,
+    *own_discard_positions.MAKERS,
 )
 
 FOR_THREE = (turn.KITA, interruption.KITA_CANCELS, interruption.KITA_CANCELS_NOTHING)

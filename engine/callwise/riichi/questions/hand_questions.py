@@ -20,7 +20,7 @@ from callwise.riichi.hand.hand import By, Finish, Yaku, waits
 from callwise.riichi.questions.entries.hand_scene import show_hand, show_melds
 from callwise.riichi.questions.entries.riichi_case import FactCase, tile_offers
 from callwise.riichi.questions.entries.table_keys import HAND_HOW, WINDS, melds_key
-from callwise.riichi.questions.entries.written_table import read_held
+from callwise.riichi.questions.entries.written_table import read_held, read_yes
 from callwise.riichi.table.melds import Meld, check_copies, check_hand
 from callwise.riichi.table.table import Player
 from callwise.riichi.table.tiles import Tile, distinct, parse_tiles, plain
@@ -43,12 +43,6 @@ def _read_by(text: str) -> By:
     if text not in (By.RON.value, By.TSUMO.value):
         raise NotationError(f"a hand is won by ron or tsumo, got {quoted(text)}")
     return By(text)
-
-
-def _read_yes(text: str) -> bool:
-    if text != "yes":
-        raise NotationError(f"riichi can only be 'yes'; leave it out otherwise (got {quoted(text)})")
-    return True
 
 
 def _read_finish(entries: Entries, *, riichi: bool = False) -> Finish:
@@ -86,7 +80,7 @@ class WinningWaits(FactCase[Tile]):
         with within("hand"):
             check_hand(hand, melds, 13, "before the winning tile")
             check_copies(hand, *(meld.tiles for meld in melds))
-        player = Player(hand, melds, riichi=entries.read_or("riichi", _read_yes, False))
+        player = Player(hand, melds, riichi=entries.read_or("riichi", read_yes, False))
         found = waits(hand, melds)
         if not found:
             raise PositionError("this hand isn’t tenpai; write one that a single tile completes").at("hand")

@@ -40,6 +40,7 @@ TABLES = {
         kuikae.cost        call: chii 4m with 23m; discard: 1m; noticed: at-once
         calls.legal        discard: 4m by west; north: {NORTH}; east: {EAST}; south: {SOUTH}; wall: 12
         calls.turn         turn: south drew 4m; south: 4444m 123p 19s 4z6z | 6'66z | 9m1z; riichi: east
+        calls.discard      drawn: 4m; discards: 4m 9s; hand: 445m 678p 999s 11z; melds: 0z66z0z; riichi: yes
         calls.meld         call: pon 0m with 55m from toimen
         calls.waits        hand: 234m 567s 55z 99p; melds: 4'23p; tiles: 9p 5z 3m
         calls.value        hand: 234p 234s 66s 67m; melds: 4'23m; win: 8m

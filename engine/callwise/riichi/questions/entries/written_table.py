@@ -95,6 +95,13 @@ def read_seats(text: str) -> tuple[Seat, ...]:
     return named
 
 
+def read_yes(text: str) -> bool:
+    """Read ``yes``, the only answer of a mark that is otherwise left out. Raises NotationError."""
+    if text != "yes":
+        raise NotationError(f"riichi can only be 'yes'; leave it out otherwise (got {quoted(text)})")
+    return True
+
+
 def read_number(text: str) -> int:
     """Read a whole number. Raises NotationError."""
     if not (text.isascii() and text.isdigit()) or len(text) > 4:

@@ -19,6 +19,7 @@ from callwise.riichi.calls.win_requirements import Attempt, Requirement, Spoken,
 from callwise.riichi.hand.hand import By
 from callwise.riichi.questions.entries.riichi_case import FactCase
 from callwise.riichi.questions.entries.table_keys import word_key
+from callwise.riichi.questions.entries.written_table import read_yes
 from callwise.riichi.questions.furiten.waiting_scene import felt
 from callwise.riichi.questions.furiten.written_wait import POSITION_KEYS, Position, read_position
 from callwise.riichi.table.melds import check_copies
@@ -103,7 +104,7 @@ class WhyNoWin(RequirementsCase[Requirement, RiichiRuleset], FactCase[Requiremen
     def read(cls, entries: Entries) -> Self:
         seated = {**entries, "seat": entries.get("seat", Seat.SOUTH.value)}
         position = read_position(Entries(seated), must_wait=False)
-        if entries.read_or("riichi", _read_yes, False):
+        if entries.read_or("riichi", read_yes, False):
             position = _in_riichi(position)
         tile = entries.read("tile", Tile.parse)
         with within("tile"):
@@ -141,12 +142,6 @@ def _word(text: str, words: type[_WordT]) -> _WordT:
         raise NotationError(
             f"{quoted(text)} isn’t an answer here; write one of {', '.join(one.value for one in words)}"
         ) from None
-
-
-def _read_yes(text: str) -> bool:
-    if text != "yes":
-        raise NotationError(f"riichi can only be 'yes'; leave it out otherwise (got {quoted(text)})")
-    return True
 
 
 def _in_riichi(position: Position) -> Position:
