@@ -1,4 +1,4 @@
-"""What somebody meets before any lesson: pictures of a win that didn't come, and words that one screen explains."""
+"""What somebody meets before any lesson: pictures of what a player couldn't do, and words that one screen explains."""
 
 from __future__ import annotations
 
@@ -13,30 +13,58 @@ from callwise.question.forms.requirements import Requirements
 from callwise.view.cards.free_ruling import Reply, fragment
 
 _FILE = Path(__file__).with_suffix(".toml")
-WHY_NO_WIN = "win.reasons"
-"""The question that every picture of a stopped win opens."""
 
 
 @dataclass(frozen=True)
-class StoppedWin:
+class Stopped:
     """
-    A win that didn't come, by what the player saw, with its position.
+    An act that a player couldn't do, by what the player saw, with its position.
 
-    `why` explains the ruling from zero; `lesson` leads on, and `screen` to the word that it needs first.
+    `act` is the answer in question, or empty if the position has one; `tile` is the tile in its question. `why`
+    explains the ruling from zero; `lesson` leads on, and `screen` to the word that it needs first, if any.
     """
 
     id: str
     words: str
+    asks: str
     table: Mapping[str, str]
+    tile: str
     shows: str
     why: str
     lesson: str
-    screen: str
+    screen: str = ""
+    act: str = ""
 
     @property
     def address(self) -> str:
         """The position as the fragment of an address."""
-        return fragment(WHY_NO_WIN, self.table)
+        return fragment(self.asks, self.table)
+
+
+@dataclass(frozen=True)
+class OwnPosition:
+    """A link to a question about the reader's own tiles: its words, and the entry that it begins with."""
+
+    words: str
+    asks: str
+    entry: str
+
+    @property
+    def address(self) -> str:
+        """The question as the fragment of an address, its first entry empty."""
+        return f"asks={self.asks}&{self.entry}="
+
+
+@dataclass(frozen=True)
+class StoppedPage:
+    """A page of pictures: what it is called, what it asks about the tile of each, and where the reader's tiles go."""
+
+    path: str
+    title: str
+    about: str
+    says: str
+    own: OwnPosition
+    stopped: tuple[Stopped, ...]
 
 
 @dataclass(frozen=True)
@@ -84,9 +112,19 @@ def screen_path(id: str) -> str:
 
 
 @cache
-def stopped_wins() -> tuple[StoppedWin, ...]:
-    """Return the pictures of what usually stops a win, in the order of the page."""
-    return tuple(StoppedWin(**one) for one in tomllib.loads(_FILE.read_text("utf-8"))["stopped"])
+def stopped_pages() -> tuple[StoppedPage, ...]:
+    """Return the pages of pictures of what usually stops a player, each in its order."""
+    return tuple(
+        StoppedPage(
+            one["path"],
+            one["title"],
+            one["about"],
+            one["says"],
+            OwnPosition(**one["own"]),
+            tuple(Stopped(**{"tile": case["table"].get(one["tile"], ""), **case}) for case in one["stopped"]),
+        )
+        for one in tomllib.loads(_FILE.read_text("utf-8"))["page"]
+    )
 
 
 @cache
@@ -110,8 +148,8 @@ def screens_by_term() -> Mapping[str, WordScreen]:
     return {term: one for one in word_screens() for term in one.terms}
 
 
-def may(reply: Reply) -> bool:
-    """Whether what a position asks about is legal: the act as a whole, or the answer shown first."""
+def may(reply: Reply, act: str = "") -> bool:
+    """Whether what a position asks about is legal: the act as a whole, or one answer, else the one shown first."""
     if isinstance(reply.form, Requirements):
         return reply.form.verdict(reply.rules) is Verdict.LEGAL
-    return reply.each[reply.first].head.is_legal
+    return reply.each[act or reply.first].head.is_legal

@@ -1,7 +1,7 @@
 """
 Rulings on examples, made at build time, so that no question opens without one.
 
-They cover every question's example, every picture of the Ask pages and every stopped win, under the usual rules; for
+They cover every question's example, every picture of the Ask pages and every stopped act, under the usual rules; for
 anything else, a page asks the engine.  An index for each family says which file has which ruling.
 """
 
@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from builder.assets.files import Files
 from builder.content.asked_pictures import asked_pictures
-from builder.content.first_screens import WHY_NO_WIN, stopped_wins
+from builder.content.first_screens import stopped_pages
 from builder.content.games import Game, games
 from builder.ground.cache import cached_all
 from builder.ground.engine_digest import engine_digest
@@ -86,7 +86,8 @@ def _positions(family: Family) -> Mapping[str, Mapping[str, object]]:
     """Return the parameters of every question to record, by the fragment of its position."""
     examples = [(case.id, case.example) for case in family.questions]
     pictures = [(one.asks, one.table) for one in asked_pictures(family)]
-    stopped = [(WHY_NO_WIN, one.table) for one in stopped_wins() if family_of(questions()[WHY_NO_WIN]) is family]
+    every = (one for page in stopped_pages() for one in page.stopped)
+    stopped = [(one.asks, one.table) for one in every if family_of(questions()[one.asks]) is family]
     asked = (*examples, *pictures, *stopped)
     return {fragment(asks, table): {"asks": asks, "table": dict(table)} for asks, table in asked}
 

@@ -1,4 +1,4 @@
-"""Why can't I win? Five pictures and three words explained on one screen each, all ruled on without the engine."""
+"""Why can't I win, or discard it? Pictures, and words on one screen each, all ruled on without the engine."""
 
 import re
 
@@ -6,11 +6,12 @@ from playwright.sync_api import Page, ViewportSize, expect
 from pytest_playwright import CreateContextCallback
 
 from builder.content.arrivals import arrivals
-from builder.content.first_screens import StoppedWin, stopped_wins, word_screens
+from builder.content.first_screens import stopped_pages, word_screens
 from tests.support.browser.page_probes import AXE, violations
 from tests.support.browser.site_server import Fault, SiteServer
 
 PHONE = ViewportSize(width=390, height=844)
+WINS, DISCARDS = stopped_pages()
 
 
 def test_a_picture_is_ruled_on_by_a_press(page: Page, server: SiteServer) -> None:
@@ -23,7 +24,7 @@ def test_a_picture_is_ruled_on_by_a_press(page: Page, server: SiteServer) -> Non
     expect(page.locator(".why-pictures > li")).to_have_count(5)
     expect(page.locator(".why-pictures > li").last).to_be_in_viewport(ratio=1)
     assert violations(page) == []
-    for one in stopped_wins():
+    for one in WINS.stopped:
         page.get_by_role("link", name=one.words).click()
         shown = page.locator(f"#saw-{one.id}")
         expect(shown.get_by_text("Yes", exact=True)).to_be_in_viewport(ratio=1)
@@ -36,13 +37,25 @@ def test_a_picture_is_ruled_on_by_a_press(page: Page, server: SiteServer) -> Non
         expect(shown.get_by_text("No, you can’t.")).to_be_visible()
         page.go_back()
         expect(page.get_by_role("link", name=one.words)).to_be_visible()
+    page.goto(server.at("why-cant-i-discard/"))
+    expect(page.locator(".why-pictures > li").last).to_be_in_viewport(ratio=1)
+    assert violations(page) == []
+    for one in DISCARDS.stopped:
+        page.get_by_role("link", name=one.words).click()
+        shown = page.locator(f"#saw-{one.id}")
+        expect(shown.get_by_text("Yes", exact=True)).to_be_in_viewport(ratio=1)
+        shown.get_by_role("radio", name="No").check(force=True)
+        expect(shown.get_by_text("Right.", exact=True)).to_be_visible()
+        expect(shown.locator(".once-head")).to_contain_text("can’t")
+        expect(shown.get_by_role("link", name="That was it")).to_have_attribute("href", re.compile(one.lesson))
+        page.go_back()
     assert not [one for one in server.served if "/engine/" in one.path]
 
 
 def test_pictures_open_in_ask_without_the_engine(page: Page, server: SiteServer) -> None:
     """Each ruling is recorded; an empty hand asks for what is missing."""
     server.faults["start.js"] = Fault.STALL
-    for one in stopped_wins():
+    for one in WINS.stopped:
         page.goto(server.at(f"why-cant-i-win/#saw-{one.id}"))
         page.locator(f"#saw-{one.id}").get_by_role("radio", name="No").check(force=True)
         page.locator(f"#saw-{one.id}").get_by_role("link", name="Change these tiles").click()
@@ -86,7 +99,7 @@ def test_a_word_is_explained_on_one_screen(page: Page, server: SiteServer) -> No
 def test_pictures_are_ruled_on_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
     """Everything is in the page."""
     page = new_context(java_script_enabled=False).new_page()
-    one: StoppedWin = stopped_wins()[0]
+    one = WINS.stopped[0]
     page.goto(server.at("why-cant-i-win/"))
     page.get_by_role("link", name=one.words).click()
     page.locator(f"#saw-{one.id}").get_by_role("radio", name="No").check(force=True)

@@ -130,7 +130,10 @@ def test_every_page_exists(pages: list[PageRead], site_root: Path) -> None:
     expected |= {f"{name}/index.html" for name in (*ALONE, course.disputes[0].id)}
     expected |= {f"instructors/{name}/index.html" for name in ("make", "results", "class", "sheet")}
     expected.add("wiki/administrators/index.html")
-    expected |= {f"{path}index.html" for path in ("why-cant-i-win/", *(one.path for one in word_screens()))}
+    expected |= {
+        f"{path}index.html"
+        for path in ("why-cant-i-win/", "why-cant-i-discard/", *(one.path for one in word_screens()))
+    }
     for game in games():
         rules = game.at("rules/")
         expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}

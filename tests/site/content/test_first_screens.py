@@ -1,4 +1,4 @@
-"""What somebody meets before any lesson: stopped wins and words on one screen, all of them ruled on."""
+"""What somebody meets before any lesson: stopped acts and words on one screen, all of them ruled on."""
 
 import re
 from collections.abc import Iterable
@@ -7,12 +7,11 @@ import pytest
 
 from builder.content.arrivals import arrivals
 from builder.content.first_screens import (
-    WHY_NO_WIN,
-    StoppedWin,
+    Stopped,
     WordScreen,
     may,
     screens_by_term,
-    stopped_wins,
+    stopped_pages,
     word_screens,
 )
 from builder.content.games import games
@@ -40,27 +39,47 @@ def tiles(written: Iterable[str], family: Family) -> list[str]:
     return sorted(face.code for face in (*laid, *(one for one in read if isinstance(one, Face))))
 
 
-@pytest.mark.parametrize("one", stopped_wins(), ids=lambda one: one.id)
-def test_a_stopped_win_fails_at_one_point_at_every_table(one: StoppedWin) -> None:
+WINS, DISCARDS = stopped_pages()
+
+
+@pytest.mark.parametrize("one", [*WINS.stopped, *DISCARDS.stopped], ids=lambda one: one.id)
+def test_a_stopped_act_leads_on(one: Stopped) -> None:
     """The caption says what a player saw; at most 45 words explain the ruling."""
-    own = Reply.to(WHY_NO_WIN, one.table)
+    assert not may(Reply.to(one.asks, one.table), one.act)
+    assert not re.search("yaku|furiten|tenpai|kuikae|frozen", one.words)
+    assert len(words(one.why)) <= 45
+    assert one.lesson in [at.key for at in LESSONS]
+    assert not one.screen or one.screen in [screen.id for screen in word_screens()]
+
+
+@pytest.mark.parametrize("one", WINS.stopped, ids=lambda one: one.id)
+def test_a_stopped_win_fails_at_one_point_at_every_table(one: Stopped) -> None:
+    own = Reply.to(one.asks, one.table)
     assert isinstance(own.form, Requirements)
-    assert not may(own)
     for rules in own.form.case.presets():
         assert own.form.faults(rules) == own.form.faults(own.rules), rules.name
     assert len(own.form.faults(own.rules)) == 1
-    assert not re.search("yaku|furiten|tenpai", one.words)
-    assert len(words(one.why)) <= 45
-    assert one.lesson in [at.key for at in LESSONS]
-    assert one.screen in [screen.id for screen in word_screens()]
 
 
 def test_stopped_wins_show_what_a_player_can_miss() -> None:
     """Everything that a win needs stops one of the five, except speaking in time."""
-    forms = [Reply.to(WHY_NO_WIN, one.table) for one in stopped_wins()]
+    forms = [Reply.to(one.asks, one.table) for one in WINS.stopped]
     faults = {fault for one in forms if isinstance(one.form, Requirements) for fault in one.form.faults(one.rules)}
     assert len(forms) == 5
     assert faults == {one.value for one in Requirement if one is not Requirement.IN_TIME}
+
+
+def test_stopped_discards_have_different_reasons() -> None:
+    """They are the kinds of tile that a program refuses; a red five is refused as the five it is."""
+    replies = [(one, Reply.to(one.asks, one.table)) for one in DISCARDS.stopped]
+    decided = {one.id: reply.each[one.act or reply.first].head.clause.id for one, reply in replies}
+    assert decided == {
+        "like-it": "kuikae.genbutsu",
+        "beside-it": "kuikae.suji",
+        "in-riichi": "discard.fixed",
+        "riichi-pressed": "turn.not-tenpai",
+        "red-one": "kuikae.genbutsu",
+    }
 
 
 @pytest.mark.parametrize("screen", word_screens(), ids=lambda screen: screen.id)

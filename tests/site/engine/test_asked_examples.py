@@ -7,7 +7,7 @@ import pytest
 
 from builder.assets.files import Files
 from builder.content.asked_pictures import asked_pictures, sample_sentence
-from builder.content.first_screens import WHY_NO_WIN, stopped_wins
+from builder.content.first_screens import stopped_pages
 from builder.content.games import Game, games
 from builder.engine.asked_examples import asked_examples, asked_index, write_asked_examples
 from callwise.question.families import Family, families
@@ -28,7 +28,8 @@ def test_every_question_and_picture_opens_with_a_ruling(written: Files, family: 
     recorded = asked_examples(family)
     asked = [(case.id, case.example) for case in family.questions]
     asked += [(one.asks, one.table) for one in asked_pictures(family)]
-    asked += [(WHY_NO_WIN, one.table) for one in stopped_wins() if WHY_NO_WIN in [case.id for case in family.questions]]
+    ids = [case.id for case in family.questions]
+    asked += [(one.asks, one.table) for page in stopped_pages() for one in page.stopped if one.asks in ids]
     index = json.loads(written.content[asked_index(family)])
     assert {case.id for case in family.questions} < set(index)
     for asks, table in asked:

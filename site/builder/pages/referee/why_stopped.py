@@ -1,4 +1,4 @@
-"""Why can't I win? Pictures of what a player saw, ruled on at build time, and words explained on one screen."""
+"""Why can't I win, or discard it? Pictures of what a player saw, ruled on at build time, and words on one screen."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from builder.content.addresses import LessonAt, root_of
 from builder.content.disputes import dispute_groups
 from builder.content.first_screens import (
-    WHY_NO_WIN,
-    StoppedWin,
+    Stopped,
+    StoppedPage,
     WordScreen,
     may,
     screen_path,
-    stopped_wins,
+    stopped_pages,
     word_screens,
 )
 from builder.content.games import Game, game_of
@@ -30,10 +30,9 @@ from callwise.view.elements.pictures import draw_as_on_felt
 from callwise.view.elements.prose import capital, plain, spoken, stopped, terms
 from callwise.view.rulings.asked_ruling import told_ruling
 
-PATH = "why-cant-i-win/"
 PAGES = Section(
     "why",
-    styles=("page", "why", "asked-pictures", "disputes", "requirements", "why-no-win"),
+    styles=("page", "why", "asked-pictures", "disputes", "requirements", "why-stopped"),
     script="search/own_answers",
     order=44,
 )
@@ -63,69 +62,76 @@ class AnsweredByAPress:
 
 @dataclass(frozen=True)
 class StoppedCase:
-    """A stopped win: what the player saw, its question, and where its page leads."""
+    """A stopped act: what the player saw, its question, and where its page leads; `screen` is a word needed first."""
 
     id: str
     words: str
     asked: AnsweredByAPress
     lesson: Led
-    screen: Led
+    screen: Led | None
     opens: str
 
 
 @PAGES.pages
-def why_no_win(content: SiteContent) -> Iterator[Maker]:
-    """Return the makers of the page, at its address and at its former one, and of the words on one screen."""
-    for path in (PATH, *(f"{group.id}/" for group in content.course.disputes[:1])):
-        yield single_page(path, _why_page, content, path)
+def stopped_acts(content: SiteContent) -> Iterator[Maker]:
+    """Return the makers of the pages, the first one at its former address, too, and of the words on one screen."""
+    first, *others = stopped_pages()
+    yield single_page(first.path, _stopped_page, content, first, first.path)
+    for group in content.course.disputes[:1]:
+        path = f"{group.id}/"
+        yield single_page(path, _stopped_page, content, replace(first, title="No Ron button?"), path)
+    for other in others:
+        yield single_page(other.path, _stopped_page, content, other, other.path)
     for screen in word_screens():
         yield single_page(screen.path, _screen_page, content, screen)
 
 
-def _why_page(content: SiteContent, path: str) -> Page:
-    family = family_of(questions()[WHY_NO_WIN])
+def _stopped_page(content: SiteContent, of: StoppedPage, path: str) -> Page:
+    family = family_of(questions()[of.own.asks])
     game, root = game_of(family), root_of(path)
-    pictures = [QuestionPicture(one.words, WHY_NO_WIN, one.table, one.shows, f"saw-{one.id}") for one in stopped_wins()]
+    pictures = [QuestionPicture(one.words, one.asks, one.table, one.shows, f"saw-{one.id}") for one in of.stopped]
     return Page(
         path=path,
-        title="Why can’t I win?" if path == PATH else "No Ron button?",
-        description="No Ron button? Press what it looked like, and the referee says why, or put in your own hand.",
+        title=of.title,
+        description=of.about,
         group="why",
         body=content.fill(
-            "why-cant-i-win.html",
+            "why-stopped.html",
             path,
+            title=of.title if path == of.path else stopped_pages()[0].title,
             groups=dispute_groups(content.course)[:1],
             pictures=join(question_picture(one, family) for one in pictures),
-            cases=[_case(content, one, game, root) for one in stopped_wins()],
-            own=f"{root}{game.at('ask/')}#asks={WHY_NO_WIN}&hand=",
+            cases=[_case(content, of, one, game, root) for one in of.stopped],
+            own=Led(f"{root}{game.at('ask/')}#{of.own.address}", terms(of.own.words)),
+            others=[Led(root + one.path, terms(one.title)) for one in stopped_pages() if one.title != of.title],
         ),
     )
 
 
-def _case(content: SiteContent, one: StoppedWin, game: Game, root: str) -> StoppedCase:
+def _case(content: SiteContent, of: StoppedPage, one: Stopped, game: Game, root: str) -> StoppedCase:
     family, at = game.family, _lesson(content, one.lesson)
-    screen = next(screen for screen in word_screens() if screen.id == one.screen)
-    says = f"Can you win on {{{one.table['tile']}}}?"
+    screen = next((screen for screen in word_screens() if screen.id == one.screen), None)
+    asked = _asked(one.id, of.says.replace("{tile}", f"{{{one.tile}}}"), one.asks, one.table, family, one.act)
     return StoppedCase(
         id=one.id,
         words=one.words,
-        asked=replace(_asked(one.id, says, WHY_NO_WIN, one.table, family), why=prose(one.why, family)),
+        asked=replace(asked, why=prose(one.why, family)),
         lesson=Led(root + at.path, terms(at.lesson.title)),
-        screen=Led(root + screen_path(screen.id), terms(screen.title)),
+        screen=None if screen is None else Led(root + screen_path(screen.id), terms(screen.title)),
         opens=f"{root}{game.at('ask/')}#{one.address}",
     )
 
 
-def _asked(id: str, says: str, asks: str, table: Mapping[str, str], family: Family) -> AnsweredByAPress:
+def _asked(id: str, says: str, asks: str, table: Mapping[str, str], family: Family, act: str = "") -> AnsweredByAPress:
     reply = Reply.to(asks, table)
     form, rules = reply.form, reply.rules
-    main = form.follows(rules)[0] if reply.is_told else reply.each[reply.first]
+    main = form.follows(rules)[0] if reply.is_told else reply.each[act or reply.first]
     is_listed = isinstance(form, Requirements)
     return AnsweredByAPress(
         id,
         _line(says, family),
         felt(form.sheet(rules).scene, (), still_hand),
-        may(reply),
+        may(reply, act),
         spoken(form.headline(rules) if isinstance(form, Requirements) else main.headline, draw=draw_as_on_felt),
         el("p", stopped(main.decides, draw=draw_as_on_felt)),
         terms(form.case.tells if is_listed else ""),
