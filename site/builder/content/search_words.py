@@ -19,20 +19,32 @@ def all_names(text: str) -> str:
     >>> all_names("Who can [[chii]]?")
     'chow chii'
     """
-    return " ".join(dict.fromkeys(name for one in mentioned(text) for name in (one.english, one.romaji, one.usual)))
+    return " ".join(_names(text))
 
 
 def lesson_words(lesson: Lesson) -> str:
     """Return the search words shared by a lesson's puzzles: its title, and the terms it is the first to use."""
-    terms = " ".join(f"[[{id}]]" for id in lesson.introduces)
-    return f"{plain(lesson.title)} {all_names(f'{lesson.title} {terms}')}".strip()
+    return f"{plain(lesson.title)} {all_names(_terms(lesson))}".strip()
 
 
-def puzzle_words(puzzle: Puzzle) -> str:
-    """Return a puzzle's search words: its question, and the terms in its words and in its position's facts."""
+def puzzle_words(puzzle: Puzzle, of: Lesson | None = None) -> str:
+    """
+    Return a puzzle's search words: its question, and the terms in its words and in its position's facts.
+
+    The terms that the words of its lesson have, too, are left out.
+    """
     asks = puzzle.form.asks
     facts = (fact for one in puzzle.form.rulings(puzzle.rules) for fact in one.ruling.facts.values())
-    terms = all_names(
-        " ".join((puzzle.title, asks, fill(puzzle.prompt, marked), *(fact for fact in facts if isinstance(fact, str))))
+    text = " ".join(
+        (puzzle.title, asks, fill(puzzle.prompt, marked), *(fact for fact in facts if isinstance(fact, str)))
     )
-    return f"{plain(asks)} {terms}".strip()
+    known = () if of is None else _names(_terms(of))
+    return " ".join((plain(asks), *(name for name in _names(text) if name not in known)))
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for one in mentioned(text) for name in (one.english, one.romaji, one.usual)))
+
+
+def _terms(lesson: Lesson) -> str:
+    return " ".join((lesson.title, *(f"[[{id}]]" for id in lesson.introduces)))

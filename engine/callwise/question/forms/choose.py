@@ -73,6 +73,7 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
 
     If `takes_one`, one right answer is enough. `none` is "none of these" in words, None if that can't be right;
     `choose_all` asks for all, `asks_one` for one of several. If `tells_all`, acts not on offer are told between these.
+    The clauses that are `obvious` explain a right answer only if no other one does.
     """
 
     takes_one: ClassVar[bool]
@@ -82,6 +83,7 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     rest: ClassVar[str] = "The rest"
     offered: ClassVar[tuple[str, str]] = ("answer", "answers")
     tells_all: ClassVar[bool] = False
+    obvious: ClassVar[tuple[str, ...]] = ()
 
     @cached_property
     def ruled(self) -> dict[tuple[str, str], Ruling]:
@@ -253,7 +255,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         has_none = self.case.none is not None
         marks, leaves_open = chosen(pairs, tuple(self._by_code), takes_one=self.takes_one, has_none=has_none)
         asked = self.case
-        answer = MarkedAnswer(self._entries(marks, rules), asked.sense, self.takes_one, leaves_open)
+        answer = MarkedAnswer(self._entries(marks, rules), asked.sense, self.takes_one, leaves_open, asked.obvious)
         head = answer.head
         return Graded(
             ruleset=rules,

@@ -160,13 +160,15 @@ class MarkedAnswer(Generic[ActT]):
     """
     An answer compared with the rulings.
 
-    `leaves_open` means that the single answer is "the rules don't settle it".
+    `leaves_open` means that the single answer is "the rules don't settle it". The clauses that are `obvious` explain a
+    right answer only if no other one does.
     """
 
     entries: tuple[MarkedOffer[ActT], ...]
     sense: Sense
     takes_one: bool
     leaves_open: bool
+    obvious: Collection[str] = ()
 
     @cached_property
     def grade(self) -> Grade:
@@ -186,14 +188,19 @@ class MarkedAnswer(Generic[ActT]):
             return sorted(entries, key=lambda entry: entry.mark is not Mark.STANDS)
         if self.takes_one and grade in (Grade.RIGHT, Grade.UNGRADED):
             sought = Place.UNRULED if grade is Grade.UNGRADED else Place.OPEN
-            return sorted(entries, key=lambda entry: PLACES[entry.ruling.verdict] is not sought)
+            return sorted(
+                entries, key=lambda entry: (PLACES[entry.ruling.verdict] is not sought, self._is_obvious(entry))
+            )
         ordered = sorted(entries, key=lambda entry: _ORDER.index(entry.place))
         if grade is not Grade.RIGHT:
             return ordered
         turn = min(ordered, key=self._plainness)
         return [turn, *(entry for entry in ordered if entry is not turn)]
 
-    def _plainness(self, entry: MarkedOffer[ActT]) -> tuple[int, bool]:
+    def _is_obvious(self, entry: MarkedOffer[ActT]) -> bool:
+        return entry.ruling.clause.id in self.obvious
+
+    def _plainness(self, entry: MarkedOffer[ActT]) -> tuple[bool, int, bool]:
         """
         Return how little an offer in a right answer teaches: how many share its clause, and whether it is legal.
 
@@ -201,7 +208,7 @@ class MarkedAnswer(Generic[ActT]):
         Among acts, a forbidden one comes first.
         """
         alike = sum(other.ruling.clause.id == entry.ruling.clause.id for other in self.entries)
-        return alike, self.sense is Sense.LEGALITY and entry.ruling.is_legal
+        return self._is_obvious(entry), alike, self.sense is Sense.LEGALITY and entry.ruling.is_legal
 
     @property
     def stamp(self) -> Stamp:

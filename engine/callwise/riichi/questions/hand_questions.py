@@ -63,6 +63,7 @@ class WinningWaits(FactCase[Tile]):
     asks = "Which of these tiles would win as a discard?"
     asks_one = "Press the tile that wins."
     none = "None of them would win"
+    obvious = ("win.no-wait",)
     keys: ClassVar[Mapping[str, Key]] = {
         **_FINISH_KEYS,
         "riichi": Key("You are in [[riichi]]", optional=True, choices=(("yes", "yes"),)),
