@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from callwise.american.agreement.presets import PRESETS
-from callwise.american.calls import altered_exposure, announced_call, called_discard
+from callwise.american.calls import altered_exposure, announced_call, called_discard, card_hands
 from callwise.american.exchange import announced_exchange, declined_exchange, joker_exchange, joker_groups
 from callwise.american.payment import mah_jongg_in_error, payment, wall_game
 from callwise.american.priority import mah_jongg, priority
 from callwise.american.questions import exchange_questions, turn_questions
+from callwise.american.questions.card_questions import HotTiles, PossibleHands, WhatACallLeaves
 from callwise.american.questions.claim_questions import WhoseTile
 from callwise.american.questions.dead_question import WhoseHandIsDead
 from callwise.american.questions.error_questions import WhoIsOut, WhoPaysForIt
@@ -55,6 +56,7 @@ FAMILY = RuledFamily(
         "Several called the tile": (WhoseTile,),
         "Somebody made a mistake": (exchange_questions.Fault, exchange_questions.Each, WhoseHandIsDead, WhoIsOut),
         "Who pays?": (WhoPays, WhoPaysForIt, AfterWallGame),
+        "What does our card allow?": (PossibleHands, HotTiles, WhatACallLeaves),
         "What can a joker be?": (WhereJokersStand, WhatJokersForm, WhatItIsCalled),
     },
     clauses=(
@@ -75,6 +77,7 @@ FAMILY = RuledFamily(
         *wall_game.CLAUSES,
         *dead_hand.CLAUSES,
         *challenge.CLAUSES,
+        *card_hands.CLAUSES,
     ),
     presets=PRESETS,
     terms=TERMS,

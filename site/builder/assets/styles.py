@@ -24,7 +24,7 @@ EVERYWHERE = (
     "step",
 )
 """The blocks of all pages, in cascade order."""
-DRAWN = ("hand", "table", "square", "racks", "tape", "settle", "pond", "yes-no")
+DRAWN = ("hand", "table", "square", "racks", "tape", "settle", "pond", "yes-no", "rows")
 """The additional blocks for pages with each kind of drawing, in order."""
 BOARDS = {"square": "table", "racks": "table"}
 """The block that a drawing's own sheet includes: one sheet compresses better than two."""

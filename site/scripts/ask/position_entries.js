@@ -3,9 +3,13 @@
 import { part } from "../page/dom.js";
 import { entriesOf, signsOf, take, toExample } from "./fields.js";
 import { quoted } from "../address/position_address.js";
+import { ownCard } from "../storage/own_card.js";
 import { inWords } from "./places.js";
 
 /** @typedef {import("./fields.js").Control} Control */
+
+/** The entry that has the hands of a card; questions about it begin with its name. */
+const CARD = "card";
 
 export class PositionEntries {
   #form;
@@ -62,9 +66,21 @@ export class PositionEntries {
     return take(this.controls, new Map(table), quoted);
   }
 
-  /** Fill in the question's example. */
+  /** Fill in the question's example, or the reader's own card without anything on the table. */
   fillExample() {
     toExample(this.controls);
+    const card = this.#control(CARD);
+    const own = card && ownCard.read().value;
+    if (!card || !own) return;
+    if (this.asks.startsWith(`${CARD}.`)) for (const control of this.controls) control.value = "";
+    card.value = own;
+  }
+
+  /** Keep the hands of a card that the reader has written. */
+  keepCard() {
+    const card = this.#control(CARD);
+    const written = card?.value.trim();
+    if (card instanceof HTMLTextAreaElement && written && written !== card.defaultValue.trim()) ownCard.write(written);
   }
 
   /** A field's label. @param {string} key */

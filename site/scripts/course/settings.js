@@ -3,6 +3,7 @@
 import { ImportError, LARGEST_FILE, exportText, merge, parseImport } from "../storage/transfer.js";
 import { Progress, TooMuch } from "../storage/progress.js";
 import { keptClasses, keptCounts } from "../storage/kept_classes.js";
+import { ownCard } from "../storage/own_card.js";
 import { lastDispute, longestRow } from "../storage/practice_results.js";
 import { begunSets } from "../storage/begun_sets.js";
 import { Runs } from "../storage/runs.js";
@@ -179,7 +180,7 @@ async function take(file, how) {
 const dialog = /** @type {HTMLDialogElement} */ (slot("erase"));
 
 part(document, '[data-act="erase"]').addEventListener("click", () => {
-  if ([progress, runs, keptClasses, keptCounts, lastDispute, longestRow].every(({ isEmpty }) => isEmpty)) {
+  if ([progress, runs, keptClasses, keptCounts, lastDispute, longestRow, ownCard].every(({ isEmpty }) => isEmpty)) {
     say(slot("erase-result"), "There’s nothing to erase.", "done");
     return;
   }
@@ -190,6 +191,6 @@ part(document, '[data-act="erase"]').addEventListener("click", () => {
 dialog.addEventListener("close", () => {
   if (dialog.returnValue !== "erase") return;
   const words = `Erased: ${counted(progress.puzzles)}${runs.count ? `; ${begun()}` : ""}.`;
-  for (const one of [runs, progress, keptClasses, keptCounts, lastDispute, longestRow]) one.erase();
+  for (const one of [runs, progress, keptClasses, keptCounts, lastDispute, longestRow, ownCard]) one.erase();
   say(slot("erase-result"), words, "done");
 });

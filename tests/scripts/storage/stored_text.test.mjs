@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { Progress } from "../../../site/scripts/storage/progress.js";
 import { Runs } from "../../../site/scripts/storage/runs.js";
+import { ownCard } from "../../../site/scripts/storage/own_card.js";
 import { lastDispute, longestRow } from "../../../site/scripts/storage/practice_results.js";
 import { refusal } from "../../../site/scripts/storage/stored_text.js";
 import { Browser, alone, refused } from "../browser.mjs";
@@ -158,6 +159,7 @@ test("an invalid result is set aside, and reported once; if it can’t be set as
   for (const [kept, key, texts] of [
     [lastDispute, "callwise.dispute.v1", ["{", "null", '{"date": "today", "right": true}', '{"date": "2026-11-25"}']],
     [longestRow, "callwise.blitz.v1", ["many", "-1", "1000", "1.5"]],
+    [ownCard, "callwise.card.v1", [" ", "<b>FF</b>"]],
   ]) {
     for (const text of texts) {
       const browser = alone();

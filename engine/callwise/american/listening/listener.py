@@ -44,6 +44,10 @@ class AmericanListener:
         "rack": "Which tiles did the winner have?",
         "declared": "Who declared in error, and what was shown?",
         "thrown": "Who threw in?",
+        "card": "Which hands are on your card?",
+        "tiles": "Which tiles do you ask about?",
+        "card.call.rack": "Which tiles do you have?",
+        "card.call.discard": "Which tile was discarded?",
         "goal": "What do you want to get to?",
     }
 

@@ -149,6 +149,24 @@ RULES = {
         "must give, do i have to, is she obliged, obliged, decline, declines, say no, keep my joker, "
         "not give, refusing, must she, does she have to"
     ),
+    "own-card": (
+        "on the card, my card, our card, the card, on my card, hands on the card, card has, this year's card, "
+        "fit the card, fits the card, matches the card, card hand"
+    ),
+    "which-hand": (
+        "which hand, which hands, what hand, what hands, hand is she playing, hand is he playing, hands are possible, "
+        "hand is possible, hands are left, hands fit, hand fits, is she playing, could she be playing, "
+        "still possible, possible hands, hand could it be, hands could"
+    ),
+    "hot-tile": (
+        "hot tile, hot tiles, tiles are hot, what's hot, which are hot, is that hot, hot for her, hot if she, hot if he, "
+        "safe to throw, safe to discard, safe to toss, safe tile, too hot, what to throw, what is safe, can she use, "
+        "could she use, can they use"
+    ),
+    "still-a-hand": (
+        "still have a hand, any hand left, hand left, what would it cost, commit, commits me, lock me in, locks me in, "
+        "kill my hand, ruin my hand, do i still have, hands would i have left, limit my hands"
+    ),
     "dead": (
         "dead, dead hand, call her dead, called her dead, call dead, hand dead, call her hand dead, "
         "call it dead, dead-hand, hand is dead, declared dead, is she dead, am i dead, she's dead, i'm dead"

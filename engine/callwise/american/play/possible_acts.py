@@ -177,7 +177,7 @@ def _is_hopeless(seat: Seat, table: Table, rules: AmericanRuleset) -> bool:
         return True
     if not player.exposures or not table.card:
         return False
-    possible = [hand for hand in fits(table.card, player.exposures) if not hand.concealed]
+    possible = [hand for hand in fits(table.playable, player.exposures) if not hand.concealed]
     if possible:
         return all(lacks(hand, seat, table) is not None for hand in possible)
     alters = table.turn is seat and fresh is not None and not fresh.frozen
@@ -186,7 +186,7 @@ def _is_hopeless(seat: Seat, table: Table, rules: AmericanRuleset) -> bool:
     made = player.exposures[fresh.nth]
     sizes = (Exposure(made.tile, 1, size - 1) for size in range(_SMALLEST, _LARGEST + 1))
     changed = (player.exposing(one, fresh.nth).exposures for one in sizes)
-    return not any(not hand.concealed for exposures in changed for hand in fits(table.card, exposures))
+    return not any(not hand.concealed for exposures in changed for hand in fits(table.playable, exposures))
 
 
 def _legal_passes(table: Table) -> Iterator[Act]:

@@ -4,6 +4,7 @@ from callwise.american.practice import (
     alteration_positions,
     announcement_positions,
     call_positions,
+    card_positions,
     charleston_positions,
     claim_positions,
     dead_hand_positions,
@@ -34,6 +35,7 @@ MAKERS = (
     *claim_positions.MAKERS,
     *payment_positions.MAKERS,
     *wall_game_positions.MAKERS,
+    *card_positions.MAKERS,
 )
 
 FIRST = (

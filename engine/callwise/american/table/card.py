@@ -1,5 +1,5 @@
 """
-A practice card: the playable hands, and those that exposures still allow.
+The hands that exposures still allow.
 
 Only exposures and discards, which everyone can see, are checked against the card.
 """
@@ -7,59 +7,57 @@ Only exposures and discards, which everyone can see, are checked against the car
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from callwise.american.table.exposures import SIZES, Exposure
 from callwise.american.table.practice_hands import Group, Hand, open_groups
 from callwise.american.table.table import Table
 from callwise.american.table.tiles import Tile
-from callwise.ground.errors import PositionError, check_length
 from callwise.ground.seats import Seat
 
 
-def read_card(text: str) -> tuple[Hand, ...]:
-    """Read hands separated by semicolons. Raises NotationError, and PositionError for a duplicate."""
-    check_length(text)
-    card = tuple(Hand.parse(part) for part in text.split(";"))
-    if len(set(map(str, card))) != len(card):
-        raise PositionError("each hand can be on the card only once")
-    return card
-
-
-def fits(card: Sequence[Hand], exposures: Sequence[Exposure]) -> tuple[Hand, ...]:
+def fits(hands: Sequence[Hand], exposures: Sequence[Exposure]) -> tuple[Hand, ...]:
     """
     Return the hands that include all exposures, even if they must stay concealed.
 
-    >>> len(fits(read_card("FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0"), [Exposure.parse("33bJ")]))
+    >>> len(fits([Hand.parse("FF 3333b 444d NEWS 0"), Hand.parse("FF 333b 4444d NEWS 0")], [Exposure.parse("33bJ")]))
     1
     """
-    return tuple(hand for hand in card if open_groups(replace(hand, concealed=False), exposures) is not None)
+    return tuple(hand for hand in hands if open_groups(replace(hand, concealed=False), exposures) is not None)
 
 
-def mended(card: Sequence[Hand], exposures: Sequence[Exposure], nth: int) -> bool:
+def mended(hands: Sequence[Hand], exposures: Sequence[Exposure], nth: int) -> bool:
     """Whether enlarging or reducing one exposure would make it part of an exposable hand."""
     tile = exposures[nth].tile
     others = [*exposures[:nth], *exposures[nth + 1 :]]
     sized = (Group((tile,) * size) for size in SIZES)
-    left = [open_groups(hand, others) for hand in card if not hand.concealed]
+    left = [open_groups(hand, others) for hand in hands if not hand.concealed]
     return any(group in groups for group in sized for groups in left if groups is not None)
 
 
-def rightly(card: Sequence[Hand], exposures: Sequence[Exposure]) -> int:
+def rightly(hands: Sequence[Hand], exposures: Sequence[Exposure]) -> int:
     """Count the leading exposures that some exposable hand includes together."""
     for count in range(len(exposures), 0, -1):
-        if any(not hand.concealed for hand in fits(card, exposures[:count])):
+        if any(not hand.concealed for hand in fits(hands, exposures[:count])):
             return count
     return 0
 
 
 def lacks(hand: Hand, seat: Seat, table: Table) -> Tile | None:
     """Return a tile of a hand's pair or single that can't be completed given the visible tiles, None if all can."""
-    groups = open_groups(replace(hand, concealed=False), table[seat].exposures) or ()
+    seen = (*table.floor, *(tile for _, one in table.seated() for tile in naturals(one.exposures)))
+    return lacking(hand, table[seat].exposures, seen)
+
+
+def naturals(exposures: Iterable[Exposure]) -> Iterator[Tile]:
+    """Yield the tiles of exposures that aren't jokers."""
+    return (one.tile for one in exposures for _ in range(one.naturals))
+
+
+def lacking(hand: Hand, exposures: Sequence[Exposure], seen: Iterable[Tile]) -> Tile | None:
+    """Return a tile of a hand's pair or single of which too few are unseen, None if there is none."""
+    groups = open_groups(replace(hand, concealed=False), exposures) or ()
     needed = Counter(tile for group in groups if not group.takes_jokers for tile in group.tiles)
-    out = Counter(table.floor)
-    for _, player in table.seated():
-        for exposure in player.exposures:
-            out[exposure.tile] += exposure.naturals
+    out = Counter(seen)
     return next((tile for tile in sorted(needed) if needed[tile] > tile.suit.copies - out[tile]), None)

@@ -19,6 +19,7 @@ from callwise.american.table.exposures import Exposure, Target
 from callwise.american.table.player import Player
 from callwise.american.table.practice_hands import Hand
 from callwise.american.table.tiles import JOKER, Tile
+from callwise.american.table.written_card import CardHand, every_hand
 from callwise.ground.errors import NotationError, check_length, quoted
 from callwise.ground.seats import SEATS, Relation, Seat
 
@@ -214,7 +215,7 @@ class Table:
     wanted: tuple[Seat, ...] = ()
     won: Won | None = None
     mislaid: bool = False
-    card: tuple[Hand, ...] = ()
+    card: tuple[CardHand, ...] = ()
     all_stay: bool = False
     in_last_wall: bool = False
     you: Seat | None = field(default=None, compare=False)
@@ -222,6 +223,11 @@ class Table:
     def __getitem__(self, seat: Seat) -> Player:
         """Return the player in a seat."""
         return self.players[SEATS.index(seat)]
+
+    @property
+    def playable(self) -> tuple[Hand, ...]:
+        """Every hand that the card stands for."""
+        return every_hand(self.card)
 
     def seated(self) -> Iterator[tuple[Seat, Player]]:
         """Yield each seat with its player, East first."""

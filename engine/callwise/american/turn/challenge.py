@@ -111,11 +111,11 @@ def _judge_exposures(whose: Seat, table: Table, rules: AmericanRuleset, facts: d
         return UNSEEN.forbids(**facts)
     if not table.card:
         return Ruling(Verdict.UNREAD, NO_CARD, facts)
-    fitting = fits(table.card, exposed)
+    fitting = fits(table.playable, exposed)
     playable = [hand for hand in fitting if not hand.concealed]
     if not playable:
         fresh = table.fresh if whose is table.turn and rules.freeze_at is not FreezeAt.IMMEDIATELY else None
-        if fresh is not None and not fresh.frozen and mended(table.card, exposed, fresh.nth):
+        if fresh is not None and not fresh.frozen and mended(table.playable, exposed, fresh.nth):
             return CAN_MEND.forbids(**facts)
         return (CONCEALED if fitting else NO_HAND).permits(**facts)
     lacking = [tile for hand in playable if (tile := lacks(hand, whose, table)) is not None]
@@ -198,4 +198,4 @@ def _staying(whose: Seat, table: Table) -> frozenset[int]:
         return every if found is None else every - {found[0]}
     if player.plays_concealed:
         return frozenset()
-    return frozenset(range(rightly(table.card, player.exposures)))
+    return frozenset(range(rightly(table.playable, player.exposures)))

@@ -71,9 +71,8 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     """
     A question with a list of answers to choose from.
 
-    If `takes_one`, one right answer is enough. `none` is "none of these" in words, None if that can't be right;
-    `choose_all` asks for all, `asks_one` for one of several. If `tells_all`, acts not on offer are told between these.
-    The clauses that are `obvious` explain a right answer only if no other one does.
+    If `takes_one`, one right answer is enough. `none` says "none of these", None if that can't be right; `choose_all`
+    asks for all, `asks_one` for one. `tells_all`: acts not on offer are told too. `obvious` clauses explain last.
     """
 
     takes_one: ClassVar[bool]
@@ -252,9 +251,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return graded_as_given(self._grade(as_counted(pairs, swaps), rules, own), swaps, self._by_code)
 
     def _grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
-        has_none = self.case.none is not None
-        marks, leaves_open = chosen(pairs, tuple(self._by_code), takes_one=self.takes_one, has_none=has_none)
-        asked = self.case
+        asked, codes = self.case, tuple(self._by_code)
+        marks, leaves_open = chosen(pairs, codes, takes_one=self.takes_one, has_none=asked.none is not None)
         answer = MarkedAnswer(self._entries(marks, rules), asked.sense, self.takes_one, leaves_open, asked.obvious)
         head = answer.head
         return Graded(
@@ -393,7 +391,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         if not others:
             return ()
         one, several = self.case.offered
-        count = f"{others} other {one if others == 1 else several} {'was' if others == 1 else 'were'}"
+        count = f"{others} other {f'{one} was' if others == 1 else f'{several} were'}"
         lines = tuple(self._verdict(entry.ruled, rules) for entry in rest)
         return (Listing(lines, folded=f"{self.case.rest}: {count} {self.words.stands}"),)
 

@@ -13,6 +13,8 @@ from callwise.view.elements.html import Attribute, Markup, Need, drawn_with, el,
 from callwise.view.elements.pictures import beside
 from callwise.view.elements.prose import in_passing, plain, spoken, within
 
+_LONG = 9
+"""The number of tiles from which an answer takes a line of its own."""
 _SLOT = re.compile(r"\{\w+\}")
 
 
@@ -83,7 +85,10 @@ def _choice(pick: Pick, control: Picks, ruleset: str, *, is_tile: bool) -> Marku
         "data-at": at_answer(pick) if control.typed else None,
     }
     words = el("span.vh" if is_tile else "span.choice-words", spoken(pick.says))
-    return el("label", named | only_under(pick.only, ruleset), pressed(pick, control.one), beside(pick.drawn), words)
+    tiles = beside(pick.drawn)
+    if tiles is not None and isinstance(pick.drawn, tuple) and len(pick.drawn) >= _LONG:
+        tiles = drawn_with(Need.STYLE, "rows", tiles)
+    return el("label", named | only_under(pick.only, ruleset), pressed(pick, control.one), tiles, words)
 
 
 def only_under(only: frozenset[str] | None, ruleset: str) -> dict[str, Attribute]:

@@ -17,6 +17,7 @@ from callwise.american.table.possible_table import check, size_of
 from callwise.american.table.table import SET, Phase, Table
 from callwise.american.table.tiles import NATURALS, Tile
 from callwise.american.table.written_acts import read_act
+from callwise.american.table.written_card import CardHand
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.options import Choice
@@ -65,8 +66,8 @@ def disturbed(table: Table, chance: Random) -> Table:
         wrong = chance.choice([tile for tile in NATURALS if tile != table.discard.tile])
         table = replace(table, discard=replace(table.discard, named=wrong))
     if chance.random() < 0.1:
-        hands = {str(player.seeks): player.seeks for player in table.players if player.seeks is not None}
-        table = replace(table, card=tuple(hands.values()))
+        hands = dict.fromkeys(str(player.seeks) for player in table.players if player.seeks is not None)
+        table = replace(table, card=tuple(map(CardHand.parse, hands)))
     shown = [seat for seat in SEATS if table[seat].exposures]
     if shown and chance.random() < 0.05:
         seat = chance.choice(shown)

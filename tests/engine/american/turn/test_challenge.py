@@ -11,12 +11,13 @@ from callwise.american.play.judged_acts import after, judge
 from callwise.american.play.possible_acts import legal_acts
 from callwise.american.play.tile_moves import laid
 from callwise.american.questions.dead_question import WhoseHandIsDead
-from callwise.american.table.card import fits, mended, read_card, rightly
+from callwise.american.table.card import fits, mended, rightly
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.possible_table import check
 from callwise.american.table.table import Phase, Table
 from callwise.american.table.tiles import parse_tiles
 from callwise.american.table.written_acts import read_act
+from callwise.american.table.written_card import every_hand, read_card
 from callwise.american.turn import challenge, dead_hand, pick_and_discard
 from callwise.ground.errors import CallwiseError, NotationError, PositionError
 from callwise.ground.seats import Seat
@@ -475,7 +476,7 @@ def test_wrong_tile_counts_must_be_stated(entries: dict[str, str], says: str) ->
 
 
 def test_cards_are_read_and_compared_with_exposures() -> None:
-    card = read_card(CARD)
+    card = every_hand(read_card(CARD))
     assert len(card) == 4
     two = [Exposure.parse("333b"), Exposure.parse("4444d")]
     assert [str(hand) for hand in fits(card, two)] == ["FF 333b 4444d NEWS 0"]

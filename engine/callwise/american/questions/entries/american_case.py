@@ -74,6 +74,14 @@ DEAD_HANDS = Key(
     signs=SEAT_SIGNS,
     in_words=seats_in_words,
 )
+CARD_KEY = Key(
+    "The hands on the card",
+    "FF 3333b 444d NEWS 0; FF 111x 2222x 333y DxDx any.  x, y and z are different suits, Dx is the dragon of suit x.  "
+    "any says that the numbers can be others, as far apart; concealed comes last.  In Ask, your hands are kept on this "
+    "device",
+    signs=(" ", "; ", "x", "y", "z", "Dx", "Dy", "Dz", " any", " concealed"),
+    drawn=False,
+)
 LAST_WALL = Key(
     "The last wall",
     optional=True,

@@ -93,7 +93,7 @@ def in_words(table: Table) -> Iterator[Sentence]:
         yield from _player_in_words(table, seat, player)
     yield from _moment_in_words(table)
     if table.card:
-        yield Sentence("On the card: {hands}.", {"hands": "; ".join(map(str, table.card))})
+        yield Sentence("On the card: {hands}.", {"hands": "; ".join(one.written for one in table.card)})
     if table.floor:
         yield Sentence("On the floor: {tiles}.", {"tiles": table.floor})
     if table.in_last_wall:

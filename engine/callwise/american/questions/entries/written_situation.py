@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from callwise.american.questions.entries.american_case import LAST_WALL, read_yes_or_no
-from callwise.american.table.card import read_card
+from callwise.american.questions.entries.american_case import CARD_KEY, LAST_WALL, read_yes_or_no
 from callwise.american.table.exposures import Exposure, Target
 from callwise.american.table.player import Player
 from callwise.american.table.possible_table import check, size_of
@@ -19,6 +18,7 @@ from callwise.american.table.practice_hands import HAND_SIZE, Hand
 from callwise.american.table.table import SET, WALL, Fresh, LiveDiscard, Passing, Phase, Table, Won, Wrong
 from callwise.american.table.tiles import Tile, parse_tiles
 from callwise.american.table.written_acts import read_exchange
+from callwise.american.table.written_card import read_card
 from callwise.ground.errors import NotationError, PositionError, check_length, quoted, within
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.case import Entries, Key
@@ -100,7 +100,7 @@ KEYS: Mapping[str, Key] = {
         seldom=True,
     ),
     "seeks": Key("The hand you play", "FF 3333b 444d NEWS 0, and the word concealed if it must be", True, drawn=False),
-    "card": Key("The hands on the card", "FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0", True, drawn=False, seldom=True),
+    "card": replace(CARD_KEY, optional=True, seldom=True),
     "wall": Key("Tiles left to pick", "A number", True, False),
     "lastwall": LAST_WALL,
     "draws": Key("The next tiles of the wall", "3b 4c, the first one first", True, drawn=False, seldom=True),

@@ -1,0 +1,169 @@
+"""A table's own card: how its hands are written, what exposures leave of them, what is hot, and what a call costs."""
+
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from callwise.american.calls.card_hands import judge_possible, judge_useful
+from callwise.american.table.exposures import Exposure
+from callwise.american.table.practice_hands import HAND_SIZE
+from callwise.american.table.tiles import NATURALS, Tile, parse_tiles
+from callwise.american.table.written_card import CardHand, every_hand, read_card
+from callwise.ground.errors import CallwiseError
+from callwise.puzzle.free_question import put
+
+TWO = "FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0"
+OPEN_SUITS = "FF 2222x 4444y DxDxDxDx"
+NUMBERS = "FF 1111x 222x 333x DxDx any"
+
+
+def clauses(asks: str, **table: str) -> Mapping[str, str]:
+    """Return the clause of each answer, without `card.`."""
+    form, rules = put(asks, table, "league")
+    return {code: graded.head.clause.id.removeprefix("card.") for code, graded in form.each(rules).items()}
+
+
+@pytest.mark.parametrize(
+    ("written", "count"),
+    [
+        ("FF 3333b 444d NEWS 0", 1),
+        (OPEN_SUITS, 6),
+        ("FF 222x 222y 222z RRR", 1),  # three suits in every order are the same hand
+        ("FF 2222x 4444x DxDxDxDx", 3),
+        (NUMBERS, 21),
+        ("FF 1111b 1111c 1111d any", 9),
+        ("NNN 444d 555d 22b FFF concealed", 1),
+    ],
+)
+def test_a_hand_stands_for_several(written: str, count: int) -> None:
+    hand = CardHand.parse(written)
+    assert len(hand.hands) == count
+    assert hand.written == written
+    assert hand.concealed is written.endswith("concealed")
+    assert all(sum(len(group.tiles) for group in one.groups) == HAND_SIZE for one in hand.hands)
+
+
+def test_a_dragon_goes_with_its_suit() -> None:
+    """Red with craks, green with bams, soap with dots."""
+    written = {str(one) for one in CardHand.parse("FF 2222x 4444x DxDxDxDx").hands}
+    assert written == {"FF 2222c 4444c RRRR", "FF 2222b 4444b GGGG", "FF 2222d 4444d 0000"}
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        ("FF 3333b", "a hand has 14 tiles"),
+        ("FF 3333b 444d NEWS 0 any", "soap as a zero"),
+        ("FFFF NNNN EEEE RR any", "no numbers"),
+        ("FF 2222x 4444y DqDqDqDq", "Dq isn’t a dragon"),
+        ("FF 2222w 4444y DyDyDyDy", "2222w"),
+        ("any", "no numbers"),
+        (f"{TWO}; FF 3333b 444d NEWS 0", "only once"),
+        ("FF " * 400, "characters; notation has at most"),
+    ],
+)
+def test_a_hand_that_cannot_be_is_refused(written: str, says: str) -> None:
+    with pytest.raises(CallwiseError, match=says):
+        read_card(written)
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        ({"card": TWO}, ["possible", "possible"]),
+        ({"card": TWO, "exposures": "33bJ"}, ["not-part", "possible"]),
+        ({"card": TWO, "exposures": "333bJ"}, ["possible", "not-part"]),
+        ({"card": TWO, "exposures": "333bJ 4444d"}, ["not-part", "not-part"]),
+        ({"card": TWO, "exposures": "33bJ", "floor": "NNNN"}, ["not-part", "none-left"]),
+        ({"card": TWO, "exposures": "33bJ", "floor": "NNN"}, ["not-part", "possible"]),
+        ({"card": f"{TWO} concealed", "exposures": "333bJ"}, ["possible", "concealed"]),
+        ({"card": f"{TWO} concealed"}, ["possible", "possible"]),
+        ({"card": OPEN_SUITS, "exposures": "222cJ RRRJ"}, ["possible"]),
+        ({"card": OPEN_SUITS, "exposures": "222cJ GGGG"}, ["not-part"]),
+        ({"card": OPEN_SUITS, "exposures": "2222c 4444c"}, ["not-part"]),
+        ({"card": NUMBERS, "exposures": "7777d 888d"}, ["possible"]),
+        ({"card": NUMBERS, "exposures": "8888d"}, ["not-part"]),
+    ],
+)
+def test_exposures_leave_hands(table: Mapping[str, str], expected: list[str]) -> None:
+    assert list(clauses("card.possible", **table).values()) == expected
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        ({"card": TWO, "exposures": "33bJ", "tiles": "4d 3b E 0 F 8c"}, "useful useless to-win to-win to-win useless"),
+        ({"card": f"{TWO} concealed", "exposures": "33bJ", "tiles": "4d"}, "useless"),
+        ({"card": f"{TWO} concealed", "tiles": "3b E"}, "useful to-win"),
+        ({"card": "FF 333b 4444d NEWS 0 concealed", "tiles": "3b E"}, "to-win to-win"),
+        ({"card": TWO, "exposures": "33bJ", "floor": "NNNN", "tiles": "4d"}, "useless"),
+        ({"card": OPEN_SUITS, "exposures": "222cJ", "tiles": "4b 4c R G"}, "useful useless useful useless"),
+    ],
+)
+def test_a_tile_is_hot_for_a_hand_that_is_left(table: Mapping[str, str], expected: str) -> None:
+    assert list(clauses("card.hot", **table).values()) == expected.split()
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        ({"rack": "33b JJ 44d NEW FF 0 7c"}, {"333b": "leaves", "333bJ": "leaves", "333bJJ": "ends"}),
+        ({"rack": "33b J 44d NEWS FF 0 7c", "card": f"{TWO} concealed"}, {"333b": "ends", "333bJ": "leaves"}),
+        ({"rack": "33b FF NEWS 0", "exposures": "444dJ"}, {"333b": "leaves"}),
+    ],
+)
+def test_a_call_commits(table: Mapping[str, str], expected: Mapping[str, str]) -> None:
+    assert clauses("card.call", **{"discard": "3b", "card": TWO, **table}) == expected
+
+
+def test_a_call_names_the_nearest_hand() -> None:
+    """Of the hands that it leaves, the one that lacks the fewest tiles."""
+    form, rules = put("card.call", {"discard": "3b", "rack": "33b J 44d NEWS FF 0 7c", "card": TWO}, "league")
+    facts = form.each(rules)["333bJ"].head.facts
+    assert (facts["hand"], facts["short"]) == ("FF 3333b 444d NEWS 0", "one")
+    (remark,) = put(
+        "card.call", {"discard": "3b", "rack": "33b J 44d NEWS FF 0 7c", "card": f"{TWO} concealed"}, "league"
+    )[0].case.remarks(rules)
+    assert "must stay concealed" in remark.template
+
+
+@pytest.mark.parametrize(
+    ("asks", "table", "at"),
+    [
+        ("card.possible", {"exposures": "33bJ"}, "card"),
+        ("card.possible", {"card": TWO, "exposures": "33b"}, "exposures"),
+        ("card.possible", {"card": TWO, "exposures": "3333b", "floor": "3b"}, "exposures"),
+        ("card.possible", {"card": TWO, "exposures": "3333b 4444d 5555c NNN"}, "exposures"),
+        ("card.hot", {"card": TWO, "tiles": "4d J"}, "tiles"),
+        ("card.call", {"card": TWO, "discard": "J", "rack": "33b J 44d NEWS FF 0 7c"}, "discard"),
+        ("card.call", {"card": TWO, "discard": "3b", "rack": "33b J"}, "rack"),
+        ("card.call", {"card": TWO, "discard": "9b", "rack": "33b 1c 44d NEWS FF 0 7c"}, "rack"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(asks: str, table: Mapping[str, str], at: str) -> None:
+    with pytest.raises(CallwiseError) as refused:
+        put(asks, table, "league")
+    assert refused.value.key == at
+
+
+CARD = read_card(f"{TWO}; {OPEN_SUITS}; {NUMBERS}; NNN 444d 555d 22b FFF concealed")
+SHOWN = st.lists(st.sampled_from(["333b", "33bJ", "3333b", "4444d", "44dJ", "222cJ", "RRRR", "555d"]), max_size=2)
+
+
+@given(SHOWN, st.sampled_from(NATURALS))
+def test_a_hot_tile_is_in_a_possible_hand(shown: list[str], tile: Tile) -> None:
+    exposures = tuple(map(Exposure.parse, dict.fromkeys(shown)))
+    possible = [one for one in CARD if judge_possible(one, exposures, ()).is_legal]
+    in_them = {kind for hand in every_hand(possible) for group in hand.groups for kind in group.tiles}
+    if judge_useful(tile, CARD, exposures, ()).is_legal:
+        assert tile in in_them
+
+
+@given(SHOWN, st.lists(st.sampled_from(parse_tiles("E N 0 F 4d 3b")), max_size=4))
+def test_more_tiles_out_leave_no_more_hands(shown: list[str], floor: list[Tile]) -> None:
+    exposures = tuple(map(Exposure.parse, dict.fromkeys(shown)))
+    for hand in CARD:
+        before = judge_possible(hand, exposures, ()).is_legal
+        assert before or not judge_possible(hand, exposures, tuple(floor)).is_legal

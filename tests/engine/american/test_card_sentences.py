@@ -1,0 +1,22 @@
+"""Sentences about a card: which question they ask, and what they say of the position."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from callwise.puzzle.sentence import read_sentence
+
+SAID: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "she exposed 333bJ, which hands are possible": ("card.possible", {"exposures": "333bJ"}),
+    "which hand on my card fits 33bJ": ("card.possible", {"exposures": "33bJ"}),
+    "she has 33bJ exposed. is 4d hot for her": ("card.hot", {"exposures": "33bJ", "tiles": "4d"}),
+    "what tiles are hot": ("card.hot", {}),
+    "if I call this pung do I still have a hand": ("card.call", {}),
+    "is her hand dead": ("american.dead", {}),
+}
+
+
+@pytest.mark.parametrize("says", SAID)
+def test_a_sentence_about_a_card_is_understood(says: str) -> None:
+    understood = read_sentence(says, game="american")
+    assert (understood.question.id, dict(understood.entries)) == SAID[says]
