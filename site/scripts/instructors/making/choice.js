@@ -197,13 +197,14 @@ function wireFilters() {
     );
     lesson.value = asked;
     if (lesson.selectedIndex < 0) lesson.selectedIndex = 0;
+    const kind = form.value && form.selectedOptions[0].text.toLowerCase();
     for (const entry of entries) {
       const { dataset } = lessonOf(entry);
       const kept =
         (!topic.value || dataset.topic === topic.value) &&
         (!lesson.value || dataset.lesson === lesson.value) &&
         (!level.value || dataset.level === level.value) &&
-        (!form.value || entry.dataset.form === form.value);
+        (!kind || part(entry, "small").textContent === kind);
       entry.toggleAttribute("data-out", !kept);
     }
     finding.dispatchEvent(new Event("refind"));
