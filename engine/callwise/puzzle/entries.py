@@ -10,7 +10,7 @@ from callwise.ground.errors import CallwiseError, quoted, short, suggestion
 from callwise.law.ruling import Clause
 from callwise.puzzle.registry import clauses
 
-LONGEST_ENTRY = 200
+LONGEST_ENTRY = 800
 """The maximum length of an entry of a table, in characters."""
 
 _MOST_ENTRIES = 200

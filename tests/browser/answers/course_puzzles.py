@@ -131,14 +131,16 @@ ONE = find(lambda placed: _takes_one(placed) and _both(placed) and _differs(plac
 """Choose one; some answers that are illegal here are legal under other rules."""
 
 ALL = find(
-    lambda placed: (
+    lambda placed: bool(
         placed.puzzle.form.kind == "choose-all"
+        and len(placed.codes(Verdict.LEGAL)) > 1
         and _both(placed)
         and _has_copies(placed)
+        and placed.puzzle.hints
         and "[[" in placed.puzzle.prompt.template
     )
 )
-"""Choose all; the hand holds copies of a legal tile, and the prompt explains a term."""
+"""Choose all; the hand holds copies of a legal tile, the prompt explains a term, and there are hints."""
 
 SPOT = find(lambda placed: placed.puzzle.form.kind == "spot")
 """A referee's ruling to judge."""

@@ -394,3 +394,19 @@ def test_table_applies_only_to_its_game(page: Page, server: SiteServer, other: G
     for game, table in ((first, mine), (other, theirs)):
         page.goto(server.at(game.at("ask/")))
         expect(page.locator("select[name=ruleset]")).to_have_value(table)
+
+
+def test_a_card_of_the_readers_own_is_kept(page: Page, server: SiteServer) -> None:
+    """What is written in Ask comes back with the next question about a card; somebody's link doesn't replace it."""
+    own, others = "FF 2222x 4444y DxDxDxDx", "FF 3333b 444d NEWS 0"
+    page.goto(server.at("ask/american/#asks=card.possible"))
+    expect(page.locator("[data-slot=ruling] .ruling")).to_be_visible()
+    page.locator("[data-act=notation]").first.dispatch_event("click")
+    written = page.locator(".asking-fields:not([hidden]) [name=card]")
+    written.fill(own)
+    expect(page.locator("[data-slot=asked] .choice", has_text=own)).to_be_visible()
+    page.goto(server.at(f"ask/american/#asks=card.possible&card={others.replace(' ', '+')}"))
+    expect(page.locator("[data-slot=asked] .choice", has_text=others)).to_be_visible()
+    page.goto(server.at("ask/american/#asks=card.hot"))
+    expect(written).to_have_value(own)
+    assert page.evaluate("localStorage.getItem('callwise.card.v1')") == own

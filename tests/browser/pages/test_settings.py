@@ -289,6 +289,7 @@ def test_export_erase_import(page: Page, server: SiteServer) -> None:
     settings(page, server, MARKS)
     page.evaluate(f"localStorage.setItem('{PROGRESS}.unreadable', '{{')")
     page.evaluate("localStorage.setItem('callwise.blitz.v1', '7')")
+    page.evaluate("localStorage.setItem('callwise.card.v1', 'FF 3333b 444d NEWS 0')")
     page.evaluate("localStorage.setItem('callwise.dispute.v1', JSON.stringify({date: '2026-11-25', right: true}))")
     name, text = exported(page, page.locator("main .settings"))
     assert name.startswith("callwise-progress-")

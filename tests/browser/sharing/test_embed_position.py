@@ -189,7 +189,7 @@ WRONG = {
     f"{asking()}&hand=1m": "“hand” appears twice in this link; it should appear once",
     f"{asking()}&hnad=1m": "“hnad” isn’t an entry of this question; it has call, discards, hand, melds, drawn",
     f"{asking()}&{quote(HTML)}=1": f"“{HTML}” isn’t an entry of this question",
-    asking(hand="1" * 201): "“hand” has 201 characters; an entry has at most 200",
+    asking(hand="1" * 801): "“hand” has 801 characters; an entry has at most 800",
     asking(hand="1" * 5_000): "characters; we can read up to 4000",
     asking(HTML): f"This link asks “{HTML}”, which isn’t a question",
     f"asks={LEGAL}%E2%80%AE": r"“kuikae.legal\u{202e}”, which isn’t a question",

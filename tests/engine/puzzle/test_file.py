@@ -123,7 +123,7 @@ def test_a_missing_key_is_named(key: str) -> None:
         ('"chii 4s with 23s"', '"take 4s with 23s"', "'take 4s with 23s'"),
         ('"chii 4s with 23s"', '"chii 4s with 25s"', "4s with 25s"),
         ('"chii 4s with 23s"', '["chii"]', "table.call: call is a text, got a list"),
-        ('"chii 4s with 23s"', f'"{"4" * 201}"', "table.call: a text has at most 200 characters, got 201"),
+        ('"chii 4s with 23s"', f'"{"4" * 801}"', "table.call: a text has at most 800 characters, got 801"),
         ('"234m 56667p 188s"', '"234m 56667p 188q"', "'q' at column 16 of '234m 56667p 188q'"),
         ('"234m 56667p 188s"', '"234m 56667p 18s"', "'234m56667p18s' has 10"),
         ('"234m 56667p 188s"', '"444s 56667p 444s"', "7 tiles of 4s"),

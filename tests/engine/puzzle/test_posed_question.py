@@ -99,7 +99,7 @@ EARLY = {"acts": "north exchange 3b for west 3b"}
         (LEGAL, {"hand": "14m 678p 23399s 7z\u200f"}, None, "hand", 19, r"'\u200f'"),
         (LEGAL, {"hand": "14m 4'23s 99s 7z"}, None, "hand", None, "has 5"),
         (LEGAL, {"hand": "<img src=x>"}, None, "hand", 1, "'<img src=x>'"),
-        (LEGAL, {"hand": "1" * 201}, None, "hand", None, "at most 200 characters"),
+        (LEGAL, {"hand": "1" * 801}, None, "hand", None, "at most 800 characters"),
         (
             LEGAL,
             {"hnad": "14m"},
