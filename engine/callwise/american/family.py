@@ -5,7 +5,7 @@ from __future__ import annotations
 from callwise.american.agreement.presets import PRESETS
 from callwise.american.calls import altered_exposure, announced_call, called_discard, card_hands
 from callwise.american.exchange import announced_exchange, declined_exchange, joker_exchange, joker_groups
-from callwise.american.payment import mah_jongg_in_error, payment, wall_game
+from callwise.american.payment import mah_jongg_in_error, payment, tournament_points, wall_game
 from callwise.american.priority import mah_jongg, priority
 from callwise.american.questions import exchange_questions, turn_questions
 from callwise.american.questions.card_questions import HotTiles, PossibleHands, WhatACallLeaves
@@ -19,6 +19,7 @@ from callwise.american.questions.group_questions import (
     WhichJokersAreLeft,
 )
 from callwise.american.questions.payment_questions import WhoPays
+from callwise.american.questions.points_question import WhatItScores
 from callwise.american.questions.wall_game_question import AfterWallGame
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.tiles import BAMS, CRAKS, DOTS, DRAGONS, TILES, WINDS, parse_tiles
@@ -55,7 +56,7 @@ FAMILY = RuledFamily(
         "Can I call, exchange or win now?": (exchange_questions.Allowed, turn_questions.Order, turn_questions.PlayTurn),
         "Several called the tile": (WhoseTile,),
         "Somebody made a mistake": (exchange_questions.Fault, exchange_questions.Each, WhoseHandIsDead, WhoIsOut),
-        "Who pays?": (WhoPays, WhoPaysForIt, AfterWallGame),
+        "Who pays?": (WhoPays, WhoPaysForIt, AfterWallGame, WhatItScores),
         "What does our card allow?": (PossibleHands, HotTiles, WhatACallLeaves),
         "What can a joker be?": (WhereJokersStand, WhatJokersForm, WhatItIsCalled),
     },
@@ -75,6 +76,7 @@ FAMILY = RuledFamily(
         *payment.CLAUSES,
         *mah_jongg_in_error.CLAUSES,
         *wall_game.CLAUSES,
+        *tournament_points.CLAUSES,
         *dead_hand.CLAUSES,
         *challenge.CLAUSES,
         *card_hands.CLAUSES,

@@ -11,9 +11,11 @@ NAMED = {
     "American Mah Jongg Association, guide",
     "Fair Exchange: Joker swapping II",
     "Find My Mahj",
+    "I Love Mahj",
     "Mah Jongg and Me",
     "Jewish Journal",
     "Mahj Life",
+    "MahjCon",
     "Mahjpedia",
     "Sloperama",
 }

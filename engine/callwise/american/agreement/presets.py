@@ -16,6 +16,7 @@ from callwise.american.agreement.ruleset import (
     MisnamedWin,
     PeekedPass,
     RackedCalledTile,
+    WinCounts,
     WrongChallenge,
 )
 
@@ -38,6 +39,7 @@ LEAGUE = AmericanRuleset(
     last_wall_calls=sources.LAST_WALL,
     hot_wall=sources.LAST_WALL,
     wall_game_deal=sources.WALL_GAMES,
+    win_counts=sources.PAYMENTS,
 )
 TOURNAMENT = AmericanRuleset(
     "league-tournament",
@@ -47,6 +49,7 @@ TOURNAMENT = AmericanRuleset(
     racked_called_tile=(RackedCalledTile.DEAD, sources.EXCHANGE_THREADS),
     peeked_pass=(PeekedPass.TEN_POINTS, sources.PEEKING_POINTS),
     wrong_challenge=(WrongChallenge.CALLER_DEAD, sources.TOURNAMENT),
+    win_counts=(WinCounts.POINTS, sources.MAHJCON),
 )
 
 PRESETS = (LEAGUE, TOURNAMENT)

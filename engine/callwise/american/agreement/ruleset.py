@@ -174,6 +174,13 @@ class WallGameDeal(Choice):
     STAYS = "stays", "After a wall game, East deals again.", "East deals again after a wall game"
 
 
+class WinCounts(Choice):
+    """What a win counts in: money that the others pay, or points that each player scores (JOK-35, JOK-64, JOK-X18)."""
+
+    MONEY = "money", "The others pay the winner.", "a win is paid for"
+    POINTS = "points", "Each player scores points, and nobody pays.", "a win is scored in points"
+
+
 _CHARLESTON = "The Charleston"
 _EXCHANGE = "Exchanging"
 _CALL = "Calling and exposing"
@@ -295,6 +302,13 @@ class AmericanRuleset(Ruleset):
         _END,
         "Is the last wall hot?",
         {HotWall.OFF: NO, HotWall.PAYS_ALL: YES},
+    )
+    win_counts: Agreed[WinCounts] = _asked(
+        WinCounts.MONEY,
+        "Whether the others pay for a win, or each player scores points.",
+        _END,
+        "What does a win count in?",
+        {WinCounts.MONEY: Answer("Payments"), WinCounts.POINTS: Answer("Points")},
     )
     wall_game_deal: Agreed[WallGameDeal] = _asked(
         WallGameDeal.MOVES_ON,

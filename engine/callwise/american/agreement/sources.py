@@ -36,6 +36,18 @@ MISNAMED_JOKER = Source("mahjpedia-152", "Mahjpedia", "ID152, quotes a letter of
 COMMITTED = Source("mahj-life-146", _MAHJ_LIFE, "article 146, on MJME 2024 page 15")
 GIVEN_BACK = Source("jewish-journal-returned", "Jewish Journal", "Return a called tile?, 25 October 2010")
 SPARING = Source("jewish-journal-joker", "Jewish Journal", "Joker exchange, 16 May 2011")
+MAHJCON = Source(
+    "mahjcon-rules",
+    "MahjCon tournament rules",
+    "scoring and penalties",
+    "https://mahjcon.com/mahjcon-tournament-rules/",
+)
+TOURNAMENT_POINTS = Source(
+    "i-love-mahj-points",
+    "I Love Mahj",
+    "how points are calculated, by tournament rules",
+    "https://ilovemahj.freshdesk.com/support/solutions/articles/67000193639-how-are-points-calculated-",
+)
 TOURNAMENT = Source("mahjpedia-163", "Mahjpedia", "ID163, common tournament rules")
 _AND_ME = "Mah Jongg and Me"
 PEEKING_POINTS = Source("mah-jongg-and-me-peeking", _AND_ME, "9 August 2014, quotes Gladys Grad on tournaments")

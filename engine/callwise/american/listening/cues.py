@@ -38,6 +38,8 @@ CUES = tuple(
         ("american.winner", 5, "win pung", "#acts joker pays"),
         ("american.winner", 5, "win kong", "#acts joker pays"),
         ("american.payments", 14, "misnamed pays", ""),
+        ("american.points", 15, "points", ""),
+        ("american.points", 8, "tournament-play wall-game", ""),
         ("american.payments", 6, "pays", ""),
         ("american.payments", 4, "#value", ""),
         ("american.payments", 4, "jokerless", ""),

@@ -149,6 +149,11 @@ RULES = {
         "must give, do i have to, is she obliged, obliged, decline, declines, say no, keep my joker, "
         "not give, refusing, must she, does she have to"
     ),
+    "points": (
+        "points, how many points, score, scores, scored, minus points, bonus points, lose points, loses points, "
+        "points do i get, points do i lose, tournament points, tournament score, tournament scoring"
+    ),
+    "tournament-play": "tournament, at a tournament, tourney, in a tournament, tournament play",
     "own-card": (
         "on the card, my card, our card, the card, on my card, hands on the card, card has, this year's card, "
         "fit the card, fits the card, matches the card, card hand"

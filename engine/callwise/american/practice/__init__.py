@@ -14,6 +14,7 @@ from callwise.american.practice import (
     mah_jongg_positions,
     payment_positions,
     play_positions,
+    points_positions,
     sequence_positions,
     turn_positions,
     wall_game_positions,
@@ -36,6 +37,7 @@ MAKERS = (
     *payment_positions.MAKERS,
     *wall_game_positions.MAKERS,
     *card_positions.MAKERS,
+    *points_positions.MAKERS,
 )
 
 FIRST = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from callwise.american.agreement.ruleset import AmericanRuleset, HotWall
+from callwise.american.agreement.ruleset import AmericanRuleset, HotWall, WinCounts
 from callwise.american.payment import payment
 from callwise.american.payment.payment import Ended
 from callwise.american.questions.entries.american_case import (
@@ -142,9 +142,13 @@ class WhoPays(AmericanAmounts):
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
         """
-        Explain why a hand without jokers isn't doubled, why a hand that wins by an exchange is never jokerless, and
-        that a hot wall is a table's own rule.
+        Explain what doesn't count.
+
+        That is payments at a tournament, a hot wall in League play, and having no jokers after an exchange or in a hand
+        of singles and pairs.
         """
+        if rules.win_counts is WinCounts.POINTS:
+            return (Sentence("At a tournament nobody pays: players score points instead."),)
         if self.ended.hot and rules.hot_wall is HotWall.OFF:
             return (Sentence("A hot wall is a table’s own rule. In League play, it doesn’t change who pays."),)
         if self.ended.won.redeemed is not None:

@@ -1,0 +1,148 @@
+"""The question what a player scores at a tournament."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar, Self, TypeVar
+
+from callwise.american.agreement.presets import TOURNAMENT
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.payment.tournament_points import Deal, Exposed, Made, judge_score, signed
+from callwise.american.questions.entries.american_case import DEAD_HANDS, AmericanChoice, read_seats
+from callwise.american.questions.payment_questions import read_value
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted, within
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Facts, Ruling, Sentence
+from callwise.question.case import Entries, Key
+from callwise.question.forms.offers import Offer
+from callwise.question.grading import Sense
+from callwise.question.scene import AtSeat, Racks, Scene, Shout
+
+_WordT = TypeVar("_WordT", bound=Enum)
+
+_WON = re.compile(r"(?P<nobody>nobody)|(?P<winner>[a-z]+) (?:(?P<picked>picked)|by (?P<by>[a-z]+))")
+_SEATS = tuple((seat.value, seat.words) for seat in SEATS)
+_MADE = (
+    (Made.JOKERS.value, "has a joker"),
+    (Made.JOKERLESS.value, "has none, but could"),
+    (Made.SINGLES.value, "is singles and pairs"),
+)
+_EXPOSED = (
+    (Exposed.FEW.value, "one exposure or none"),
+    (Exposed.TWO.value, "two exposures"),
+    (Exposed.THREE.value, "three, or two with a quint"),
+)
+
+
+@dataclass(frozen=True)
+class WhatItScores(AmericanChoice[int]):
+    """Choose what a player scores for a deal at a tournament."""
+
+    id = "american.points"
+    sense = Sense.TRUTH
+    takes_one = True
+    asks = "What does this player score?"
+    noun = "score"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "won": Key(
+            "Who won, and how",
+            "south by west.  south picked.  nobody, in a [[wall-game]]",
+            tiles=False,
+            signs=(*(seat.value for seat in SEATS), " by ", " picked", "nobody"),
+        ),
+        "whose": Key("Whose score", choices=_SEATS),
+        "value": Key("What the hand is worth", "A number: 25", optional=True, tiles=False),
+        "made": Key("The winning hand", optional=True, choices=_MADE),
+        "exposed": Key("What the winner had exposed", optional=True, choices=_EXPOSED),
+        "dead": DEAD_HANDS,
+    }
+    example: ClassVar[Mapping[str, str]] = {
+        "won": "south by west",
+        "whose": "west",
+        "value": "25",
+        "exposed": "two",
+    }
+
+    deal: Deal
+    whose: Seat
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        winner, by = entries.read("won", _won)
+        whose = entries.read("whose", Seat.parse)
+        value = entries.read_or("value", read_value, 0)
+        made = entries.read_or("made", lambda text: _word(text, Made), Made.JOKERS)
+        exposed = entries.read_or("exposed", lambda text: _word(text, Exposed), Exposed.FEW)
+        dead = entries.read_or("dead", read_seats, ())
+        if winner is None and {"value", "made", "exposed"} & {*entries}:
+            raise PositionError("nobody won, so leave out what the hand was").at("won")
+        with within("won"):
+            return cls(Deal(winner, by, value, made, exposed, dead), whose)
+
+    def offers(self) -> tuple[Offer[int], ...]:
+        scores = sorted(dict.fromkeys(self.deal.likely(self.whose)), reverse=True)
+        return tuple(Offer(str(one), Sentence("{score}", {"score": signed(one)}), one) for one in scores)
+
+    def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
+        return judge_score(act, self.whose, self.deal, rules)
+
+    def claimed(self, act: int) -> Sentence:
+        return Sentence("{seat} scores {score}", {"seat": self.whose, "score": signed(act)})
+
+    def could(self, act: int) -> Sentence:
+        return Sentence("Does {seat} score {score}?", {"seat": self.whose, "score": signed(act)})
+
+    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
+        """Return a remark that tournaments differ, where points are counted."""
+        if rules.name != TOURNAMENT.name:
+            return ()
+        return (Sentence("Tournaments differ in what a thrown tile costs, so read your director’s sheet."),)
+
+    def scene(self) -> Scene:
+        deal = self.deal
+        label = Sentence("Nobody wins, and the wall is empty.")
+        if deal.winner is not None:
+            how = "on {by}’s discard" if deal.by else "with a tile from the wall"
+            facts: Facts = {"winner": deal.winner, "by": deal.by or deal.winner, "value": deal.value}
+            label = Sentence(f"{{winner}} wins a hand of {{value}} {how}.", facts)
+        sentences = [label, *self._told()]
+        sentences += [Sentence("{seat} is [[dead]].", {"seat": seat}) for seat in deal.dead]
+        sentences.append(Sentence("The question is what {seat} scores.", {"seat": self.whose}))
+        return Scene((Racks(label, tuple(map(self._at, SEATS)), self.whose),), tuple(sentences))
+
+    def _told(self) -> tuple[Sentence, ...]:
+        deal = self.deal
+        if deal.winner is None:
+            return ()
+        made, out = dict(_MADE)[deal.made.value], dict(_EXPOSED)[deal.exposed.value]
+        facts: Facts = {"winner": deal.winner, "made": made, "out": out}
+        exposed = (Sentence("{winner} had exposed: {out}.", facts),) if deal.by else ()
+        return (Sentence("The hand {made}.", facts), *exposed)
+
+    def _at(self, seat: Seat) -> AtSeat:
+        deal = self.deal
+        badges = ("[[dead]]",) if seat in deal.dead else ()
+        does = "discarded" if seat is deal.by else "picked a tile" if seat is deal.winner and deal.by is None else ""
+        shout = Shout(Sentence("[[mah-jongg|Mah jongg|Mah jongg]]!")) if seat is deal.winner else None
+        return AtSeat(seat, None, 0, badges=badges, says=Sentence(does) if does else None, shouts=shout)
+
+
+def _won(text: str) -> tuple[Seat | None, Seat | None]:
+    check_length(text)
+    match = _WON.fullmatch(text.strip().lower())
+    if match is None:
+        raise NotationError(f"{quoted(text)} isn’t a win; write south by west, south picked, or nobody")
+    if match["nobody"]:
+        return None, None
+    return Seat.parse(match["winner"]), Seat.parse(match["by"]) if match["by"] else None
+
+
+def _word(text: str, words: type[_WordT]) -> _WordT:
+    try:
+        return words(text)
+    except ValueError:
+        known = ", ".join(str(one.value) for one in words)
+        raise NotationError(f"{quoted(text)} isn’t an answer here; write one of {known}") from None
