@@ -22,7 +22,7 @@ from callwise.law.ruling import EITHER, Clause, Ruling, Verdict
 clause = Clauses(__file__)
 _WHO = "seat:{seat}"
 
-HAND = clause("points.hand", EITHER, "JOK-64", MAHJCON, _WHO)
+HAND = clause("points.hand", EITHER, "JOK-64 JOK-X18", MAHJCON, _WHO)
 SELF_PICKED = clause("points.self-picked", EITHER, "JOK-64", MAHJCON, _WHO)
 JOKERLESS = clause("points.jokerless", EITHER, "JOK-64", MAHJCON, _WHO)
 BOTH = clause("points.both", EITHER, "JOK-64", MAHJCON, _WHO)

@@ -25,6 +25,8 @@ from callwise.view.rulings.ruling_card import every_answer, marks_as, shown_as, 
 VERSION = "1"
 """Version of positions in addresses; an address without a version has the first."""
 _PRESS = Sentence("Press one for its ruling.")
+_FEW = 4
+"""The number of answers among which tables are compared."""
 _UNESCAPED = "';,?/"
 
 
@@ -50,7 +52,8 @@ class Reply:
         """
         The answer whose ruling is shown until another is picked: the first true one.
 
-        For acts, or if no answer is true, it's the first with the rarest verdict; illegal acts have priority.
+        For acts, or if no answer is true, it's the first with the rarest verdict; illegal acts have priority. Of a few
+        such answers, it's the first on which tables differ.
         """
         often = Counter(graded.head.verdict for graded in self.each.values())
         of_acts = self.form.case.sense is Sense.LEGALITY
@@ -59,7 +62,16 @@ class Reply:
             head = self.each[code].head
             return not (of_acts or head.is_legal), often[head.verdict], head.is_legal
 
-        return min(self.each, key=rank, default="")
+        ranks = {code: rank(code) for code in self.each}
+        tied = [code for code, one in ranks.items() if one == min(ranks.values())]
+        varying = (code for code in tied if len(tied) <= _FEW and self._varies(code))
+        return next(varying, tied[0] if tied else "")
+
+    def _varies(self, code: str) -> bool:
+        """Whether another table has another verdict on an answer."""
+        own = self.each[code].head.verdict
+        elsewhere = ({one.code: one for one in self.form.rulings(rules)} for rules in self.form.case.presets())
+        return any(code in ruled and ruled[code].ruling.verdict is not own for ruled in elsewhere)
 
     @property
     def is_told(self) -> bool:
