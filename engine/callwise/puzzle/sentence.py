@@ -84,6 +84,10 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
     parts = (Chip(*span, fill.entry, label) for fill in fills for span, label in fill.parts)
     chips = tuple(_joined(_apart(*parts, *_longest_first(() if beyond else heard.noted)), words))
     needed = () if beyond else missing(best, entries)
+    supposed = _supposed(best, entries, heard.completed(best.id, entries, needed)) if needed else {}
+    if needed and not supposed and _has_no_tiles(best, entries):
+        supposed = _of_example(best, entries)
+        entries = entries if supposed else {}
     return Understood(
         game=family.id,
         ruleset=heard.ruleset,
@@ -94,7 +98,7 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
         chips=chips,
         missing=tuple(Missing(key, _question(listener, best, key, entries)) for key in needed),
         rest=() if beyond else tuple(_rest(words, (*((one.start, one.end) for one in chips), *heard.known))),
-        supposed=_supposed(best, entries, heard.completed(best.id, entries, needed)) if needed else {},
+        supposed=supposed,
         beyond=beyond,
     )
 
@@ -178,6 +182,17 @@ def _supposed(
         if not missing(case, known):
             return {key: text for key, text in known.items() if entries.get(key) != text}
     return {}
+
+
+def _has_no_tiles(case: type[Case], entries: Mapping[str, str]) -> bool:
+    """Whether entries say something, but nothing about tiles."""
+    return bool(entries) and not any(case.keys[key].tiles and not case.keys[key].choices for key in entries)
+
+
+def _of_example(case: type[Case], entries: Mapping[str, str]) -> Mapping[str, str]:
+    """Return what the question's example adds to the entries; nothing if they don't go together."""
+    rest = {key: text for key, text in case.example.items() if key not in entries}
+    return {} if missing(case, {**rest, **entries}) else rest
 
 
 def _question(listener: Listener, case: type[Case], key: str, entries: Mapping[str, str]) -> str:

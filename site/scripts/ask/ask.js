@@ -91,7 +91,7 @@ class Asking extends AskingForm {
     }
     if (changed.name === "answer") return this.#press(changed.value);
     this.#edits = [];
-    this.#entries.keepCard();
+    this.#entries.keepCard([changed.name]);
     this.askSoon(changed, () => void this.#ask());
   }
 
@@ -297,7 +297,7 @@ class Asking extends AskingForm {
     if (!reply) return;
     this.#edits = [];
     this.#entries.fill(Object.entries(reply.table));
-    if (edits.length) this.#entries.keepCard();
+    this.#entries.keepCard(edits.map(([, key]) => key));
     for (const key of new Set(edits.map(([, key]) => key))) this.#box.rewrite(key, reply.table[key] ?? "");
     if (edits.length) this.#heard = this.#box.text;
     this.say("");

@@ -76,11 +76,10 @@ export class PositionEntries {
     card.value = own;
   }
 
-  /** Keep the hands of a card that the reader has written. */
-  keepCard() {
-    const card = this.#control(CARD);
-    const written = card?.value.trim();
-    if (card instanceof HTMLTextAreaElement && written && written !== card.defaultValue.trim()) ownCard.write(written);
+  /** Keep the hands of a card, if the reader has changed them. @param {string[]} changed the entries that were changed */
+  keepCard(changed) {
+    const written = this.#control(CARD)?.value.trim();
+    if (written && changed.includes(CARD)) ownCard.write(written);
   }
 
   /** A field's label. @param {string} key */

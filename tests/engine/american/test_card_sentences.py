@@ -10,6 +10,15 @@ SAID: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "she exposed 333bJ, which hands are possible": ("card.possible", {"exposures": "333bJ"}),
     "which hand on my card fits 33bJ": ("card.possible", {"exposures": "33bJ"}),
     "she has 33bJ exposed. is 4d hot for her": ("card.hot", {"exposures": "33bJ", "tiles": "4d"}),
+    "she has a kong of 3 bams with a joker, which hands are possible": ("card.possible", {"exposures": "333bJ"}),
+    "Our card has FF 3333b 444d NEWS 0 and FF 2222x 444y NEWS 0. She exposed 333bJ, is she dead?": (
+        "card.possible",
+        {"card": "FF 3333b 444d NEWS 0; FF 2222x 444y NEWS 0", "exposures": "333bJ"},
+    ),
+    "she exposed a pung of 4 dots and two jokers. was my 7 dot hot": (
+        "card.hot",
+        {"exposures": "4dJJ", "tiles": "7d"},
+    ),
     "what tiles are hot": ("card.hot", {}),
     "if I call this pung do I still have a hand": ("card.call", {}),
     "is her hand dead": ("american.dead", {}),

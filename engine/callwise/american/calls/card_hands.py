@@ -28,6 +28,7 @@ NOTHING_OUT = clause.retold(POSSIBLE, "nothing-out")
 NOT_PART = clause("card.not-part", FORBIDS, "JOK-45", REASONS, _HAND, "meld:{exposure}")
 CONCEALED = clause("card.concealed", FORBIDS, "JOK-28 JOK-45", REASONS, _HAND)
 NONE_LEFT = clause("card.none-left", FORBIDS, "JOK-45 JOK-02", UNWINNABLE, _HAND, "floor:{tile}")
+_NONE = {one: clause.retold(one, "none") for one in (NOT_PART, CONCEALED, NONE_LEFT)}
 USEFUL = clause("card.useful", PERMITS, "JOK-45 JOK-01", REASONS, "answer:{tile}")
 TO_WIN = clause("card.to-win", PERMITS, "JOK-45 JOK-02", REASONS, "answer:{tile}")
 USELESS = clause("card.useless", FORBIDS, "JOK-45", REASONS, "answer:{tile}")
@@ -52,6 +53,16 @@ def judge_possible(hand: CardHand, exposures: Sequence[Exposure], floor: Sequenc
     if len(gone) == len(parts):
         return NONE_LEFT.forbids(hand=hand.written, tile=gone[0])
     return (POSSIBLE if exposures else NOTHING_OUT).permits(hand=hand.written)
+
+
+def judge_of_card(
+    hand: CardHand, card: Sequence[CardHand], exposures: Sequence[Exposure], floor: Sequence[Tile]
+) -> Ruling:
+    """Rule on a hand as `judge_possible` does; if none on the card is possible, the ruling says so."""
+    ruling = judge_possible(hand, exposures, floor)
+    if any(judge_possible(one, exposures, floor).is_legal for one in card):
+        return ruling
+    return replace(ruling, clause=_NONE[ruling.clause])
 
 
 def judge_useful(tile: Tile, card: Sequence[CardHand], exposures: Sequence[Exposure], floor: Sequence[Tile]) -> Ruling:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from callwise.american.listening.card_fillings import card, hot_tiles
 from callwise.american.listening.error_fillings import error
 from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act
 from callwise.american.listening.telling import OWN, SIDES, USUAL, Telling, is_tile, natural
@@ -252,19 +253,6 @@ def _left(told: Telling) -> Iterator[Fill]:
         yield from fill("floor", " ".join(tiles for tiles, _ in gone), [span for _, span in gone], "discarded")
 
 
-def _exposed(told: Telling) -> Iterator[Fill]:
-    """Read exposures: groups of three and more."""
-    laid = [(tiles, span) for tiles, span in told.groups if len(parse_tiles(tiles)) >= _PUNG and natural(tiles)]
-    yield from fill("exposures", " ".join(tiles for tiles, _ in laid), [span for _, span in laid], "exposed")
-
-
-def _hot(told: Telling) -> Iterator[Fill]:
-    yield from _exposed(told)
-    asked = [(tiles, span) for tiles, span, _ in told.found.loose if is_tile(tiles) and natural(tiles)]
-    asked += [(act.tiles[0], act.spans[-1]) for act in told.found.acts if act.tiles and is_tile(act.tiles[0])]
-    yield from fill("tiles", " ".join(tiles for tiles, _ in asked), [span for _, span in asked], "hot?")
-
-
 def _groups(told: Telling) -> Iterator[Fill]:
     found = told.groups
     jokers = [one for one in found if not natural(one[0])]
@@ -325,8 +313,8 @@ _READS: Mapping[str, Callable[[Telling], Iterable[Fill]]] = {
     "american.wall-game": _discard,
     "american.dead": lambda told: _position(told, set()),
     "joker.left": _left,
-    "card.possible": _exposed,
-    "card.hot": _hot,
+    "card.possible": card,
+    "card.hot": hot_tiles,
     **dict.fromkeys(("joker.groups", "joker.forms"), _groups),
     **dict.fromkeys(
         ("exchange.allowed", "exchange.each", "exchange.fault", "exchange.order", "exchange.jokers"), _situation

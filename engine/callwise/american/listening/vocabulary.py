@@ -165,8 +165,9 @@ RULES = {
     ),
     "hot-tile": (
         "hot tile, hot tiles, tiles are hot, what's hot, which are hot, is that hot, hot for her, hot if she, "
-        "hot if he, safe to throw, safe to discard, safe to toss, safe tile, too hot, what to throw, "
-        "what is safe, can she use, could she use, can they use"
+        "hot if he, dots hot, dot hot, bams hot, bam hot, craks hot, crak hot, was it hot, safe to throw, "
+        "safe to discard, safe to toss, safe tile, too hot, what to throw, what is safe, can she use, could she use, "
+        "can they use"
     ),
     "still-a-hand": (
         "still have a hand, any hand left, hand left, what would it cost, commit, commits me, lock me in, locks me in, "

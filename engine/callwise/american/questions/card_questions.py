@@ -94,7 +94,7 @@ class PossibleHands(AmericanChoice[CardHand]):
     noun = "playable hand"
     keys = _KEYS
     example: ClassVar[Mapping[str, str]] = {
-        "card": "FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0; NNN 444d 555d 22b FFF concealed",
+        "card": "FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0; FF 1111x 222x 333x DxDx any",
         "exposures": "33bJ",
     }
 
@@ -112,7 +112,8 @@ class PossibleHands(AmericanChoice[CardHand]):
         )
 
     def rule(self, act: CardHand, rules: AmericanRuleset) -> Ruling:
-        return card_hands.judge_possible(act, self.position.exposures, self.position.floor)
+        at = self.position
+        return card_hands.judge_of_card(act, at.card, at.exposures, at.floor)
 
     def claimed(self, act: CardHand) -> Sentence:
         return Sentence("{hand} is still possible", {"hand": act.written})

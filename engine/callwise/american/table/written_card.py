@@ -8,18 +8,22 @@ With `any` at its end, its numbers can be others that lie as far apart.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import permutations
+from itertools import groupby, permutations
 
 from callwise.american.table.practice_hands import CONCEALED, Hand
-from callwise.ground.errors import PositionError, check_length, quoted
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted
 
 ANY = "any"
 """The word after a hand whose numbers can be others, as far apart."""
 _SUITS, _OPEN_SUITS = "bcd", "xyz"
 _DRAGONS = {"b": "G", "c": "R", "d": "0"}
+_WINDS = "NEWS"
+_REPLACED = re.compile(r"([1-9]+)[bcd]([xyz])")
+_PIECE = re.compile(r"[1-9]+[bcdxyz]|D[bcdxyz]|[FNEWSRG0]")
+_PIECES = re.compile(rf"(?:{_PIECE.pattern})+")
 _DRAGON = re.compile("D([a-z])")
 _NUMBERS = re.compile(r"[1-9]+(?=[bcd])")
 
@@ -45,19 +49,67 @@ class CardHand:
         42
         """
         check_length(text)
-        words = text.split()
+        words = [part for word in text.split() for part in _apart(word)]
         concealed = words[-1:] == [CONCEALED]
         groups = words[:-1] if concealed else words
         moves = groups[-1:] == [ANY]
         if moves and any("0" in word for word in groups):
             raise PositionError(f"numbers that can be any don’t go with soap as a zero; got {quoted(text)}")
         written = " ".join(groups[:-1] if moves else groups)
-        found = dict.fromkeys(
-            Hand.parse(f"{one} {CONCEALED}" if concealed else one)
-            for suited in _suited(written)
-            for one in (_moved(suited) if moves else (suited,))
-        )
+        each = (one for suited in _suited(written) for one in (_moved(suited) if moves else (suited,)))
+        try:
+            found = dict.fromkeys(Hand.parse(f"{one} {CONCEALED}" if concealed else one) for one in each)
+        except NotationError as error:
+            if not any(letter in written for letter in _OPEN_SUITS):
+                raise
+            raise NotationError(
+                f"{quoted(text)} isn’t a hand; an open suit comes after its numbers, like FF 2222x 4444y DxDxDxDx"
+            ) from error
         return cls(" ".join(words), tuple({_sorted(hand): hand for hand in found}.values()))
+
+
+def count_tiles(word: str) -> int:
+    """Count the tiles of a group as a card writes it, 0 for any other word."""
+    word = _REPLACED.sub(r"\1\2", word)
+    if _PIECES.fullmatch(word) is None:
+        return 0
+    return sum(1 for match in _PIECE.finditer(word) for _ in _each(match[0]))
+
+
+def _apart(word: str) -> Iterator[str]:
+    """
+    Yield the groups of a word: of tiles pressed one after the other, each run of a kind.
+
+    An open suit written after a tile replaces the suit. Winds side by side are one group, and so is a word without two
+    of a kind side by side, such as a year.
+
+    >>> list(_apart("FF3333b444dNEWS0")), list(_apart("222bx")), list(_apart("2b024b"))
+    (['FF', '3333b', '444d', 'NEWS', '0'], ['222x'], ['2b024b'])
+    """
+    word = _REPLACED.sub(r"\1\2", word)
+    if _PIECES.fullmatch(word) is None:
+        yield word
+        return
+    tiles = [one for match in _PIECE.finditer(word) for one in _each(match[0])]
+    runs = [list(run) for _, run in groupby(tiles)]
+    if max(map(len, runs)) == 1:
+        yield word
+        return
+    for are_winds, beside in groupby(runs, key=lambda run: len(run) == 1 and run[0] in _WINDS):
+        found = ["".join(run) if len(run[0]) == 1 or run[0][0] == "D" else _joined(run) for run in beside]
+        yield from ("".join(found),) if are_winds else found
+
+
+def _each(piece: str) -> Iterator[str]:
+    """Yield the tiles of a piece: ``33b`` is two."""
+    if piece[0].isdigit() and piece != "0":
+        yield from (digit + piece[-1] for digit in piece[:-1])
+    else:
+        yield piece
+
+
+def _joined(run: Sequence[str]) -> str:
+    return "".join(tile[0] for tile in run) + run[0][-1]
 
 
 def _sorted(hand: Hand) -> tuple[str, ...]:

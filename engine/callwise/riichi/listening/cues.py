@@ -113,6 +113,7 @@ CUES = tuple(
         ("furiten.ron", 6, "#passed #hand", ""),
         ("furiten.ron", 2, "#hand ron", "#melds"),
         ("furiten.ron", 3, "no-button", ""),
+        ("win.reasons", 5, "no-button", "furiten #pond #passed seen-pass #hand"),
         ("win.reasons", 14, "why-no-win", "safe cost which-discard"),
         *(
             ("win.reasons", 14, f"why #denied-{act}", "why-no-win safe which-discard")

@@ -45,6 +45,28 @@ def test_a_hand_stands_for_several(written: str, count: int) -> None:
     assert all(sum(len(group.tiles) for group in one.groups) == HAND_SIZE for one in hand.hands)
 
 
+@pytest.mark.parametrize(
+    ("pressed", "written"),
+    [
+        ("FF3333b444dNEWS0", "FF 3333b 444d NEWS 0"),
+        ("FF2222bx4444cyDxDxDxDx", "FF 2222x 4444y DxDxDxDx"),
+        ("FF 222bx 222cy 222z RRR", "FF 222x 222y 222z RRR"),
+        ("2b024b NEWS 333d FFF", "2b024b NEWS 333d FFF"),
+    ],
+)
+def test_tiles_pressed_one_after_the_other_are_groups(pressed: str, written: str) -> None:
+    """Each run of a kind is one; an open suit after a tile replaces its suit."""
+    assert CardHand.parse(pressed) == CardHand.parse(written)
+    assert CardHand.parse(pressed).written == written
+
+
+def test_no_hand_left_is_a_dead_hand() -> None:
+    form, rules = put("card.possible", {"card": TWO, "exposures": "333bJ 4444d"}, "league")
+    assert {graded.headline.template for graded in form.each(rules).values()} == {
+        "No hand on the card is possible: this one can be called [[dead]]."
+    }
+
+
 def test_a_dragon_goes_with_its_suit() -> None:
     """Red with craks, green with bams, soap with dots."""
     written = {str(one) for one in CardHand.parse("FF 2222x 4444x DxDxDxDx").hands}

@@ -1,0 +1,96 @@
+"""What a sentence says about a card: its hands, what is exposed, and the tiles that may be hot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from callwise.american.listening.telling import Telling, is_tile, natural
+from callwise.american.table.exposures import SIZES
+from callwise.american.table.practice_hands import CONCEALED, HAND_SIZE
+from callwise.american.table.tiles import format_tiles, parse_tiles
+from callwise.american.table.written_card import ANY, count_tiles
+from callwise.ground.errors import CallwiseError
+from callwise.question.listening.heard import Fill, Span, fill
+from callwise.question.listening.words import Word
+
+_SIZED = {name: size for size, name in SIZES.items()}
+_NUMBERS = {"a": 1, "one": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3}
+_PUNG = min(SIZES)
+
+
+def card(told: Telling) -> Iterator[Fill]:
+    """Read the hands of a card, and the exposures beside them."""
+    hands = tuple(_hands(told.words))
+    yield from fill("card", "; ".join(text for text, _ in hands), [span for _, span in hands], "on the card")
+    laid = list(_said_exposures(told.words))
+    for tiles, span in told.groups:
+        is_within = any(start <= span[0] and span[1] <= end for _, (start, end) in (*hands, *laid))
+        if not is_within and len(parse_tiles(tiles)) >= _PUNG and natural(tiles):
+            laid.append((tiles, span))
+    yield from fill("exposures", " ".join(tiles for tiles, _ in laid), [span for _, span in laid], "exposed")
+
+
+def hot_tiles(told: Telling) -> Iterator[Fill]:
+    """Read what is said of a card, and single tiles that somebody may want."""
+    fills = tuple(card(told))
+    yield from fills
+    taken = [span for one in fills for span, _ in one.parts]
+    asked = [(tiles, span) for tiles, span, _ in told.found.loose if is_tile(tiles) and natural(tiles)]
+    asked += [(act.tiles[0], act.spans[-1]) for act in told.found.acts if act.tiles and is_tile(act.tiles[0])]
+    alone = [one for one in asked if not any(start <= one[1][0] and one[1][1] <= end for start, end in taken)]
+    yield from fill("tiles", " ".join(tiles for tiles, _ in alone), [span for _, span in alone], "hot?")
+
+
+def _hands(words: Sequence[Word]) -> Iterator[tuple[str, Span]]:
+    """Yield what is written of fourteen tiles in a row, with the words that belong to a hand."""
+    at = 0
+    while at < len(words):
+        count, after = 0, at
+        while after < len(words) and count < HAND_SIZE and (more := count_tiles(words[after].written)):
+            count, after = count + more, after + 1
+        if count != HAND_SIZE:
+            at += 1
+            continue
+        while after < len(words) and words[after].small in (ANY, CONCEALED):
+            after += 1
+        yield " ".join(word.written for word in words[at:after]), (words[at].start, words[after - 1].end)
+        at = after
+
+
+def _said_exposures(words: Sequence[Word]) -> Iterator[tuple[str, Span]]:
+    """Yield exposures said in words: a kong of 3 bams with a joker."""
+    for at, word in enumerate(words[:-2]):
+        size = _SIZED.get(word.small)
+        if size is None or words[at + 1].small != "of":
+            continue
+        for length in (2, 1):
+            said = words[at + 2 : at + 2 + length]
+            tile = _tile(" ".join(one.written for one in said))
+            if tile is None:
+                continue
+            jokers, after = _jokers(words, at + 2 + length)
+            if jokers < size:
+                yield (
+                    format_tiles(parse_tiles(tile) * (size - jokers) + parse_tiles("J") * jokers),
+                    (
+                        word.start,
+                        words[after - 1].end,
+                    ),
+                )
+            break
+
+
+def _tile(text: str) -> str | None:
+    try:
+        tiles = parse_tiles(text)
+    except CallwiseError:
+        return None
+    return str(tiles[0]) if len(tiles) == 1 and not tiles[0].is_joker else None
+
+
+def _jokers(words: Sequence[Word], at: int) -> tuple[int, int]:
+    """Return how many jokers are said from a word on, and the place after them."""
+    said = [word.small for word in words[at : at + 3]]
+    if len(said) == 3 and said[0] in ("with", "and") and said[1] in _NUMBERS and said[2] in ("joker", "jokers"):
+        return _NUMBERS[said[1]], at + 3
+    return 0, at
