@@ -25,7 +25,6 @@ import { Tray } from "./tray.js";
 /** @typedef {import("./tray.js").Edit} Edit */
 
 const LONGEST_ANSWER = 200;
-const ASK = "Ask the referee";
 const ANOTHER = "Ask another";
 
 class Asking extends AskingForm {
@@ -241,7 +240,7 @@ class Asking extends AskingForm {
     if (!isPressed && matchMedia("(pointer: coarse)").matches) this.#box.blur();
     const fault = this.#reply?.fault;
     if (this.#box.text && (this.#box.text !== this.#heard || !this.#isOpen)) return this.#hear();
-    if (this.#isOpen && fault?.missing && !this.isWaiting) return this.#tray.select(fault.key, 0);
+    if (this.#isOpen && fault && !this.isWaiting) return this.#tray.select(fault.key, 0);
     if (isPressed && this.#reply && !this.#reply.fault && !this.isWaiting) return this.#leave();
     if (this.#isOpen) return this.#ask();
     this.#box.focus();
@@ -319,8 +318,8 @@ class Asking extends AskingForm {
     else this.#showRulings(reply, isSame);
     this.#tray.draw();
     this.#keep();
-    const key = reply.fault?.missing ? reply.fault.key : "";
-    const toDo = key ? `Choose: ${inWords(this.#entries.labelOf(key))}` : ASK;
+    const { key = "", missing = false } = reply.fault ?? {};
+    const toDo = `${missing ? "Choose" : "Change"}: ${inWords(this.#entries.labelOf(key))}`;
     this.slot("primary").textContent = reply.fault ? toDo : ANOTHER;
   }
 

@@ -19,9 +19,14 @@ import { inWords, mark, wordsIn } from "./places.js";
 /** The parts of a ruling that are read aloud, in order. */
 const READ = [".under", "h3", ".decides", ".byrule"];
 
+/** A hand of the wrong size, in the referee's words. */
+const COUNTED = / has (\d+) tiles; .* has (\d+)\.?$/;
+
 /** Say what is missing, or what can't be read. @param {PositionFault} fault @param {string} label @param {string} [asks] */
 export function faultWords(fault, label, asks) {
   if (fault.missing) return asks ?? `Still to say: ${label}.`;
+  const [, wanted, held] = COUNTED.exec(fault.message) ?? [];
+  if (Number(held) < Number(wanted)) return `${label}: ${held} of ${wanted} tiles.`;
   return `${label}: ${sentence(inWords(fault.message))}`;
 }
 

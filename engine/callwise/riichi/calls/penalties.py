@@ -11,11 +11,13 @@ mistakes earn a warning, and some rules deduct points and let the hand continue.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 from typing import Self
 
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import EITHER, LEAVES_OPEN, Ruling
+from callwise.riichi.agreement.chombo_options import ChomboPays
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slip_options import Cost
 from callwise.riichi.agreement.sources import BEYOND, DEAD_HANDS, WIKI_CHOMBO, WRC_2015_PENALTIES, WRC_2025_PENALTIES
@@ -27,6 +29,7 @@ WARNING = clause("penalty.warning", EITHER, "PEN-1", WRC_2025_PENALTIES, "slip")
 POINTS = clause("penalty.points", EITHER, "PEN-1", WRC_2015_PENALTIES, "slip")
 DEAD_HAND = clause("penalty.dead-hand", EITHER, "PEN-1", DEAD_HANDS, "slip")
 CHOMBO = clause("penalty.chombo", EITHER, "PEN-1", WRC_2015_PENALTIES, "slip")
+_PRICED = clause.retold(CHOMBO, "priced")
 UNSEEN = clause("penalty.unseen", EITHER, "PEN-2", WIKI_CHOMBO, "slip")
 SEEN = clause("penalty.seen", EITHER, "PEN-2", WIKI_CHOMBO, "slip")
 OPEN = clause("penalty.open", LEAVES_OPEN, "PEN-1", BEYOND, "slip")
@@ -55,8 +58,20 @@ CLAUSES = clause.every()
 
 
 def judge_cost(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
-    """Rule on whether a mistake has this exact penalty."""
-    return rules.ruling(lambda reading: _judge(cost, slip, reading), OPEN, slip=slip.words)
+    """Rule on whether a mistake has this exact penalty; where the table says what chombo costs, so does the ruling."""
+    ruling = rules.ruling(lambda reading: _judge(cost, slip, reading), OPEN, slip=slip.words)
+    pays = rules.settled.get("chombo_pays")
+    price = _PRICES.get(pays) if isinstance(pays, ChomboPays) else None
+    if price is None or ruling.clause is not CHOMBO or not ruling.is_legal:
+        return ruling
+    return replace(ruling, clause=_PRICED, facts={**ruling.facts, "price": price})
+
+
+_PRICES = {
+    ChomboPays.MANGAN: "a mangan to the others",
+    ChomboPays.OFF_20: "20,000 off your total",
+    ChomboPays.OFF_30: "30,000 off your total",
+}
 
 
 class Slip(Enum):

@@ -22,7 +22,7 @@ from callwise.riichi.questions.entries.table_keys import CALL_KEY, HAND_HOW, SID
 from callwise.riichi.questions.entries.written_table import read_held
 from callwise.riichi.questions.ways_round_kuikae import ways_round
 from callwise.riichi.table.melds import Call, Meld, check_copies, check_hand
-from callwise.riichi.table.mjt import read_call, read_melds
+from callwise.riichi.table.mjt import read_call, read_own_melds
 from callwise.riichi.table.tiles import Kind, Tile, distinct, parse_tiles
 
 
@@ -59,7 +59,7 @@ class _AfterCall(RiichiCase[Tile]):
     def read(cls, entries: Entries) -> Self:
         call = entries.read("call", read_call)
         discards = entries.read_or("discards", parse_tiles, None)
-        hand, melds = read_held(entries) if "hand" in entries else (None, entries.read_or("melds", read_melds, ()))
+        hand, melds = read_held(entries) if "hand" in entries else (None, entries.read_or("melds", read_own_melds, ()))
         if hand is None and discards is None:
             raise PositionError(
                 "'discards' and 'hand' are missing; write the discards after the call, or the hand it left"

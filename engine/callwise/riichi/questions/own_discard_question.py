@@ -19,7 +19,7 @@ from callwise.riichi.questions.entries.riichi_case import RiichiCase, tile_offer
 from callwise.riichi.questions.entries.table_keys import HAND_HOW, melds_key
 from callwise.riichi.questions.entries.written_table import read_held, read_yes
 from callwise.riichi.table.melds import Meld, check_copies, check_hand
-from callwise.riichi.table.mjt import read_melds, write_meld
+from callwise.riichi.table.mjt import read_own_melds, write_meld
 from callwise.riichi.table.tiles import Tile, distinct, format_tiles, parse_tiles, without
 
 
@@ -59,7 +59,7 @@ class OwnDiscards(RiichiCase[Tile]):
         drawn = entries.read("drawn", Tile.parse)
         riichi = entries.read_or("riichi", read_yes, False)
         discards = entries.read_or("discards", parse_tiles, None)
-        hand, melds = read_held(entries) if "hand" in entries else (None, entries.read_or("melds", read_melds, ()))
+        hand, melds = read_held(entries) if "hand" in entries else (None, entries.read_or("melds", read_own_melds, ()))
         if hand is None and discards is None:
             raise PositionError("'discards' and 'hand' are missing; write the discard, or the hand with the draw").at(
                 "discards"

@@ -148,6 +148,30 @@ def read_melds(text: str) -> tuple[Meld, ...]:
     )
 
 
+def read_own_melds(text: str) -> tuple[Meld, ...]:
+    """
+    Read a player's own melds as `read_melds` does; three tiles without one sideways are a call, too.
+
+    Which tile was called then doesn't matter: it's the first, from the left.
+
+    >>> [write_meld(meld) for meld in read_own_melds("789m 55'5z")]
+    ["7'89m", "55'5z"]
+    """
+    check_length(text)
+    found: list[Meld] = []
+    for part in bare(text).replace(",", " ").split():
+        if _MARKS & set(part) or _BACK.search(part):
+            found += read_melds(part)
+            continue
+        tiles = parse_tiles(part)
+        if len(tiles) % 3:
+            found.append(read_meld(part))
+        for three in zip(tiles[::3], tiles[1::3], tiles[2::3], strict=False):
+            alike = len({tile.kind for tile in three}) == 1
+            found.append(Meld(MeldKind.PON if alike else MeldKind.CHII, three, 0))
+    return tuple(found)
+
+
 def read_call(text: str) -> Call:
     """
     Read a call in words or as the resulting meld: ``chii 4m with 23m``, ``4'23m`` or ``chii 4'23m``.

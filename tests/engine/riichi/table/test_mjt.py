@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.ground.errors import NotationError, PositionError
+from callwise.ground.errors import CallwiseError, NotationError, PositionError
 from callwise.ground.seats import Relation
 from callwise.riichi.table.melds import Meld, MeldKind
-from callwise.riichi.table.mjt import parse, read_meld, read_melds, write_meld
+from callwise.riichi.table.mjt import parse, read_meld, read_melds, read_own_melds, write_meld
 from callwise.riichi.table.signs import Mark
 from callwise.riichi.table.tiles import format_tiles, plain
 from tests.support.riichi.riichi_strategies import calls
@@ -230,3 +230,24 @@ def test_added_and_closed_kans_read_back(suit: str, rank: str, place: int) -> No
 def test_any_text_is_read_or_refused_as_notation(read: Callable[[str], object], text: str) -> None:
     with suppress(NotationError, PositionError):
         read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "melds"),
+    [
+        ("789m", ["7'89m"]),
+        ("777z 123s", ["7'77z", "1'23s"]),
+        ("789m777z", ["7'89m", "7'77z"]),
+        ("55'5z 789m", ["55'5z", "7'89m"]),
+        ("0z22s0z", ["0z22s0z"]),
+    ],
+)
+def test_own_melds_may_have_no_tile_sideways(text: str, melds: list[str]) -> None:
+    """Three tiles are then a call from the left."""
+    assert [write_meld(meld) for meld in read_own_melds(text)] == melds
+
+
+@pytest.mark.parametrize("text", ["7777z", "124m", "78m"])
+def test_own_melds_are_groups(text: str) -> None:
+    with pytest.raises(CallwiseError):
+        read_own_melds(text)

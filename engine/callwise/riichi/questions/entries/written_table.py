@@ -19,7 +19,7 @@ from callwise.riichi.questions.entries.written_kans import with_kans_dated
 from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.discard_tally import sticks_laid, unwritten_wall
 from callwise.riichi.table.melds import Meld
-from callwise.riichi.table.mjt import is_hidden, read_hand, read_melds
+from callwise.riichi.table.mjt import is_hidden, read_hand, read_melds, read_own_melds
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import read_pond
 from callwise.riichi.table.table import Table, Turn
@@ -83,7 +83,7 @@ def read_turn(entries: Entries, points: int | None = None) -> Table:
 def read_held(entries: Entries) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
     """Read a hand, with melds in the same entry or their own. Raises NotationError or PositionError."""
     hand, shown = entries.read("hand", read_hand)
-    return hand, (*entries.read_or("melds", read_melds, ()), *shown)
+    return hand, (*entries.read_or("melds", read_own_melds, ()), *shown)
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:
