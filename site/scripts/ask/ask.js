@@ -339,7 +339,8 @@ class Asking extends AskingForm {
     this.#place.clear(false);
     this.say(faultWords(fault, inWords(this.#entries.labelOf(fault.key)), this.#missing.get(fault.key)));
     if (!fault.missing && !this.slot("notation").hidden) blame(this.form, fault.key, fault.message, fault.column);
-    if (fault.missing && (isFirst || this.#missing.size) && !this.#box.isFocused) this.#tray.select(fault.key, 0);
+    const leads = (isFirst || this.#missing.size) && !this.#box.isFocused && !this.#tray.isCounting;
+    if (fault.missing && leads) this.#tray.select(fault.key, 0);
   }
 
   /** A tile on the felt was pressed; one that is also an answer is changed at the second press. @param {string} key @param {number} nth @param {boolean} again */

@@ -58,6 +58,12 @@ export class Tray {
     return this.#key;
   }
 
+  /** Whether a number is being entered. */
+  get isCounting() {
+    const { hasTiles, choices } = this.#accepted;
+    return Boolean(this.#key) && !hasTiles && !choices.length;
+  }
+
   /** Select a tile of an entry, or the place after its last one. @param {string} key @param {number} nth */
   select(key, nth) {
     this.#key = key;

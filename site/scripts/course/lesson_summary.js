@@ -23,7 +23,9 @@ export function sumUp(end, all, progress) {
   const left = all.filter(({ right }) => !right);
   part(end, "h2").textContent = left.length ? `${all.length - left.length} of ${all.length}` : "You’ve got it.";
   slot("sum", end).replaceChildren(...(left.length ? openOf(left) : slipsOf(all)));
-  if (left.length) /** @type {HTMLAnchorElement} */ (part(end, '[data-act="repeat"]')).href = left[0].address;
+  const again = /** @type {HTMLAnchorElement} */ (part(end, '[data-act="repeat"]'));
+  if (left.length) again.href = left[0].address;
+  again.textContent = left.length === 1 ? "Try that one again" : "Try them again";
   for (const [nth, row] of [...part(end, ".passed-rows").children].entries())
     slot("state", row).textContent = wordsFor(all[nth]);
   nameLessons().then(

@@ -7,6 +7,7 @@ A hand to discard from also has a place for the discard: a pressed tile goes the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from callwise.ground.faces import Face, Lie
@@ -44,8 +45,8 @@ def hand_view(hand: Hand, panels: Sequence[Panel], cell: Cell) -> Markup:
 
 
 def still_hand(hand: Hand, panels: Sequence[Panel] = ()) -> Markup:
-    """Draw a hand without controls."""
-    drawn = hand_view(hand, panels, lambda face, at: el("span.held", {"data-at": at}, tile(face)))
+    """Draw a hand without controls, and so without a place for a discard."""
+    drawn = hand_view(replace(hand, goes=None), panels, lambda face, at: el("span.held", {"data-at": at}, tile(face)))
     return el("div.hand-still", el("p.over", spoken(hand.label)), drawn)
 
 
