@@ -1,8 +1,8 @@
 /** Options on an asking page: parsing its address, rulesets missing from its list, and the page of another game. */
 
 import { behind, quoted, readAddress } from "../address/position_address.js";
-import { part } from "../page/dom.js";
-import { myTable } from "../puzzle/my_table.js";
+import { make, part } from "../page/dom.js";
+import { chooseTable, myTable } from "../puzzle/my_table.js";
 
 /** @param {string} puzzle its name within the course @returns {Promise<string>} its position, from its own page */
 export async function positionOf(puzzle) {
@@ -19,12 +19,36 @@ export function offerEmpty(event, list) {
   list.scrollIntoView({ block: "start" });
 }
 
-/** Select the reader's own table, if there is one. @param {HTMLSelectElement} select @param {string} family */
+/**
+ * Select the reader's own table, if there is one, and offer to make another the reader's own.
+ * @param {HTMLSelectElement} select
+ * @param {string} family
+ */
 export function chooseOwn(select, family) {
   const mine = myTable(family);
+  offerTable(select, family);
   if (mine && [...select.options].some(({ value }) => value === mine)) choose(select, mine);
 }
 
+/** @param {HTMLSelectElement} select @param {string} family */
+function offerTable(select, family) {
+  const listed = [...select.options].map(({ value }) => value);
+  const button = make("button", { type: "button", className: "btn btn-text" });
+  const show = () => {
+    button.textContent = "Make it my table";
+    button.hidden = !listed.includes(select.value) || select.value === (myTable(family) ?? listed[0]);
+  };
+  button.addEventListener("click", () => {
+    chooseTable(family, select.value);
+    button.textContent = "It’s your table now";
+  });
+  for (const type of ["change", CHOSEN]) select.addEventListener(type, show);
+  select.closest(".asking-rules")?.append(button);
+  show();
+}
+
+/** The event of a select field whose option a script has chosen. */
+const CHOSEN = "chosen";
 const LONGEST_TITLE = 200;
 const LONGEST_SENTENCE = 300;
 /** Matches a link's reference to a puzzle of the course. */
@@ -97,4 +121,5 @@ export function choose(select, value, words) {
   if (!option) select.append((option = new Option(value.slice(0, LONGEST_TITLE), value)));
   if (words) option.textContent = words;
   option.selected = true;
+  select.dispatchEvent(new Event(CHOSEN));
 }

@@ -161,16 +161,25 @@ def test_empty_table_is_filled_by_keys(page: Page, server: SiteServer) -> None:
 
 
 def test_missing_number_is_entered_by_buttons_or_keys(page: Page, server: SiteServer) -> None:
-    """An entry without tiles has its digits to press; typing works too, and the last digit can be taken away."""
+    """
+    A number that isn't said is the example's; its digits are keys to press, or typed, and can be taken away.
+
+    While a number is entered, no other entry is selected.
+    """
     page.goto(server.at("ask/american/"))
     box = page.get_by_label("What happened?")
     box.fill("She called mah jongg in error, two of us threw in. Who pays?")
     box.press("Enter")
-    expect(page.locator(".desk-primary .btn")).to_contain_text("Choose: ")
+    expect(ruling(page)).to_be_visible()
+    expect(field(page, "value")).to_have_value("30")
     expect(chip(page, "declared")).to_contain_text("West showed tiles")
     expect(chip(page, "thrown")).to_contain_text("South and North")
     chip(page, "value").click()
     expect(page.locator(".tray-word")).to_have_text([*"1234567890"])
+    for left in ("3", ""):
+        page.get_by_role("button", name="Take away").click()
+        expect(field(page, "value")).to_have_value(left)
+    expect(page.locator(".desk-primary .btn")).to_contain_text("Choose: ")
     for digit in "35":
         page.locator(".tray-word", has_text=digit).click()
     expect(field(page, "value")).to_have_value("35")

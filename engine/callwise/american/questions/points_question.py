@@ -110,7 +110,7 @@ class WhatItScores(AmericanChoice[int]):
             label = Sentence(f"{{winner}} wins a hand of {{value}} {how}.", facts)
         sentences = [label, *self._told()]
         sentences += [Sentence("{seat} is [[dead]].", {"seat": seat}) for seat in deal.dead]
-        sentences.append(Sentence("What does {seat} score?", {"seat": self.whose}))
+        sentences.append(Sentence("Asked is {seat}’s score.", {"seat": self.whose}))
         return Scene((Racks(label, tuple(map(self._at, SEATS)), self.whose),), tuple(sentences))
 
     def _told(self) -> tuple[Sentence, ...]:
