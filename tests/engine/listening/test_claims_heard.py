@@ -61,6 +61,14 @@ CONTESTS: Mapping[str, tuple[str, Mapping[str, str]]] = {
         "priority.winner",
         {"discard": "4m by east", "claims": "south pon 4m with 44m; west ron 4m"},
     ),
+    "two rons on one tile, who wins": (
+        "priority.winner",
+        {"discard": "4m by east", "claims": "south ron 4m; west ron 4m"},
+    ),
+    "three players ron at once": (
+        "priority.winner",
+        {"discard": "4m by east", "claims": "south ron 4m; west ron 4m; north ron 4m"},
+    ),
     "i said chii, left said pon, who gets it": ("priority.winner", {}),
 }
 """The question and what is supposed of a discard that the sentence doesn't name; who discarded can't claim it."""

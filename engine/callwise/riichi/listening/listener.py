@@ -84,7 +84,7 @@ class RiichiListener:
             known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
             fills=lambda asks: fillings(asks, told),
             completed=lambda asks, entries, needed: (
-                suppositions(told, entries, needed) if entries or told.contest else iter(())
+                suppositions(told, entries, needed) if entries or told.contest or told.rons else iter(())
             ),
             beyond=BEYOND.told(words),
         )

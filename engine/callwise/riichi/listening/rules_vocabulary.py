@@ -88,7 +88,7 @@ RULES = {
         "triple ron, three rons, 3 rons, sanchahou, three ron, 3 ron, three people ron, everybody win, "
         "three winners, all three ron, all ron, everyone ron, all 3 ron, all 3 of us ron, "
         "all three of us ron, three way ron, 3 way ron, three of us ron, 3 of us ron, all three win, "
-        "three people win, 3 people win, 3 players ron"
+        "three people win, 3 people win, 3 players ron, three players ron, three players win"
     ),
     "abort": (
         "abortive draw, abort, redraw, hand end, hand just end, redeal, hand drawn, hand void, "

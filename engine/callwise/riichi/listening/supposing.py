@@ -64,6 +64,9 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
 
 def _contested(told: Telling, *, is_timed: bool) -> Mapping[str, str]:
     """Return a discard that players claim, if the sentence names the claims and no tile."""
+    if told.rons:
+        winners = SEATS[1 : 1 + told.rons]
+        return {"discard": f"{_ANY} by east", "claims": "; ".join(f"{seat.value} ron {_ANY}" for seat in winners)}
     said = told.contest
     by = told.seating.free_for({act.actor: act.what == "chii" for act in said}) if said else None
     if by is None:

@@ -199,6 +199,15 @@ class Telling:
         said = [act for act in self.found.acts if act.what in (*CALLS, "ron") and act.actor]
         return said if len({self.seating.seat(act.actor) for act in said}) > 1 else ()
 
+    @property
+    def rons(self) -> int:
+        """How many players win on a discard, if the sentence says only that several do; 0 otherwise."""
+        if self.contest:
+            return 0
+        if "triple-ron" in self.meanings:
+            return 3
+        return 2 if {"double-ron", "head-bump"} & self.meanings.keys() else 0
+
     def supposed_claim(self, act: Act, tile: str) -> str:
         """Return a claim in notation with any tiles that complete a sequence, if the sentence doesn't say which."""
         if act.what == "chii" and tile[1] in "mps":
