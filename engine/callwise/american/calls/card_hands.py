@@ -88,10 +88,7 @@ def judge_call(
     `rack` is what the call leaves in the rack; of the possible hands the nearest to winning is named.
     """
     after = (*exposures, call)
-    short = {
-        hand.written: missing(replace(possible, concealed=False), rack, after) or 0
-        for hand, possible in _possible(card, after, floor)
-    }
+    short = {hand.written: missing(possible, rack, after) or 0 for hand, possible in _possible(card, after, floor)}
     if not short:
         return ENDS.forbids(call=call)
     nearest = min(short, key=lambda one: short[one])

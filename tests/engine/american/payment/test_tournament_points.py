@@ -86,7 +86,15 @@ def test_a_deal_that_cannot_be_is_refused(table: Mapping[str, str], key: str, sa
 
 
 def test_scores_are_written_with_their_sign() -> None:
-    assert [signed(one) for one in (35, 0, -10)] == ["+35", "0", "−10"]
+    assert [signed(one) for one in (35, 1, 0, -10)] == ["+35", "+1", "0", "−10"]
+
+
+def test_scores_that_players_could_think_of() -> None:
+    """Double the value is what a self-picked win pays at home, and the discarder pays the value."""
+    deal = Deal(SOUTH, WEST, 25)
+    assert list(deal.likely(SOUTH)) == [25, 35, 45, 55, 50]
+    assert list(deal.likely(WEST)) == [0, -10, -20, -25, -25]
+    assert list(Deal(None).likely(SOUTH)) == [10, 0, -10]
 
 
 def test_payments_say_that_a_tournament_scores() -> None:

@@ -10,11 +10,12 @@ from callwise.american.calls.card_hands import judge_possible, judge_useful
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.practice_hands import HAND_SIZE
 from callwise.american.table.tiles import NATURALS, Tile, parse_tiles
-from callwise.american.table.written_card import CardHand, every_hand, read_card
+from callwise.american.table.written_card import CardHand, count_tiles, every_hand, read_card
 from callwise.ground.errors import CallwiseError
 from callwise.puzzle.free_question import put
 
 TWO = "FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0"
+MANY = "; ".join(f"FF {a}{a}{a}{a}b {b}{b}{b}d NEWS 0" for a in "123456789" for b in "123456789")
 OPEN_SUITS = "FF 2222x 4444y DxDxDxDx"
 NUMBERS = "FF 1111x 222x 333x DxDx any"
 
@@ -35,6 +36,8 @@ def clauses(asks: str, **table: str) -> Mapping[str, str]:
         (NUMBERS, 21),
         ("FF 1111b 1111c 1111d any", 9),
         ("NNN 444d 555d 22b FFF concealed", 1),
+        ("FF 2222b 4444b DbDbDbDb", 1),
+        (f"{NUMBERS} concealed", 21),
     ],
 )
 def test_a_hand_stands_for_several(written: str, count: int) -> None:
@@ -52,12 +55,65 @@ def test_a_hand_stands_for_several(written: str, count: int) -> None:
         ("FF2222bx4444cyDxDxDxDx", "FF 2222x 4444y DxDxDxDx"),
         ("FF 222bx 222cy 222z RRR", "FF 222x 222y 222z RRR"),
         ("2b024b NEWS 333d FFF", "2b024b NEWS 333d FFF"),
+        ("NNNEEE 4444d FFFF", "NNN EEE 4444d FFFF"),
     ],
 )
 def test_tiles_pressed_one_after_the_other_are_groups(pressed: str, written: str) -> None:
     """Each run of a kind is one; an open suit after a tile replaces its suit."""
     assert CardHand.parse(pressed) == CardHand.parse(written)
     assert CardHand.parse(pressed).written == written
+
+
+@pytest.mark.parametrize(
+    ("word", "count"), [("3333b", 4), ("222bx", 3), ("NEWS", 4), ("DxDx", 2), ("0", 1), ("hello", 0), ("2", 0)]
+)
+def test_tiles_of_a_word_are_counted(word: str, count: int) -> None:
+    assert count_tiles(word) == count
+
+
+def test_a_hand_alone_is_no_longer_than_any_notation() -> None:
+    with pytest.raises(CallwiseError, match="notation has at most"):
+        CardHand.parse("FF " * 400)
+
+
+@pytest.mark.parametrize(
+    ("card", "exposures", "named"),
+    [
+        (TWO.partition(";")[0], "444d 333b", "333b"),
+        (TWO.partition(";")[0], "333b 444d", "333b"),
+        (NUMBERS, "1111b 333c", "333c"),  # each is part of the hand, but not in one suit
+    ],
+)
+def test_the_exposure_that_does_not_fit_is_named(card: str, exposures: str, named: str) -> None:
+    form, rules = put("card.possible", {"card": card, "exposures": exposures}, "league")
+    (graded,) = form.each(rules).values()
+    assert str(graded.head.facts["exposure"]) == named
+
+
+PAIR_OF_A_PUNG = "NNN 444d 555d 22b NN F"
+
+
+def test_an_exposure_uses_up_a_pair() -> None:
+    """With three Norths exposed, the pair of them can't be completed."""
+    assert clauses("card.possible", card=PAIR_OF_A_PUNG, exposures="NNN") == {PAIR_OF_A_PUNG: "none-left"}
+    assert clauses("card.possible", card=PAIR_OF_A_PUNG, exposures="NNJ") == {PAIR_OF_A_PUNG: "possible"}
+    assert clauses("card.hot", card=PAIR_OF_A_PUNG, exposures="NNN", tiles="4d") == {"4d": "useless"}
+    assert clauses("card.hot", card=PAIR_OF_A_PUNG, exposures="NNJ", tiles="4d") == {"4d": "useful"}
+
+
+def test_words_say_whether_anything_is_exposed() -> None:
+    said = [
+        next(iter(form.each(rules).values())).head.clause.facts
+        for table in ({"card": TWO}, {"card": TWO, "exposures": "333bJ"})
+        for form, rules in (put("card.possible", table, "league"),)
+    ]
+    assert [fact.startswith("nothing is exposed") for fact in said] == [True, False]
+
+
+def test_the_first_hand_that_needs_a_tile_is_named() -> None:
+    form, rules = put("card.hot", {"card": TWO, "tiles": "E 3b"}, "league")
+    hands = {code: graded.head.facts["hand"] for code, graded in form.each(rules).items()}
+    assert hands == {"E": "FF 3333b 444d NEWS 0", "3b": "FF 3333b 444d NEWS 0"}
 
 
 def test_no_hand_left_is_a_dead_hand() -> None:
@@ -84,6 +140,9 @@ def test_a_dragon_goes_with_its_suit() -> None:
         ("any", "no numbers"),
         (f"{TWO}; FF 3333b 444d NEWS 0", "only once"),
         ("FF " * 400, "characters; notation has at most"),
+        (MANY, "characters; notation"),
+        ("FF 2222x 44y4 NEWS 0", "an open suit comes after"),
+        ("FF 3333q 444d NEWS 0", "3333q"),
     ],
 )
 def test_a_hand_that_cannot_be_is_refused(written: str, says: str) -> None:
@@ -133,7 +192,7 @@ def test_a_tile_is_hot_for_a_hand_that_is_left(table: Mapping[str, str], expecte
     [
         ({"rack": "33b JJ 44d NEW FF 0 7c"}, {"333b": "leaves", "333bJ": "leaves", "333bJJ": "ends"}),
         ({"rack": "33b J 44d NEWS FF 0 7c", "card": f"{TWO} concealed"}, {"333b": "ends", "333bJ": "leaves"}),
-        ({"rack": "33b FF NEWS 0", "exposures": "444dJ"}, {"333b": "leaves"}),
+        ({"rack": "33b J FF NEW 0", "exposures": "444dJ"}, {"333b": "leaves", "333bJ": "ends"}),
     ],
 )
 def test_a_call_commits(table: Mapping[str, str], expected: Mapping[str, str]) -> None:
@@ -145,6 +204,10 @@ def test_a_call_names_the_nearest_hand() -> None:
     form, rules = put("card.call", {"discard": "3b", "rack": "33b J 44d NEWS FF 0 7c", "card": TWO}, "league")
     facts = form.each(rules)["333bJ"].head.facts
     assert (facts["hand"], facts["short"]) == ("FF 3333b 444d NEWS 0", "one")
+    both = {"discard": "3b", "rack": "33b 4444d NEWS FF 0", "card": "FF 333b 1111c 2222c R; FF 333b 4444d NEWS 0"}
+    form, rules = put("card.call", both, "league")
+    facts = form.each(rules)["333b"].head.facts
+    assert (facts["hand"], facts["short"]) == ("FF 333b 4444d NEWS 0", "none")
     (remark,) = put(
         "card.call", {"discard": "3b", "rack": "33b J 44d NEWS FF 0 7c", "card": f"{TWO} concealed"}, "league"
     )[0].case.remarks(rules)
