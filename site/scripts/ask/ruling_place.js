@@ -19,6 +19,8 @@ import { inWords, mark, wordsIn } from "./places.js";
 /** The parts of a ruling that are read aloud, in order. */
 const READ = [".under", "h3", ".decides", ".byrule"];
 
+/** Tiles of a meld. */
+const MELD = 3;
 /** A hand of the wrong size, in the referee's words. */
 const COUNTED = / has (\d+) tiles; .* has (\d+)\.?$/;
 
@@ -26,7 +28,9 @@ const COUNTED = / has (\d+) tiles; .* has (\d+)\.?$/;
 export function faultWords(fault, label, asks) {
   if (fault.missing) return asks ?? `Still to say: ${label}.`;
   const [, wanted, held] = COUNTED.exec(fault.message) ?? [];
-  if (Number(held) < Number(wanted)) return `${label}: ${held} of ${wanted} tiles.`;
+  const lacking = Number(wanted) - Number(held);
+  const called = lacking % MELD ? "" : " If you’ve called, put that under “Your melds”.";
+  if (lacking > 0) return `${label}: ${held} of ${wanted} tiles.${called}`;
   return `${label}: ${sentence(inWords(fault.message))}`;
 }
 

@@ -37,7 +37,7 @@ def _draw(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     def draft(*, riichi: bool) -> Draft:
         table = entries({"drawn": drawn, "riichi": "yes" if riichi else None, "hand": written((*held.hand, drawn))})
         prompt = phrase(chance, _IN_RIICHI if riichi else _SILENT, drawn=f"{{{drawn}}}")
-        title = f"Drawing {drawn.words} {'in riichi' if riichi else 'in silence'}"
+        title = f"Drawing {drawn.words}"
         return Draft(title, prompt, table, {"discards": written((*asked, drawn))})
 
     riichi = aim is not own_discard.ANY
