@@ -72,7 +72,8 @@ class Key:
     `says` describes it and `how` shows how it is written, both with marked terms. `signs` are the symbols it accepts in
     addition to tiles; `choices` lists its possible values with their words; such an entry has no tiles. `tiles` says
     whether it contains tiles, `drawn` whether the picture of the position already shows it, and `seldom` that few
-    positions need it. `in_words` says a valid text as a player would, if its notation doesn't.
+    positions need it. `in_words` says a valid text as a player would, if its notation doesn't. `usual` writes a text as
+    usual once tiles and signs have been added one by one.
     """
 
     says: str
@@ -84,6 +85,7 @@ class Key:
     drawn: bool = True
     seldom: bool = False
     in_words: Callable[[str], str] | None = None
+    usual: Callable[[str], str] = str
 
 
 class RuledCase(ABC, Generic[RulesT]):

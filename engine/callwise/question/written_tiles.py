@@ -23,6 +23,9 @@ _SIGN = re.compile(r"(?P<digits>(?:[0-9]['\"]?)+)(?P<suit>[a-z]?)|(?P<letter>[A-
 _DIGIT = re.compile(r"([0-9])(['\"]?)")
 _MOST_TRIES = 6
 """The maximum number of other tiles tried to find a tile's place."""
+_LAST_SIGN = re.compile(r"(?:D[a-z]|(?<![0-9])[a-z]{2,}|\S)\s*$")
+"""Matches what was added last: a dragon of an open suit, a word, or a single character."""
+_CLOSING = " )"
 TURNED = "'"
 
 
@@ -98,6 +101,13 @@ class TileText:
             nth -= len(group)
         return self._joined(groups)
 
+    def shortened(self) -> str:
+        """Return the text without what was added last: its last tile, or the sign or word after it."""
+        after = self._between[-1]
+        if self.tiles and not after.strip(_CLOSING):
+            return self.changed(len(self.tiles) - 1, None)
+        return self.text.removesuffix(after) + _LAST_SIGN.sub("", after)
+
     def turned(self, nth: int) -> str:
         """Return the text with one tile turned sideways, or upright again."""
         one = self.tiles[nth]
@@ -129,8 +139,8 @@ class Edit:
     """
     One change to a position's entries.
 
-    PUT writes a tile at a number, TAKE removes it and TURN lays it sideways; ADD appends a sign and SET replaces the
-    whole text.
+    PUT writes a tile at a number, TAKE removes it and TURN lays it sideways; with a number past the last, TAKE removes
+    what was added last. ADD appends a sign and SET replaces the whole text.
     """
 
     does: Does
@@ -154,6 +164,13 @@ def edited(case: type[Case], table: Mapping[str, str], edits: Sequence[Edit], fa
 
 
 def _edited(case: type[Case], table: dict[str, str], edit: Edit, codes: frozenset[str]) -> dict[str, str]:
+    """Return the entries after an edit, the changed text as its entry is usually written."""
+    changed = _changed(case, table, edit, codes)
+    written = case.keys[edit.key].usual(changed.get(edit.key, ""))
+    return changed if edit.does is Does.SET or not written else {**changed, edit.key: written}
+
+
+def _changed(case: type[Case], table: dict[str, str], edit: Edit, codes: frozenset[str]) -> dict[str, str]:
     old = table.get(edit.key, "")
     text = TileText(old, codes)
     match edit.does:
@@ -162,8 +179,9 @@ def _edited(case: type[Case], table: dict[str, str], edit: Edit, codes: frozense
         case Does.ADD:
             before = old.rstrip() if edit.text.startswith(" ") else old
             return {**table, edit.key: before + edit.text}
-        case Does.TAKE if edit.nth < len(text.tiles):
-            return {**table, edit.key: text.changed(edit.nth, None)}
+        case Does.TAKE:
+            less = text.changed(edit.nth, None) if edit.nth < len(text.tiles) else text.shortened()
+            return {**table, edit.key: less}
         case Does.TURN if edit.nth < len(text.tiles):
             return {**table, edit.key: text.turned(edit.nth)}
         case Does.PUT if edit.text in codes:

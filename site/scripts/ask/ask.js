@@ -269,8 +269,7 @@ class Asking extends AskingForm {
     const entries = Object.entries({ ...heard.entries, ...heard.supposed });
     this.#supposed = Object.keys(heard.supposed ?? {});
     this.#missing = new Map(heard.missing.map(({ entry, ask }) => [entry, ask]));
-    if (entries.length) this.#entries.fill(entries);
-    else this.#entries.fillExample();
+    this.#entries.hear(entries);
     await this.#ask();
     if (!Object.keys(heard.entries).length) this.say("This is an example. Press its tiles to make it yours.");
   }
@@ -296,7 +295,7 @@ class Asking extends AskingForm {
     if (!reply) return;
     this.#edits = [];
     this.#entries.fill(Object.entries(reply.table));
-    this.#entries.keepCard(edits.map(([, key]) => key));
+    if (!reply.fault) this.#entries.keepCard(edits.map(([, key]) => key));
     for (const key of new Set(edits.map(([, key]) => key))) this.#box.rewrite(key, reply.table[key] ?? "");
     if (edits.length) this.#heard = this.#box.text;
     this.say("");

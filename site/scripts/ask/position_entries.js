@@ -76,6 +76,14 @@ export class PositionEntries {
     card.value = own;
   }
 
+  /** Fill in what a sentence says, with the reader's own card if it is about one; the example if it says nothing. @param {[string, string][]} table */
+  hear(table) {
+    if (!table.length) return this.fillExample();
+    this.fill(table);
+    const card = this.#control(CARD);
+    if (card && !card.value && this.asks.startsWith(`${CARD}.`)) card.value = ownCard.read().value ?? "";
+  }
+
   /** Keep the hands of a card, if the reader has changed them. @param {string[]} changed the entries that were changed */
   keepCard(changed) {
     const written = this.#control(CARD)?.value.trim();

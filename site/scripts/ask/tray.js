@@ -15,6 +15,8 @@ const ARROWS = { ArrowRight: 1, ArrowLeft: -1 };
 const NOTHING = "Press any tile on the table to change it";
 /** A longer pause between two keys begins another tile, in milliseconds. */
 const PAUSE = 1500;
+/** A number past the last tile of any entry. */
+const END = 999;
 /** Matches what is taken away at the end of an entry without tiles: a digit, or a word. */
 const LAST_SIGN = /(\d|[^\s\d]+)\s*$/;
 
@@ -132,6 +134,7 @@ export class Tray {
     if (nth !== undefined) this.select(this.#key, Number(nth));
     if (code !== undefined) this.#put(code);
     if (tool === "take") this.#take();
+    if (tool === "clear") this.#clear();
     if (tool === "turn") this.#turn();
     if (tool === "done") this.leave();
     if (does !== undefined) this.#change(does, 0, text ?? "");
@@ -156,13 +159,17 @@ export class Tray {
     if (this.#last >= 0) this.#change("turn", this.#last, "");
   }
 
-  /** Take the selected tile away, or the last one; without tiles, the last digit or word. */
+  /** Take the selected tile away, or what was added last; without tiles, the last digit or word. */
   #take() {
     if (!this.#accepted.hasTiles) return this.#shorten();
-    const nth = this.#last;
-    if (nth < 0) return;
-    this.#change("take", nth, "");
-    this.#nth = nth;
+    if (this.#nth >= this.#count) this.#nth = END;
+    this.#change("take", this.#nth, "");
+  }
+
+  /** Empty the entry, to write another. */
+  #clear() {
+    this.#nth = 0;
+    this.#change("set", 0, "");
   }
 
   #shorten() {

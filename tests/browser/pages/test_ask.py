@@ -418,4 +418,11 @@ def test_a_card_of_the_readers_own_is_kept(page: Page, server: SiteServer) -> No
     expect(page.locator("[data-slot=asked] .choice", has_text=others)).to_be_visible()
     page.goto(server.at("ask/american/#asks=card.hot"))
     expect(written).to_have_value(own)
+    chip(page, "card").click()
+    page.get_by_role("button", name="Clear").click()
+    expect(written).to_have_value("")
+    page.get_by_label("What happened?").fill("was my 4 dots hot, she exposed three 2 bams and a joker")
+    page.get_by_label("What happened?").press("Enter")
+    expect(ruling(page)).to_contain_text("4 dot is hot")
+    expect(written).to_have_value(own)
     assert page.evaluate("localStorage.getItem('callwise.card.v1')") == own

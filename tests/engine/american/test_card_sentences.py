@@ -19,6 +19,15 @@ SAID: Mapping[str, tuple[str, Mapping[str, str]]] = {
         "card.hot",
         {"exposures": "4dJJ", "tiles": "7d"},
     ),
+    "was my 4 dots hot, she exposed three 3 bams and a joker": ("card.hot", {"exposures": "333bJ", "tiles": "4d"}),
+    "is she dead with 33d and a joker exposed? Our card has FF 3333b 444d NEWS 0": (
+        "card.possible",
+        {"card": "FF 3333b 444d NEWS 0", "exposures": "33dJ"},
+    ),
+    "is she dead with 333bJ exposed? FF 3333b 444d NEWS 0": (
+        "card.possible",
+        {"card": "FF 3333b 444d NEWS 0", "exposures": "333bJ"},
+    ),
     "what tiles are hot": ("card.hot", {}),
     "if I call this pung do I still have a hand": ("card.call", {}),
     "is her hand dead": ("american.dead", {}),

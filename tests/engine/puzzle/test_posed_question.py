@@ -47,7 +47,7 @@ def test_every_questions_example_can_be_posed(every: list[type[Case]], *, whole:
             if not all(verdict.is_graded for verdict in ruled):
                 continue
             puzzle = posed(case.id, case.example, rules.name)
-            assert plain(case.asks) in plain(puzzle.title)
+            assert plain(puzzle.form.asks) in plain(puzzle.title)
             assert 'data-slot="felt"' in puzzle_card(puzzle, FRAME)
             right = puzzle.form.right(rules)
             assert right is not None

@@ -63,6 +63,35 @@ def test_presses_fill_a_hand_in_order() -> None:
     assert put("furiten.ron", {}, ("put", "nobody", 0, "1m"), ("put", "hand", 0, "not a tile")) == {}
 
 
+@pytest.mark.parametrize(
+    ("added", "left"),
+    [
+        ("FF 22x any; ", ["FF 22x any", "FF 22x", "FF 22", "FF 2", "FF", "F", None]),
+        ("FF DxDx concealed", ["FF DxDx", "FF Dx", "FF", "F", None]),
+    ],
+)
+def test_what_was_added_last_is_taken_away_first(added: str, left: list[str | None]) -> None:
+    """A sign, a word or a tile; nothing is left that can't be taken away."""
+    table = {"card": added}
+    for expected in left:
+        table = put("card.possible", table, ("take", "card", 999, ""))
+        assert table.get("card") == expected
+
+
+def test_last_tile_before_a_bracket_is_taken_away() -> None:
+    table = {"call": "chii 5p (46p)"}
+    assert put("kuikae.discard", table, ("take", "call", 999, ""))["call"] == "chii 5p (4p)"
+
+
+def test_pressed_groups_of_a_card_are_set_apart() -> None:
+    """An open suit that is pressed after a tile replaces its suit."""
+    tiles = ["F", "F", "2b", "2b", "4d", "N", "E", "W", "S"]
+    presses = [("put", "card", nth, code) for nth, code in enumerate(tiles)]
+    assert put("card.possible", {}, *presses)["card"] == "FF 22b 4d NEWS"
+    table = put("card.possible", {}, *presses[:4], ("add", "card", 0, "x"), ("put", "card", 99, "4d"))
+    assert put("card.possible", table, ("add", "card", 0, " any"))["card"] == "FF 22x 4d any"
+
+
 def test_discard_changes_in_every_claim_on_it() -> None:
     """A tile alone would make the claims claim another one."""
     table = {"claims": "south ron 4m; north ron 4m", "discard": "4m by east"}

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from callwise.american.listening.telling import Telling, is_tile, natural
 from callwise.american.table.exposures import SIZES
 from callwise.american.table.practice_hands import CONCEALED, HAND_SIZE
-from callwise.american.table.tiles import format_tiles, parse_tiles
+from callwise.american.table.tiles import Tile, format_tiles, parse_tiles
 from callwise.american.table.written_card import ANY, count_tiles
 from callwise.ground.errors import CallwiseError
 from callwise.question.listening.heard import Fill, Span, fill
 from callwise.question.listening.words import Word
 
 _SIZED = {name: size for size, name in SIZES.items()}
-_NUMBERS = {"a": 1, "one": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3}
+_NUMBERS = {"a": 1, "one": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
 _PUNG = min(SIZES)
 
 
@@ -58,7 +58,8 @@ def _hands(words: Sequence[Word]) -> Iterator[tuple[str, Span]]:
 
 
 def _said_exposures(words: Sequence[Word]) -> Iterator[tuple[str, Span]]:
-    """Yield exposures said in words: a kong of 3 bams with a joker."""
+    """Yield exposures said in words: a kong of 3 bams with a joker, three 3 bams and a joker, 33d and a joker."""
+    yield from _counted_exposures(words)
     for at, word in enumerate(words[:-2]):
         size = _SIZED.get(word.small)
         if size is None or words[at + 1].small != "of":
@@ -78,6 +79,31 @@ def _said_exposures(words: Sequence[Word]) -> Iterator[tuple[str, Span]]:
                     ),
                 )
             break
+
+
+def _counted_exposures(words: Sequence[Word]) -> Iterator[tuple[str, Span]]:
+    after = 0
+    for at, word in enumerate(words):
+        if at < after:
+            continue
+        for tiles, beyond in _counted(words, at):
+            jokers, end = _jokers(words, beyond)
+            if len(tiles) + jokers >= _PUNG:
+                yield format_tiles((*tiles, *parse_tiles("J") * jokers)), (word.start, words[end - 1].end)
+                after = end
+                break
+
+
+def _counted(words: Sequence[Word], at: int) -> Iterator[tuple[Sequence[Tile], int]]:
+    """Yield what may be several tiles of a kind from a word on, with the place after them: 33d, or two 3 dots."""
+    count = _NUMBERS.get(words[at].small, 0)
+    for length in (2, 1) if count > 1 else ():
+        tile = _tile(" ".join(word.written for word in words[at + 1 : at + 1 + length]))
+        if tile is not None:
+            yield parse_tiles(tile) * count, at + 1 + length
+    written = words[at].written
+    if _tile(written[1:]) is not None and count_tiles(written) == 2:
+        yield parse_tiles(written), at + 1
 
 
 def _tile(text: str) -> str | None:

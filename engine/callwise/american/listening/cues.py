@@ -48,9 +48,11 @@ CUES = tuple(
         ("american.dead", 13, "called-dead", "wrong-tile"),
         ("card.possible", 9, "own-card", ""),
         ("card.possible", 18, "own-card dead", ""),
+        ("card.possible", 18, "#hands dead", ""),
         ("card.possible", 18, "own-card called-dead", ""),
         ("card.possible", 14, "which-hand", ""),
         ("card.hot", 14, "hot-tile", ""),
+        ("card.hot", 4, "#hands hot-tile", ""),
         ("card.call", 13, "own-card call", ""),
         ("card.call", 14, "still-a-hand call", ""),
         ("card.call", 12, "still-a-hand pung", ""),
@@ -143,6 +145,8 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#two-claims"
     if any(fill.entry == "value" for fill in fillings("american.payments", told)):
         yield "#value"
+    if any(fill.entry == "card" for fill in fillings("card.possible", told)):
+        yield "#hands"
     if any(fill.entry == "floor" for fill in fillings("joker.left", told)):
         yield "#floor"
     if any("J" in tiles and natural(tiles) for tiles, _ in told.groups):

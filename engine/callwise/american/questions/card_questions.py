@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
@@ -13,7 +13,7 @@ from callwise.american.questions.entries.american_case import CARD_KEY, American
 from callwise.american.questions.group_questions import TILES_HOW
 from callwise.american.table.exposures import SIZES, Exposure
 from callwise.american.table.practice_hands import HAND_SIZE
-from callwise.american.table.tiles import JOKER, Tile, parse_tiles, too_many
+from callwise.american.table.tiles import JOKER, Tile, format_tiles, parse_tiles, too_many
 from callwise.american.table.written_card import CardHand, read_card
 from callwise.ground.errors import PositionError, check_length, within
 from callwise.law.ruling import Fact, Ruling, Sentence
@@ -29,7 +29,18 @@ _KEYS: Mapping[str, Key] = {"card": CARD_KEY, "exposures": _EXPOSED, "floor": _F
 
 def _exposures(text: str) -> tuple[Exposure, ...]:
     check_length(text)
-    return tuple(map(Exposure.parse, text.split()))
+    return tuple(Exposure.parse(group) for word in text.split() for group in _kinds(word))
+
+
+def _kinds(word: str) -> Iterator[str]:
+    """Yield the tiles of each kind in a word, jokers with those before them: two exposures may be pressed in a row."""
+    kinds: list[list[Tile]] = []
+    for tile in parse_tiles(word):
+        if kinds and (tile == JOKER or {*kinds[-1]} <= {tile, JOKER}):
+            kinds[-1].append(tile)
+        else:
+            kinds.append([tile])
+    yield from map(format_tiles, kinds)
 
 
 @dataclass(frozen=True)

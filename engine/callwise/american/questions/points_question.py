@@ -82,6 +82,10 @@ class WhatItScores(AmericanChoice[int]):
         with within("won"):
             return cls(Deal(winner, by, value, made, exposed, dead), whose)
 
+    @property
+    def asks_here(self) -> str:
+        return f"What does {self.whose.words} score?"
+
     def offers(self) -> tuple[Offer[int], ...]:
         scores = sorted(dict.fromkeys(self.deal.likely(self.whose)), reverse=True)
         return tuple(Offer(str(one), Sentence("{score}", {"score": signed(one)}), one) for one in scores)

@@ -80,8 +80,8 @@ def _apart(word: str) -> Iterator[str]:
     """
     Yield the groups of a word: of tiles pressed one after the other, each run of a kind.
 
-    An open suit written after a tile replaces the suit. Winds side by side are one group, and so is a word without two
-    of a kind side by side, such as a year.
+    An open suit written after a tile replaces the suit. Winds side by side are one group, and so is a word without
+    winds or two of a kind side by side, such as a year.
 
     >>> list(_apart("FF3333b444dNEWS0")), list(_apart("222bx")), list(_apart("2b024b"))
     (['FF', '3333b', '444d', 'NEWS', '0'], ['222x'], ['2b024b'])
@@ -92,7 +92,7 @@ def _apart(word: str) -> Iterator[str]:
         return
     tiles = [one for match in _PIECE.finditer(word) for one in _each(match[0])]
     runs = [list(run) for _, run in groupby(tiles)]
-    if max(map(len, runs)) == 1:
+    if max(map(len, runs)) == 1 and len({run[0] in _WINDS for run in runs}) == 1:
         yield word
         return
     for are_winds, beside in groupby(runs, key=lambda run: len(run) == 1 and run[0] in _WINDS):
@@ -148,10 +148,22 @@ def _stepped(step: int, match: re.Match[str]) -> str:
 def read_card(text: str) -> tuple[CardHand, ...]:
     """Read hands separated by semicolons. Raises NotationError, and PositionError for a duplicate."""
     check_length(text)
-    card = tuple(CardHand.parse(part) for part in text.split(";"))
+    card = tuple(CardHand.parse(part) for part in text.split(";") if part.strip())
+    if not card:
+        raise NotationError("a hand is missing; write one like FF 3333b 444d NEWS 0")
     if len({one.written for one in card}) != len(card):
         raise PositionError("each hand can be on the card only once")
     return card
+
+
+def usual_card(text: str) -> str:
+    """
+    Return hands, or a part of them, with a space between the groups.
+
+    >>> usual_card("FF3333b; FF22bx")
+    'FF 3333b; FF 22x'
+    """
+    return "; ".join(" ".join(part for word in hand.split() for part in _apart(word)) for hand in text.split(";"))
 
 
 def every_hand(card: Iterable[CardHand]) -> tuple[Hand, ...]:

@@ -84,6 +84,11 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     tells_all: ClassVar[bool] = False
     obvious: ClassVar[tuple[str, ...]] = ()
 
+    @property
+    def asks_here(self) -> str:
+        """The question about this position; `asks` unless it names a player."""
+        return self.asks
+
     @cached_property
     def ruled(self) -> dict[tuple[str, str], Ruling]:
         """Cache of the rulings on its answers, by code and ruleset name."""
@@ -161,7 +166,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     @property
     def asks(self) -> str:
         is_one_of_several = self.takes_one and not self.case.takes_one
-        return (self.case.asks_one if is_one_of_several else "") or self.case.asks
+        return (self.case.asks_one if is_one_of_several else "") or self.case.asks_here
 
     @property
     def unsaid(self) -> tuple[str, ...]:

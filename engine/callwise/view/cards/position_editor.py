@@ -139,6 +139,7 @@ def tray(family: Family) -> Markup:
                 {"hidden": True},
                 _tool("turn", "Sideways"),
                 _tool("take", "Take away"),
+                _tool("clear", "Clear"),
                 _tool("done", "Done"),
             ),
         ),

@@ -8,6 +8,7 @@ from typing import TypeVar
 from callwise.american.agreement.presets import PRESETS
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.payment import payment
+from callwise.american.table.written_card import usual_card
 from callwise.ground.errors import NotationError, PositionError, check_length, quoted
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.case import Key, RuledCase
@@ -81,6 +82,7 @@ CARD_KEY = Key(
     "device",
     signs=(" ", "; ", "x", "y", "z", "Dx", "Dy", "Dz", " any", " concealed"),
     drawn=False,
+    usual=usual_card,
 )
 LAST_WALL = Key(
     "The last wall",
