@@ -33,9 +33,12 @@ _colorize logging subprocess fcntl select selectors socket _socket ssl _ssl asyn
 asyncio.base_subprocess asyncio.subprocess asyncio.unix_events asyncio.selector_events asyncio.graph asyncio.staggered
 asyncio.taskgroups asyncio.runners asyncio.queues asyncio.locks asyncio.timeouts asyncio.mixins asyncio.threads
 asyncio.transports asyncio.protocols asyncio.trsock
+
+asyncio.base_events concurrent concurrent.futures concurrent.futures._base threading
 """
 """
-Modules for installing packages, finding files, inspecting code, logging events, and using processes or sockets.
+Modules for installing packages, finding files, inspecting code, logging events, and using processes, sockets or
+threads; and the event loop that Pyodide replaces by its own.
 
 Before it is used, the image is asked everything a page can ask without them; missing ones are reported.
 """
