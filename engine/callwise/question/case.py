@@ -118,6 +118,11 @@ class RuledCase(ABC, Generic[RulesT]):
         Raises NotationError for unreadable text and PositionError for an impossible position.
         """
 
+    @property
+    def asks_here(self) -> str:
+        """The question about this position; `asks` unless it names a player."""
+        return self.asks
+
     @classmethod
     @abstractmethod
     def presets(cls) -> Sequence[RulesT]:
@@ -208,7 +213,7 @@ class RuledForm(ABC, Generic[RulesT]):
     @property
     def asks(self) -> str:
         """The question in words."""
-        return self.case.asks
+        return self.case.asks_here
 
     @property
     def question(self) -> Sentence:

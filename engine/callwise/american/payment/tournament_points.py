@@ -23,6 +23,7 @@ clause = Clauses(__file__)
 _WHO = "seat:{seat}"
 
 HAND = clause("points.hand", EITHER, "JOK-64 JOK-X18", MAHJCON, _WHO)
+SINGLES = clause.retold(HAND, "singles")
 SELF_PICKED = clause("points.self-picked", EITHER, "JOK-64", MAHJCON, _WHO)
 JOKERLESS = clause("points.jokerless", EITHER, "JOK-64", MAHJCON, _WHO)
 BOTH = clause("points.both", EITHER, "JOK-64", MAHJCON, _WHO)
@@ -94,7 +95,8 @@ class Deal:
     def _won(self) -> tuple[int, Clause]:
         picked, jokerless = self.by is None, self.made is Made.JOKERLESS
         why = {(False, False): HAND, (True, False): SELF_PICKED, (False, True): JOKERLESS, (True, True): BOTH}
-        return self.value + _SELF_PICK * picked + _JOKERLESS * jokerless, why[picked, jokerless]
+        named = SINGLES if self.made is Made.SINGLES and not picked else why[picked, jokerless]
+        return self.value + _SELF_PICK * picked + _JOKERLESS * jokerless, named
 
     def likely(self, seat: Seat) -> Iterator[int]:
         """Yield the scores that a player could think of, the right one among them."""

@@ -84,11 +84,6 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     tells_all: ClassVar[bool] = False
     obvious: ClassVar[tuple[str, ...]] = ()
 
-    @property
-    def asks_here(self) -> str:
-        """The question about this position; `asks` unless it names a player."""
-        return self.asks
-
     @cached_property
     def ruled(self) -> dict[tuple[str, str], Ruling]:
         """Cache of the rulings on its answers, by code and ruleset name."""
