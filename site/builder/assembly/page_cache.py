@@ -19,7 +19,7 @@ import zstandard
 from builder.content.addresses import LessonAt
 from builder.ground.cache import cached
 from builder.ground.engine_digest import engine_digest
-from builder.ground.folders import ROOT, SCRIPTS, SITE, STYLES
+from builder.ground.folders import ROOT, SCRIPTS, SITE, STYLES, source_files
 from builder.page.page import Maker, Page
 from builder.page.site_content import SiteContent
 from callwise.puzzle.course import Course, Track
@@ -32,9 +32,9 @@ def builder_digest() -> str:
     """Return a digest of every file that pages are made of, excluding scripts and styles they only link to."""
     digest = hashlib.sha256(repr((sys.version, [version(name) for name in _USED])).encode())
     inlined, referred = SCRIPTS / "early", {SCRIPTS, STYLES}
-    for path in (*sorted(SITE.rglob("*")), ROOT / "package-lock.json"):
+    for path in (*source_files(SITE), ROOT / "package-lock.json"):
         is_referred = not referred.isdisjoint(path.parents) and inlined not in path.parents
-        if path.is_file() and path.suffix != ".pyc" and not is_referred:
+        if not is_referred:
             digest.update(f"\0{relpath(path, SITE)}\0".encode() + path.read_bytes())
     return digest.hexdigest()
 

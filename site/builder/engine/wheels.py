@@ -25,7 +25,7 @@ from packaging.utils import canonicalize_name
 
 from builder.ground.cache import cached
 from builder.ground.errors import BuildError
-from builder.ground.folders import ROOT
+from builder.ground.folders import ROOT, source_files
 
 PINS = ROOT / "site" / "engine" / "wheels.txt"
 CACHE = ROOT / ".cache" / "wheels"
@@ -98,8 +98,8 @@ def built_wheel() -> Wheel:
 def _wheel_sources() -> Iterator[str | bytes]:
     """Yield everything that determines the engine's wheel: versions of build tools, paths and contents of sources."""
     yield from (version("hatchling"), sys.version, zlib.ZLIB_RUNTIME_VERSION)
-    paths = [path for path in (ROOT / "engine").rglob("*") if path.is_file() and path.suffix != ".pyc"]
-    for path in (*(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore")), *sorted(paths)):
+    beside = (ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore"))
+    for path in (*beside, *source_files(ROOT / "engine")):
         yield path.relative_to(ROOT).as_posix()
         yield path.read_bytes()
 

@@ -12,7 +12,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 from builder.ground.cache import CACHE
-from builder.ground.folders import ROOT, SITE
+from builder.ground.folders import ROOT, SITE, source_files
 
 _FILES = ("pyproject.toml", "package-lock.json", "README.md", "LICENSE", "NOTICES.md", ".gitignore")
 
@@ -45,7 +45,7 @@ def _note_of(out: Path) -> Path:
 
 def _state(out: Path, sources: str) -> str:
     digest = hashlib.sha256(sources.encode())
-    for path in _files(out):
+    for path in source_files(out):
         found = path.stat()
         digest.update(f"\0{path.relative_to(out)}\0{found.st_size}\0{found.st_mtime_ns}".encode())
     return digest.hexdigest()
@@ -53,8 +53,4 @@ def _state(out: Path, sources: str) -> str:
 
 def _sources(lessons: Path) -> Iterator[Path]:
     for folder in (ROOT / "engine", SITE, lessons):
-        yield from (path for path in _files(folder) if path.suffix != ".pyc")
-
-
-def _files(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.rglob("*") if path.is_file())
+        yield from source_files(folder)

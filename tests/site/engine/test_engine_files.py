@@ -15,7 +15,7 @@ from builder.engine.engine_files import IMAGE, EngineManifest, write_engine
 from builder.engine.wheels import Wheel, built_wheel, pinned_wheels
 from builder.ground import cache
 from builder.ground.errors import BuildError
-from builder.ground.folders import MODULES, SITE
+from builder.ground.folders import MODULES, SITE, source_files
 from tests.support.browser.changing_folder import changing
 
 
@@ -133,6 +133,15 @@ def test_the_engines_wheel_contains_only_the_engine(tmp_path: Path, monkeypatch:
     assert wheel == built_wheel()
     assert wheel.file_name == f"callwise-{wheel.version}-py3-none-any.whl"
     assert (wheel.imports, wheel.depends) == (("callwise",), ("mahjong",))
+
+
+def test_files_that_python_writes_are_no_sources(tmp_path: Path) -> None:
+    """It writes a cache under a temporary name first, which is soon gone."""
+    source, half_written = tmp_path / "a.py", tmp_path / "__pycache__" / "a.cpython-311.pyc.140552137881392"
+    half_written.parent.mkdir()
+    for path in (source, half_written):
+        path.touch()
+    assert source_files(tmp_path) == [source]
 
 
 def test_a_pinned_wheel_must_have_its_hash(
