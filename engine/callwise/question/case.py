@@ -11,11 +11,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from callwise.agreement.named_ruleset import named
 from callwise.agreement.ruleset import Ruleset, RulesT
-from callwise.ground.errors import CallwiseError, EntryError, NotationError, PositionError
+from callwise.ground.errors import CallwiseError, EntryError, NotationError, PositionError, quoted
 from callwise.ground.faces import Drawn
 from callwise.ground.wikitext import bare
 from callwise.law.ruling import Ruling, Sentence, Verdict
@@ -26,6 +27,7 @@ from callwise.question.scene import Scene
 
 ReadT = TypeVar("ReadT")
 DefaultT = TypeVar("DefaultT")
+ChoiceT = TypeVar("ChoiceT", bound=Enum)
 
 
 class Entries(Mapping[str, str]):
@@ -62,6 +64,15 @@ class Entries(Mapping[str, str]):
     def read_or(self, key: str, reads: Callable[[str], ReadT], default: DefaultT) -> ReadT | DefaultT:
         """Read an optional entry."""
         return self.read(key, reads) if key in self._entries else default
+
+
+def read_choice(text: str, among: type[ChoiceT]) -> ChoiceT:
+    """Read one of an entry's choices. Raises NotationError."""
+    try:
+        return among(text)
+    except ValueError:
+        known = ", ".join(str(one.value) for one in among)
+        raise NotationError(f"{quoted(text)} isn’t an answer here; write one of {known}") from None
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ _SIGN = re.compile(r"(?P<digits>(?:[0-9]['\"]?)+)(?P<suit>[a-z]?)|(?P<letter>[A-
 _DIGIT = re.compile(r"([0-9])(['\"]?)")
 _MOST_TRIES = 6
 """The maximum number of other tiles tried to find a tile's place."""
-_LAST_SIGN = re.compile(r"(?:D[a-z]|(?<![0-9])[a-z]{2,}|\S)\s*$")
+_LAST_SIGN = re.compile(r"(?:D[a-z]|(?<![0-9a-z])[a-z][a-z-]+|\S)\s*$")
 """Matches what was added last: a dragon of an open suit, a word, or a single character."""
 _CLOSING = " )"
 TURNED = "'"

@@ -17,8 +17,6 @@ const NOTHING = "Press any tile on the table to change it";
 const PAUSE = 1500;
 /** A number past the last tile of any entry. */
 const END = 999;
-/** Matches what is taken away at the end of an entry without tiles: a digit, or a word. */
-const LAST_SIGN = /(\d|[^\s\d]+)\s*$/;
 
 export class Tray {
   #form;
@@ -159,9 +157,9 @@ export class Tray {
     if (this.#last >= 0) this.#change("turn", this.#last, "");
   }
 
-  /** Take the selected tile away, or what was added last; without tiles, the last digit or word. */
+  /** Take the selected tile away, or what was added last: a tile, a sign or a word. */
   #take() {
-    if (!this.#accepted.hasTiles) return this.#shorten();
+    if (this.#accepted.choices.length) return this.#clear();
     if (this.#nth >= this.#count) this.#nth = END;
     this.#change("take", this.#nth, "");
   }
@@ -170,11 +168,6 @@ export class Tray {
   #clear() {
     this.#nth = 0;
     this.#change("set", 0, "");
-  }
-
-  #shorten() {
-    const text = this.#entries.textOf(this.#key);
-    if (text) this.#change("set", 0, this.#accepted.choices.length ? "" : text.replace(LAST_SIGN, ""));
   }
 
   /** @param {string} does @param {number} nth @param {string} text */

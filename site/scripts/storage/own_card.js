@@ -2,7 +2,8 @@
 
 import { Kept } from "./stored_text.js";
 
-const LONGEST = 1_000;
+/** As long as an entry may be. */
+const LONGEST = 800;
 
 /** Whether they can be read as hands is for the referee to say. @type {Kept<string>} */
 export const ownCard = new Kept("callwise.card.v1", (text) => {

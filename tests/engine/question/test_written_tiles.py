@@ -78,6 +78,14 @@ def test_what_was_added_last_is_taken_away_first(added: str, left: list[str | No
         assert table.get("card") == expected
 
 
+@pytest.mark.parametrize(
+    ("key", "added", "left"),
+    [("value", "30", "3"), ("won", "west by south", "west by"), ("won", "south self-picked", "south")],
+)
+def test_last_digit_or_word_is_taken_away(key: str, added: str, left: str) -> None:
+    assert put("american.payments", {key: added}, ("take", key, 0, ""))[key].strip() == left
+
+
 def test_last_tile_before_a_bracket_is_taken_away() -> None:
     table = {"call": "chii 5p (46p)"}
     assert put("kuikae.discard", table, ("take", "call", 999, ""))["call"] == "chii 5p (4p)"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from callwise.american.listening.telling import Telling, is_tile, natural
 from callwise.american.table.exposures import SIZES
 from callwise.american.table.practice_hands import CONCEALED, HAND_SIZE
-from callwise.american.table.tiles import Tile, format_tiles, parse_tiles
+from callwise.american.table.tiles import format_tiles, parse_tiles
 from callwise.american.table.written_card import ANY, count_tiles
 from callwise.ground.errors import CallwiseError
 from callwise.question.listening.heard import Fill, Span, fill
@@ -31,7 +31,7 @@ def card(told: Telling) -> Iterator[Fill]:
 
 
 def hot_tiles(told: Telling) -> Iterator[Fill]:
-    """Read what is said of a card, and single tiles that somebody may want."""
+    """Read a card and its exposures, and the single tiles that are asked about."""
     fills = tuple(card(told))
     yield from fills
     taken = [span for one in fills for span, _ in one.parts]
@@ -59,51 +59,33 @@ def _hands(words: Sequence[Word]) -> Iterator[tuple[str, Span]]:
 
 def _said_exposures(words: Sequence[Word]) -> Iterator[tuple[str, Span]]:
     """Yield exposures said in words: a kong of 3 bams with a joker, three 3 bams and a joker, 33d and a joker."""
-    yield from _counted_exposures(words)
-    for at, word in enumerate(words[:-2]):
-        size = _SIZED.get(word.small)
-        if size is None or words[at + 1].small != "of":
-            continue
-        for length in (2, 1):
-            said = words[at + 2 : at + 2 + length]
-            tile = _tile(" ".join(one.written for one in said))
-            if tile is None:
-                continue
-            jokers, after = _jokers(words, at + 2 + length)
-            if jokers < size:
-                yield (
-                    format_tiles(parse_tiles(tile) * (size - jokers) + parse_tiles("J") * jokers),
-                    (
-                        word.start,
-                        words[after - 1].end,
-                    ),
-                )
-            break
-
-
-def _counted_exposures(words: Sequence[Word]) -> Iterator[tuple[str, Span]]:
     after = 0
     for at, word in enumerate(words):
         if at < after:
             continue
-        for tiles, beyond in _counted(words, at):
+        for tile, count, beyond in _several(words, at):
             jokers, end = _jokers(words, beyond)
-            if len(tiles) + jokers >= _PUNG:
-                yield format_tiles((*tiles, *parse_tiles("J") * jokers)), (word.start, words[end - 1].end)
+            naturals = count - jokers if word.small in _SIZED else count
+            if naturals > 0 and naturals + jokers >= _PUNG:
+                laid = (*parse_tiles(tile) * naturals, *parse_tiles("J") * jokers)
+                yield format_tiles(laid), (word.start, words[end - 1].end)
                 after = end
                 break
 
 
-def _counted(words: Sequence[Word], at: int) -> Iterator[tuple[Sequence[Tile], int]]:
-    """Yield what may be several tiles of a kind from a word on, with the place after them: 33d, or two 3 dots."""
-    count = _NUMBERS.get(words[at].small, 0)
+def _several(words: Sequence[Word], at: int) -> Iterator[tuple[str, int, int]]:
+    """Yield a tile, how many are said from a word on, and the place after: a kong of 3 bams, two 3 dots, or 33d."""
+    word = words[at]
+    is_size = word.small in _SIZED and [one.small for one in words[at + 1 : at + 2]] == ["of"]
+    count = _SIZED[word.small] if is_size else _NUMBERS.get(word.small, 0)
+    begins = at + 1 + is_size
     for length in (2, 1) if count > 1 else ():
-        tile = _tile(" ".join(word.written for word in words[at + 1 : at + 1 + length]))
+        tile = _tile(" ".join(one.written for one in words[begins : begins + length]))
         if tile is not None:
-            yield parse_tiles(tile) * count, at + 1 + length
-    written = words[at].written
-    if _tile(written[1:]) is not None and count_tiles(written) == 2:
-        yield parse_tiles(written), at + 1
+            yield tile, count, begins + length
+    tile = _tile(word.written[1:])
+    if tile is not None and count_tiles(word.written) == 2:
+        yield tile, 2, at + 1
 
 
 def _tile(text: str) -> str | None:
@@ -115,7 +97,7 @@ def _tile(text: str) -> str | None:
 
 
 def _jokers(words: Sequence[Word], at: int) -> tuple[int, int]:
-    """Return how many jokers are said from a word on, and the place after them."""
+    """Count the jokers that a player names from a word on; return their number and the place after them."""
     said = [word.small for word in words[at : at + 3]]
     if len(said) == 3 and said[0] in ("with", "and") and said[1] in _NUMBERS and said[2] in ("joker", "jokers"):
         return _NUMBERS[said[1]], at + 3

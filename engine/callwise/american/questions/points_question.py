@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, Self
 
 from callwise.american.agreement.presets import TOURNAMENT
 from callwise.american.agreement.ruleset import AmericanRuleset
@@ -16,18 +15,16 @@ from callwise.american.questions.payment_questions import read_value
 from callwise.ground.errors import NotationError, PositionError, check_length, quoted, within
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Facts, Ruling, Sentence
-from callwise.question.case import Entries, Key
+from callwise.question.case import Entries, Key, read_choice
 from callwise.question.forms.offers import Offer
 from callwise.question.grading import Sense
 from callwise.question.scene import AtSeat, Racks, Scene, Shout
-
-_WordT = TypeVar("_WordT", bound=Enum)
 
 _WON = re.compile(r"(?P<nobody>nobody)|(?P<winner>[a-z]+) (?:(?P<picked>picked)|by (?P<by>[a-z]+))")
 _SEATS = tuple((seat.value, seat.words) for seat in SEATS)
 _MADE = (
     (Made.JOKERS.value, "has a joker"),
-    (Made.JOKERLESS.value, "has none, but could"),
+    (Made.JOKERLESS.value, "has no joker"),
     (Made.SINGLES.value, "is singles and pairs"),
 )
 _EXPOSED = (
@@ -35,6 +32,11 @@ _EXPOSED = (
     (Exposed.TWO.value, "two exposures"),
     (Exposed.THREE.value, "three, or two with a quint"),
 )
+_SHOWS = {
+    Exposed.FEW: "{winner} has at most one exposure.",
+    Exposed.TWO: "{winner} has two exposures.",
+    Exposed.THREE: "{winner} has three exposures, or two with a [[quint]].",
+}
 
 
 @dataclass(frozen=True)
@@ -74,8 +76,8 @@ class WhatItScores(AmericanChoice[int]):
         winner, by = entries.read("won", _won)
         whose = entries.read("whose", Seat.parse)
         value = entries.read_or("value", read_value, 0)
-        made = entries.read_or("made", lambda text: _word(text, Made), Made.JOKERS)
-        exposed = entries.read_or("exposed", lambda text: _word(text, Exposed), Exposed.FEW)
+        made = entries.read_or("made", lambda text: read_choice(text, Made), Made.JOKERS)
+        exposed = entries.read_or("exposed", lambda text: read_choice(text, Exposed), Exposed.FEW)
         dead = entries.read_or("dead", read_seats, ())
         if winner is None and {"value", "made", "exposed"} & {*entries}:
             raise PositionError("nobody won, so leave out what the hand was").at("won")
@@ -114,17 +116,14 @@ class WhatItScores(AmericanChoice[int]):
             label = Sentence(f"{{winner}} wins a hand of {{value}} {how}.", facts)
         sentences = [label, *self._told()]
         sentences += [Sentence("{seat} is [[dead]].", {"seat": seat}) for seat in deal.dead]
-        sentences.append(Sentence("Asked is {seat}’s score.", {"seat": self.whose}))
         return Scene((Racks(label, tuple(map(self._at, SEATS)), self.whose),), tuple(sentences))
 
     def _told(self) -> tuple[Sentence, ...]:
         deal = self.deal
         if deal.winner is None:
             return ()
-        made, out = dict(_MADE)[deal.made.value], dict(_EXPOSED)[deal.exposed.value]
-        facts: Facts = {"winner": deal.winner, "made": made, "out": out}
-        exposed = (Sentence("{winner} had exposed: {out}.", facts),) if deal.by else ()
-        return (Sentence("The hand {made}.", facts), *exposed)
+        made = Sentence(f"The hand {dict(_MADE)[deal.made.value]}.")
+        return (made, Sentence(_SHOWS[deal.exposed], {"winner": deal.winner})) if deal.by else (made,)
 
     def _at(self, seat: Seat) -> AtSeat:
         deal = self.deal
@@ -142,11 +141,3 @@ def _won(text: str) -> tuple[Seat | None, Seat | None]:
     if match["nobody"]:
         return None, None
     return Seat.parse(match["winner"]), Seat.parse(match["by"]) if match["by"] else None
-
-
-def _word(text: str, words: type[_WordT]) -> _WordT:
-    try:
-        return words(text)
-    except ValueError:
-        known = ", ".join(str(one.value) for one in words)
-        raise NotationError(f"{quoted(text)} isn’t an answer here; write one of {known}") from None

@@ -56,7 +56,7 @@ def naturals(exposures: Iterable[Exposure]) -> Iterator[Tile]:
 
 
 def lacking(hand: Hand, exposures: Sequence[Exposure], seen: Iterable[Tile]) -> Tile | None:
-    """Return a tile of a hand's pair or single of which too few are unseen, None if there is none."""
+    """Return a tile that a pair or single of the hand needs, if too few of it are unseen."""
     groups = open_groups(replace(hand, concealed=False), exposures) or ()
     needed = Counter(tile for group in groups if not group.takes_jokers for tile in group.tiles)
     out = Counter(seen)

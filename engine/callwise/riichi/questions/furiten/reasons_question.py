@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, Self
 
-from callwise.ground.errors import NotationError, PositionError, quoted, within
+from callwise.ground.errors import PositionError, within
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Ruling, Sentence
-from callwise.question.case import Entries, Key
+from callwise.question.case import Entries, Key, read_choice
 from callwise.question.forms.offers import Offer
 from callwise.question.forms.requirements import RequirementsCase
 from callwise.question.scene import Scene
@@ -25,8 +25,6 @@ from callwise.riichi.questions.furiten.written_wait import POSITION_KEYS, Positi
 from callwise.riichi.table.melds import check_copies
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import Tile
-
-_WordT = TypeVar("_WordT", bound=Enum)
 
 
 class Known(Enum):
@@ -109,11 +107,11 @@ class WhyNoWin(RequirementsCase[Requirement, RiichiRuleset], FactCase[Requiremen
         tile = entries.read("tile", Tile.parse)
         with within("tile"):
             check_copies((tile,), *position.seen)
-        by = entries.read_or("by", lambda text: _word(text, By), By.RON)
-        spoken = entries.read_or("spoken", lambda text: _word(text, Spoken), Spoken.AT_ONCE)
+        by = entries.read_or("by", lambda text: read_choice(text, By), By.RON)
+        spoken = entries.read_or("spoken", lambda text: read_choice(text, Spoken), Spoken.AT_ONCE)
         if by is By.TSUMO and spoken is not Spoken.AT_ONCE:
             raise PositionError("you drew the tile yourself, on your own turn; leave out when you spoke").at("spoken")
-        known = entries.read_or("passed", lambda text: _word(text, Known), None)
+        known = entries.read_or("passed", lambda text: read_choice(text, Known), None)
         if known is not None and position.waiting.passed:
             raise PositionError("what happened last includes a win you passed on; leave this out").at("passed")
         attempt = Attempt(position.waiting, tile, by, spoken, known is not Known.UNKNOWN)
@@ -133,15 +131,6 @@ class WhyNoWin(RequirementsCase[Requirement, RiichiRuleset], FactCase[Requiremen
         if self.attempt.by is By.RON:
             return felt(self.position, for_granted=False, discarded=tile)
         return felt(replace(self.position, drawn=tile), for_granted=False)
-
-
-def _word(text: str, words: type[_WordT]) -> _WordT:
-    try:
-        return words(text)
-    except ValueError:
-        raise NotationError(
-            f"{quoted(text)} isn’t an answer here; write one of {', '.join(one.value for one in words)}"
-        ) from None
 
 
 def _in_riichi(position: Position) -> Position:
