@@ -173,6 +173,9 @@ NONE = find(
 )
 """Nothing offered is legal, which can be the answer; the answers are calls, not tiles."""
 
+SCORES = find(lambda placed: placed.puzzle.form.case.id == "american.points" and len(placed.offered) > 2)
+"""Choose one of several numbers."""
+
 
 class Card:
     """A puzzle's card on a page, operated as a person would."""

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from callwise.law.ruling import Verdict
 from callwise.puzzle.grade import rulesets
 from callwise.question.forms.offers import NONE as NOTHING
-from tests.browser.answers.course_puzzles import ALL, NONE, ONE, Card
+from tests.browser.answers.course_puzzles import ALL, NONE, ONE, SCORES, Card
 from tests.support.browser.browsing import until
 from tests.support.browser.site_server import Fault, SiteServer
 
@@ -139,12 +139,24 @@ def test_none_can_be_the_answer(page: Page, server: SiteServer) -> None:
     assert not card.input(NOTHING).is_checked()
     card.ask()
     assert card.grade() == "not-yet"
-    none = card.form.locator(".choice-none, .nobody")
-    assert "✓" in none.evaluate(
-        "one => ['::before', '::after'].map((part) => getComputedStyle(one, part).content).join(' ')"
-    )
+    assert has_tick(card.form.locator(".choice-none, .nobody"))
     card.again()
     assert card.answer(NOTHING) == "right"
+
+
+def test_right_answer_without_tiles_has_the_tick_after_a_wrong_one(page: Page, server: SiteServer) -> None:
+    """It has no tile that could be in the light; other answers have no tick."""
+    card = Card.opened(page, server, SCORES)
+    wrong, other = SCORES.codes(Verdict.ILLEGAL)[:2]
+    assert card.answer(wrong) == "not-yet"
+    ticks = {code: has_tick(card.input(code).locator("..")) for code in (*SCORES.codes(Verdict.LEGAL), wrong, other)}
+    assert list(ticks.values()) == [True, False, False]
+
+
+def has_tick(answer: Locator) -> bool:
+    """Whether an answer has the tick of a right one."""
+    drawn = "one => ['::before', '::after'].map((part) => getComputedStyle(one, part).content).join(' ')"
+    return "✓" in answer.evaluate(drawn)
 
 
 def test_puzzle_can_be_answered_by_keyboard(page: Page, server: SiteServer) -> None:
