@@ -32,16 +32,19 @@ PHONES = ((390, 844), (360, 740))
 DESK = (1280, 800)
 
 ASKED = ".desk-asks"
+TWO_WORDS = "[data-form=yes-no] .hand-still + .answer .choice"
+"""Yes and no, under a hand."""
 ANSWERED = ".desk-asks, .board, .racks, .hand, .choice, .voices, .nobody, .desk-primary"
 
-# How far the essentials of the current dispute extend below the screen. A list of more than eight answers may continue
-# there.
+# How far the essentials of the current dispute extend below the screen, or under the bar at its foot. A list of more than
+# eight answers may continue there.
 MISSING = """(what) => {
   const form = document.querySelector('[data-on-desk] form');
+  const end = what.includes('desk-primary') ? innerHeight : form.querySelector('.desk-bar').getBoundingClientRect().top;
   const all = [...form.querySelectorAll(what)].filter((one) => one.checkVisibility());
   const isLong = all.filter((one) => one.matches('.choice')).length > 8;
   const seen = all.filter((one) => !isLong || !one.matches('.choice'));
-  return Math.max(...seen.map((one) => one.getBoundingClientRect().bottom)) - innerHeight;
+  return Math.max(...seen.map((one) => one.getBoundingClientRect().bottom)) - end;
 }"""
 
 
@@ -52,6 +55,7 @@ def unseen(
     page.add_init_script(SAVE_DATA)
     whats = [
         *((size, ASKED) for size in PHONES),
+        (PHONES[0], TWO_WORDS),
         (DESK, ANSWERED),
     ]
     for track, lesson in lessons:
@@ -67,8 +71,9 @@ def unseen(
 
 
 def test_question_is_on_the_first_screen(page: Page, server: SiteServer) -> None:
-    """Checked for the first two puzzles of a lesson of each look."""
-    assert "\n".join(unseen(page, server, list(OF_EACH_LOOK.values()), most=2)) == ""
+    """Checked for the first two puzzles of a lesson of each look, and of one whose rule leaves little room."""
+    crowded = [(track, lesson) for track, lesson in LESSONS if lesson.name == "tiles-you-let-go-by"]
+    assert "\n".join(unseen(page, server, [*OF_EACH_LOOK.values(), *crowded], most=2)) == ""
 
 
 @pytest.mark.deep
