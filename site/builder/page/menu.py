@@ -8,8 +8,9 @@ class Item:
     """
     A link of the menu: its words and address, and whether each game has such a page.
 
-    It is current on the pages of `sections`, and on those below its address, unless it `is_alone`: then those
-    belong to another item. An item `of` a game comes last for readers who chose another.
+    It leads to a `place` on that page, if it names one. It is current on the pages of `sections`, and on those below
+    its address, unless it `is_alone`: then those belong to another item. An item `of` a game comes last for readers who
+    chose another.
     """
 
     words: str
@@ -18,6 +19,7 @@ class Item:
     by_game: bool = False
     is_alone: bool = False
     of: str = ""
+    place: str = ""
 
     def current(self, path: str, section: str) -> str | None:
         """Return the value of `aria-current` on a page of a section, None if it is another part of the site."""
@@ -28,7 +30,7 @@ class Item:
 
 
 MENU = (
-    Item("Course", "", ("course",)),
+    Item("Course", "", ("course",), place="course"),
     Item("Your game", "game/", of="riichi"),
     Item("Ask", "ask/", by_game=True),
     Item("Practice", "practice/", by_game=True),

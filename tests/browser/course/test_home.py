@@ -198,14 +198,26 @@ def test_due_puzzles_are_two_presses_away(new_context: CreateContextCallback, se
     assert violations(page) == []
 
 
+# Walls on a desktop whose tiles run into the words beside them.
+CROWDED = """[...document.querySelectorAll('.wall')].filter((wall) => {
+  const [tile, words] = ['li:last-child > .level', '.wall-end'].map((name) => wall.querySelector(name));
+  return tile.getBoundingClientRect().right > words.getBoundingClientRect().left;
+}).map((wall) => wall.innerText)"""
+
+
 def test_known_review_leads_past_the_lessons_it_covers(page: Page, server: SiteServer) -> None:
-    """The next lesson is the first whose review puzzle wasn't right at once; marks count a lesson's own puzzles."""
+    """
+    The next lesson is the first whose review puzzle wasn't right at once; marks count a lesson's own puzzles.
+
+    Each wall leaves the words beside it room.
+    """
     page.add_init_script(SAVE_DATA)
     review = next(lesson for lesson in OTHER.lessons if lesson.draws)
     lessons = [lesson for lesson in OTHER.lessons if not lesson.draws]
     wrong, *rest = review.puzzles
     marks = {puzzle_key(OTHER, puzzle): mark() for puzzle in rest} | {puzzle_key(OTHER, wrong): mark(tried=2)}
     come_back(page, server, marks)
+    assert page.evaluate(CROWDED) == []
     following = next(OTHER.key(one.name) for one in lessons if one.name in review.draws[wrong.name])
     told = "(all) => all.map(({ dataset }) => [dataset.lesson, dataset.state, 'next' in dataset])"
     marked = [(OTHER.key(one.name), "right" if one is review else "open") for one in OTHER.lessons]

@@ -36,8 +36,8 @@ TWO_WORDS = "[data-form=yes-no] .hand-still + .answer .choice"
 """Yes and no, under a hand."""
 ANSWERED = ".desk-asks, .board, .racks, .hand, .choice, .voices, .nobody, .desk-primary"
 
-# How far the essentials of the current dispute extend below the screen, or under the bar at its foot. A list of more than
-# eight answers may continue there.
+# How far the essentials of the current dispute extend below the screen, or under the bar at its foot. A list of more
+# than eight answers may continue there.
 MISSING = """(what) => {
   const form = document.querySelector('[data-on-desk] form');
   const end = what.includes('desk-primary') ? innerHeight : form.querySelector('.desk-bar').getBoundingClientRect().top;
