@@ -67,7 +67,7 @@ def test_adding_a_ruleset_takes_one_file(tmp_path: Path) -> None:
     text = (
         file.read_text("utf-8")
         .replace("\nPRESETS:", HARBOUR)
-        .replace("    MJSTARS_RANKED,\n", "    MJSTARS_RANKED,\n    HARBOUR,\n")
+        .replace("    WRC_2015,\n", "    WRC_2015,\n    HARBOUR,\n")
     )
     file.write_text(text, "utf-8")
     path = os.pathsep.join(map(str, (tmp_path, REPOSITORY / "site", REPOSITORY)))

@@ -43,16 +43,16 @@ PRESETS: tuple[RiichiRuleset, ...] = (
     WRC_2025,
     M_LEAGUE,
     JPML_A,
-    EMA_2016,
-    WRC_2022,
-    WRC_2015,
     RMU,
     SAIKOUISEN,
     SAIKOUISEN_CLASSIC,
     MU,
     MJSTARS_RANKED,
+    EMA_2016,
+    WRC_2022,
+    WRC_2015,
 )
-"""All named rulesets: the usual one, the six that most readers need, then the rest."""
+"""All named rulesets: the usual one, the six that most readers need, then the rest, and former editions last."""
 
 
 def preset(name: str) -> RiichiRuleset:
