@@ -16,7 +16,7 @@ from callwise.agreement.option_status import Option, Standing
 from callwise.agreement.readings import reason, verdict_and_cost
 from callwise.agreement.ruleset import Ruleset, RulesT
 from callwise.law.options import Value
-from callwise.law.ruling import Ruling, Source, Verdict
+from callwise.law.ruling import Clause, Ruling, Source, Verdict
 
 _MOST = 2
 """The maximum number of places cited from a ruleset's book for the options behind a ruling."""
@@ -63,7 +63,7 @@ def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT, *, b
             usual = usual or option.source
     source = ruling.clause.source
     is_general = source.published and not source.on
-    places = [*_stating(ruling, rules), *([source] if rules.usual and is_general else [])]
+    places = [*_stating(ruling.clause, rules), *([source] if rules.usual and is_general else [])]
     if own == [AGREED] or not (own or places or not rules.is_own(source)):
         own.append(source)
     elif not rules.usual and not source.on:
@@ -74,6 +74,12 @@ def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT, *, b
         own = [*(_widest(place, own) for place in places[:1]), *own]
     sources = tuple({(one.title, one.place): one for one in own}.values())[: _MOST + bool(places)]
     return Citation(sources, None if usual in sources else usual)
+
+
+def stating(clause: Clause, rules: Ruleset) -> Citation:
+    """Return the sources of a clause itself under `rules`, apart from any ruling by it."""
+    own = [*_stating(clause, rules), *([clause.source] if rules.is_own(clause.source) else [])]
+    return Citation(tuple(own[:1]), None if own else clause.source)
 
 
 def _widest(place: Source, own: Sequence[Source]) -> Source:
@@ -130,6 +136,6 @@ def _leaving_open(ruling: Ruling, rules: Ruleset) -> Iterator[Source]:
             yield rules.book
 
 
-def _stating(ruling: Ruling, rules: Ruleset) -> Iterator[Source]:
+def _stating(clause: Clause, rules: Ruleset) -> Iterator[Source]:
     """Yield the places where the ruleset's texts state a clause."""
-    return (rules.cited(place) for rule in ruling.clause.rule.split() if (place := rules.says.get(rule)))
+    return (rules.cited(place) for rule in clause.rule.split() if (place := rules.says.get(rule)))

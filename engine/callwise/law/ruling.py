@@ -60,8 +60,8 @@ class Source:
     """
     Where a rule is published: a title, the place in it, and a link if there is one.
 
-    `on` names the rulesets it covers; if empty, it describes the usual rules. A source that isn't `published` refers to
-    no text and is named only if there is no other.
+    `on` names the rulesets it covers; if empty, it describes the usual rules. A source that isn't `published` has no
+    text that states the rule, and is named only if there is no other.
     """
 
     id: str
@@ -79,6 +79,12 @@ class Source:
         'book-article-12'
         """
         return replace(self, id="-".join((self.id, *re.findall(r"\w+", place.lower()))), place=place)
+
+    @property
+    def concluded(self) -> Source:
+        """Our own conclusion from this source, which doesn't state the rule itself."""
+        place = f"from {self.title}, {self.place}"
+        return Source(f"{self.id}-concluded", "Our conclusion", place, published=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -244,6 +244,8 @@ def rule_line(clause: Clause, citation: Citation, ruleset: Ruleset) -> RuleLine:
         table = source.title
     elif section:
         table = f"{table}, {section[0].removesuffix('.')}"
+    elif not source.published:
+        return RuleLine(clause.id, clause.rule_line, table)
     elif source.url and ruleset.usual:
         table = source.title
     return RuleLine(clause.id, clause.rule_line, table, source.url)

@@ -1,12 +1,16 @@
-"""Citations: the table's own book first, general usage labelled as such, another table's book never."""
+"""Citations: the table's own book first, in its edition; usage labelled as such, another table's book never."""
 
+import re
 from functools import partial
 
 import pytest
 
 from callwise.agreement.citation import Citation, cited, decisive
 from callwise.agreement.declared_options import AGREED
+from callwise.agreement.ruleset import Ruleset
 from callwise.law.ruling import Clause, Source, Verdict
+from callwise.puzzle.dispute_answers import answered
+from callwise.puzzle.disputes import Dispute
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.free_question import put
 from callwise.riichi.agreement.presets import PRESETS, preset
@@ -27,6 +31,23 @@ JUDGED: set[Judgement] = set()
 """Rulings already looked up, by table, question, clause and verdict."""
 
 
+FORMER = {rules.before.name for rules in PRESETS if rules.before}
+YEAR = re.compile(r"\b20\d\d\b")
+
+
+def check_edition(citation: Citation, rules: Ruleset) -> None:
+    """All own sources are of this table and edition, and no usual rule is that of a former edition alone."""
+    edition = YEAR.findall(rules.title)
+    for source in citation.own:
+        assert rules.is_own(source), (rules.name, source)
+        assert not edition or set(YEAR.findall(source.title)) <= {*edition, *FIRST_DRAFTS.get(rules.name, ())}, source
+    assert citation.usual is None or not citation.usual.on or not FORMER.issuperset(citation.usual.on), citation
+
+
+FIRST_DRAFTS = {"wrc-2015": ("2014",)}
+"""Earlier texts that an edition is known by."""
+
+
 def check_citations(puzzle: Puzzle, judged: set[Judgement]) -> None:
     for rules in puzzle.form.case.presets():
         for ruled in puzzle.form.rulings(rules):
@@ -35,7 +56,7 @@ def check_citations(puzzle: Puzzle, judged: set[Judgement]) -> None:
                 continue
             judged.add(judgement)
             citation = ruled.citation()
-            assert all(rules.is_own(source) for source in citation.own), rules.name
+            check_edition(citation, rules)
             assert citation.usual not in citation.own, (rules.name, ruled.code)
             is_ruled = ruled.ruling.verdict in (Verdict.LEGAL, Verdict.ILLEGAL)
             assert is_ruled <= bool(citation.own or citation.usual), (rules.name, ruled.code)
@@ -46,6 +67,24 @@ def check_citations(puzzle: Puzzle, judged: set[Judgement]) -> None:
 def test_rulings_never_cite_another_tables_book(puzzle: Puzzle) -> None:
     """Every preset's first citation for each clause is of its own rules, or labelled as common usage."""
     check_citations(puzzle, JUDGED)
+
+
+@each([one for group in course().disputes for one in group.disputes], lambda one: one.id)
+def test_disputes_cite_the_edition_of_each_table(dispute: Dispute) -> None:
+    for answer in answered(dispute):
+        check_edition(answer.graded.citation(), answer.ruleset)
+
+
+def test_sources_of_a_former_edition_say_so() -> None:
+    """A book that another edition replaces is marked wherever it is named."""
+    for rules in PRESETS:
+        own = [one for one in (*rules.sources.values(), rules.book) if one and one.on and FORMER.issuperset(one.on)]
+        assert all("(former)" in one.title or not YEAR.search(one.title) for one in own), rules.name
+
+
+def test_former_editions_come_after_all_others() -> None:
+    names = [rules.name for rules in PRESETS]
+    assert {*names[-len(FORMER) :]} == FORMER
 
 
 @pytest.mark.deep

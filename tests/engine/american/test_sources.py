@@ -20,8 +20,9 @@ NAMED = {
     "Sloperama",
 }
 """Those who said it: teachers, columns, guides and sites."""
-OURS = (sources.DERIVED, sources.HOUSE)
-"""Sources without a text: our own conclusion, and what tables agree on."""
+CONCLUDED = tuple(one.concluded for one in vars(sources).values() if isinstance(one, Source))
+OURS = (*CONCLUDED, sources.HOUSE)
+"""Sources without a text of the rule: our conclusions from named ones, and what tables agree on."""
 CITED = [(clause.id, clause.source) for clause in FAMILY.clauses]
 CITED += [(f"{rules.name} {name}", source) for rules in PRESETS for name, source in rules.sources.items()]
 

@@ -10,7 +10,6 @@ from callwise.law.ruling import Source
 _TITLE = "Fair Exchange: Joker swapping II"
 EXCHANGE = Source("fair-exchange", _TITLE, "a teacher’s blog, 14 May 2019")
 EXCHANGE_THREADS = Source("fair-exchange-threads", _TITLE, "the teacher’s answers to readers")
-DERIVED = Source("american-derived", "Our conclusion from the rules", "in our own words", published=False)
 HOUSE = Source("american-house", "A table’s own rule", "as some tables play it", published=False)
 
 _MAHJ_LIFE = "Mahj Life"

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from callwise.american.agreement.ruleset import AmericanRuleset, CallKept
-from callwise.american.agreement.sources import COMMITTED, DERIVED, GIVEN_BACK
+from callwise.american.agreement.sources import COMMITTED, GIVEN_BACK
 from callwise.american.calls.called_discard import fitting, judge_claim
 from callwise.american.table.acts import Act, Begin, Call, Discard, MahJongg, Pick, Rack, Retract, Want
 from callwise.american.table.exchange_acts import Announce, Exchange
@@ -26,12 +26,12 @@ clause = Clauses(__file__)
 SAID = clause("want.said", PERMITS, "JOK-48 JOK-25", COMMITTED, "discard - seat:{seat}")
 SAID_TO_WIN = clause.retold(SAID, "to-win")
 SAID_UNSEEN = clause.retold(SAID, "unseen")
-WAITS = clause("want.waits", FORBIDS, "JOK-25 JOK-48", DERIVED, "discard - seat:{wanting}")
+WAITS = clause("want.waits", FORBIDS, "JOK-25 JOK-48", COMMITTED.concluded, "discard - seat:{wanting}")
 TAKEN_BACK = clause("want.taken-back", PERMITS, "JOK-48", COMMITTED, "discard", "seat:{seat}")
 PLACED = clause("want.placed", FORBIDS, "JOK-48 JOK-X10", COMMITTED, "discard", "seat:{seat}")
 GIVES_BACK = clause("want.given-back", PERMITS, "JOK-X10", GIVEN_BACK, "discard", "seat:{seat}")
 EXPOSED = clause("want.exposed", FORBIDS, "JOK-48", COMMITTED, "meld:{seat}:{tile}", "seat:{seat}")
-NOTHING = clause("want.nothing", FORBIDS, "JOK-48", DERIVED, "seat:{seat}")
+NOTHING = clause("want.nothing", FORBIDS, "JOK-48", COMMITTED.concluded, "seat:{seat}")
 CLAUSES = clause.every()
 
 _GOES_ON = (Pick, Rack, Discard, Exchange, Announce, Begin, MahJongg)

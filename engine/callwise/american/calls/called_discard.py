@@ -21,14 +21,7 @@ from dataclasses import replace
 
 from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, LastWallCalls, MisnamedPlaced
-from callwise.american.agreement.sources import (
-    CLAIMING_ERRORS,
-    DERIVED,
-    EXCHANGE,
-    EXCHANGE_THREADS,
-    HELD,
-    WINDOW,
-)
+from callwise.american.agreement.sources import CLAIMING_ERRORS, EXCHANGE, EXCHANGE_THREADS, HELD, WINDOW
 from callwise.american.table.acts import Call, Expose, Purpose
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.player import Player
@@ -49,7 +42,7 @@ NONE_OPEN = clause.retold(CLOSED, "none-open")
 OTHER_TILE = clause("call.not-the-last", FORBIDS, "JOK-25 JOK-13", sources.CALLING, "discard", "seat:{seat}")
 NOT_NAMED = clause("call.not-named", FORBIDS, "JOK-25 JOK-27", sources.NAMING, "seat:{turn}")
 COMMITTED = clause("call.committed", FORBIDS, "JOK-24", sources.TWO_CLAIMS, "discard - seat:{turn}")
-OWN = clause("call.own-discard", FORBIDS, "JOK-27 JOK-06", DERIVED, "discard - seat:{seat}")
+OWN = clause("call.own-discard", FORBIDS, "JOK-27 JOK-06", EXCHANGE.concluded, "discard - seat:{seat}")
 JOKER_DEAD = clause("call.joker", FORBIDS, "JOK-22", sources.DISCARDED_JOKER, "discard", "seat:{seat}")
 MISNAMED = clause("call.misnamed", FORBIDS, "JOK-40", sources.MISNAMED, "discard")
 CALLER_DEAD = clause("call.misnamed-exposed", FOLLOWS, "JOK-40 JOK-X12", sources.MISNAMED, "seat:{seat}")

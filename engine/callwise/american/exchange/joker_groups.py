@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from callwise.american.agreement import sources
-from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS
+from callwise.american.agreement.sources import EXCHANGE, EXCHANGE_THREADS
 from callwise.american.table.exposures import SIZES, Exposure, Upright
 from callwise.american.table.practice_hands import Group
 from callwise.american.table.tiles import DRAGONS, FLOWER, Tile, in_order, parse_tiles
@@ -36,9 +36,9 @@ NO_MINIMUM = clause("joker.no-minimum", PERMITS, "JOK-04 JOK-01", EXCHANGE_THREA
 PAIR = clause("joker.pair", FORBIDS, "JOK-02", EXCHANGE_THREADS, *_FAILS)
 CLUSTER = clause("joker.cluster", FORBIDS, "JOK-03 JOK-02", EXCHANGE_THREADS, *_FAILS)
 FLOWERS = clause("joker.flowers", PERMITS, "JOK-31", sources.FLOWERS, "joker", "answer:{group}")
-SUPPLY = clause("joker.supply", FORBIDS, "JOK-31", DERIVED, "joker", "joker - answer:{group}")
-LEFT = clause("joker.left", PERMITS, "JOK-31 JOK-18", DERIVED, "floor", "answer:{exposure}")
-STUCK = clause("joker.stuck", FORBIDS, "JOK-31 JOK-18", DERIVED, "floor", "answer:{exposure}")
+SUPPLY = clause("joker.supply", FORBIDS, "JOK-31", sources.FLOWERS.concluded, "joker", "joker - answer:{group}")
+LEFT = clause("joker.left", PERMITS, "JOK-31 JOK-18", EXCHANGE.concluded, "floor", "answer:{exposure}")
+STUCK = clause("joker.stuck", FORBIDS, "JOK-31 JOK-18", EXCHANGE.concluded, "floor", "answer:{exposure}")
 SIZE_NAME = clause("joker.size-name", EITHER, "JOK-41", EXCHANGE_THREADS, "meld:{tile}")
 CLAUSES = clause.every()
 

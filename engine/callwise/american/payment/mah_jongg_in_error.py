@@ -42,8 +42,8 @@ WALL = clause("in-error.wall", PERMITS, "JOK-57", sources.IN_ERROR_SETTLED, _PAY
 NOT_YET = clause("in-error.not-yet", PERMITS, "JOK-57", sources.IN_ERROR_SETTLED, _SEAT)
 NEITHER = clause("in-error.neither", PERMITS, "JOK-57", sources.IN_ERROR_SETTLED, _SEAT)
 LATER = clause("in-error.later", PERMITS, "JOK-57", sources.IN_ERROR_SETTLED, _SEAT)
-WALL_ONLY = clause("in-error.wall-only", PERMITS, "JOK-57", sources.DERIVED, _SEAT)
-OPEN = clause("in-error.open", LEAVES_OPEN, "JOK-57", sources.DERIVED, _SEAT)
+WALL_ONLY = clause("in-error.wall-only", PERMITS, "JOK-57", sources.IN_ERROR_SETTLED.concluded, _SEAT)
+OPEN = clause("in-error.open", LEAVES_OPEN, "JOK-57", sources.IN_ERROR_SETTLED.concluded, _SEAT)
 CLAUSES = clause.every()
 
 

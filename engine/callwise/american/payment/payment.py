@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset, HotWall
-from callwise.american.agreement.sources import DERIVED, EXCHANGE
+from callwise.american.agreement.sources import EXCHANGE
 from callwise.american.priority.mah_jongg import is_self_picked
 from callwise.american.table.table import Won
 from callwise.american.turn.dead_hand import MOST_DEAD
@@ -50,7 +50,7 @@ HOT = clause("paid.hot", PERMITS, "JOK-X15", sources.HOT_WALL, _PAYS)
 SPARED_HOT = clause.retold(SPARED, "hot", rule="JOK-X15")
 UNSAID = clause("paid.jokerless-unsaid", PERMITS, "JOK-60", sources.UNSAID, _PAYS, "hand:{receiver}")
 UNSAID_DOUBLE = clause.retold(UNSAID, "double")
-OPEN = clause("paid.open", LEAVES_OPEN, "JOK-34 JOK-40", DERIVED, "seat:{seat}")
+OPEN = clause("paid.open", LEAVES_OPEN, "JOK-34 JOK-40", sources.MISNAMED.concluded, "seat:{seat}")
 OPEN_EARLY = clause.retold(OPEN, "out-of-turn", rule="JOK-34 JOK-58")
 OPEN_HOT = clause.retold(OPEN, "hot", rule="JOK-34 JOK-X15")
 CLAUSES = clause.every()

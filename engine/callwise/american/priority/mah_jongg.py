@@ -27,7 +27,6 @@ from callwise.american.agreement.sources import (
     BLIND,
     CHARLESTON,
     DEALT,
-    DERIVED,
     EXCHANGE,
     EXCHANGE_THREADS,
     IN_ERROR,
@@ -89,7 +88,9 @@ CALLED_MISNAMED = clause("mah-jongg.misnamed", PERMITS, "JOK-40", sources.MISNAM
 CALLED_JOKER = clause("mah-jongg.misnamed-joker", PERMITS, "JOK-40 JOK-22", MISNAMED_JOKER, _HAND, "discard")
 IN_ERROR_SHOWN = clause("mah-jongg.in-error", FOLLOWS, "JOK-47", IN_ERROR, "seat:{seat}")
 CAN_EXPOSE = clause("mah-jongg.exposure-instead", FOLLOWS, "JOK-47", IN_ERROR, "seat:{seat}", "discard")
-EXCHANGED_SINCE = clause("mah-jongg.exchanged-since", FORBIDS, "JOK-24 JOK-25", DERIVED, _HAND, "seat:{turn}")
+EXCHANGED_SINCE = clause(
+    "mah-jongg.exchanged-since", FORBIDS, "JOK-24 JOK-25", sources.WINDOW_CLOSES.concluded, _HAND, "seat:{turn}"
+)
 CLAUSES = clause.every()
 
 

@@ -21,7 +21,7 @@ from typing import TypeVar
 
 from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset, PeekedPass
-from callwise.american.agreement.sources import BLIND, CHARLESTON, COURTESY, DERIVED
+from callwise.american.agreement.sources import BLIND, CHARLESTON, COURTESY
 from callwise.american.table import acts
 from callwise.american.table.acts import Act
 from callwise.american.table.exchange_acts import Announce, Exchange
@@ -40,8 +40,8 @@ ALLOWED = clause("pass.allowed", PERMITS, "JOK-23", sources.PASSES, "hand:{seat}
 LOWER = clause("pass.lower-number", PERMITS, "JOK-42", COURTESY, "hand:{seat}:{tiles}", "seat:{opposite}")
 UNSEEN = clause("pass.blind", PERMITS, "JOK-43", BLIND, "hand:{seat}:{tiles}", "seat:{seat}")
 JOKER_KEPT = clause("pass.joker", FORBIDS, "JOK-23", sources.PASSES, "hand:{seat}:J")
-OVER = clause("pass.over", FORBIDS, "JOK-23", DERIVED, "seat:{seat}")
-NOT_IN_HAND = clause("pass.not-in-hand", FORBIDS, "JOK-23", DERIVED, "seat:{seat}")
+OVER = clause("pass.over", FORBIDS, "JOK-23", sources.PASSES.concluded, "seat:{seat}")
+NOT_IN_HAND = clause("pass.not-in-hand", FORBIDS, "JOK-23", sources.PASSES.concluded, "seat:{seat}")
 COUNT = clause("pass.count", FORBIDS, "JOK-42 JOK-23", COURTESY, "seat:{seat}")
 NOT_BLIND = clause("pass.not-blind", FORBIDS, "JOK-43", BLIND, "seat:{seat}")
 PEEKED = clause("pass.peeked", FORBIDS, "JOK-61", sources.PEEKING, "seat:{seat}")
@@ -50,8 +50,8 @@ PEEK_POINTS = clause("pass.peeked-points", FOLLOWS, "JOK-X17", sources.PEEKING_P
 CHANGED = clause("pass.changed", FORBIDS, "JOK-62", BLIND, "seat:{seat}")
 STOPPED = clause("charleston.stopped", PERMITS, "JOK-44", CHARLESTON, "seat:{seat}")
 GOES_ON = clause("charleston.goes-on", FORBIDS, "JOK-44", CHARLESTON, "seat:{seat}")
-NO_DISCARD = clause("charleston.no-discard", FORBIDS, "JOK-25", DERIVED, "seat:{seat}")
-NO_TURN = clause("charleston.no-turn", FORBIDS, "JOK-10", DERIVED, "seat:{seat}")
+NO_DISCARD = clause("charleston.no-discard", FORBIDS, "JOK-25", sources.PASSES.concluded, "seat:{seat}")
+NO_TURN = clause("charleston.no-turn", FORBIDS, "JOK-10", sources.PASSES.concluded, "seat:{seat}")
 NOTHING_TO_STOP = clause("charleston.nothing-to-stop", FORBIDS, "JOK-44", CHARLESTON, "seat:{seat}")
 CLAUSES = clause.every()
 

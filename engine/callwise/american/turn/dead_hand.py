@@ -19,7 +19,7 @@ from callwise.law.ruling import FOLLOWS, FORBIDS, Fact, Ruling
 
 clause = Clauses(__file__)
 
-OVER = clause("deal.over", FORBIDS, "JOK-37", sources.DERIVED, "seat:{winner}")
+OVER = clause("deal.over", FORBIDS, "JOK-37", sources.WINNING.concluded, "seat:{winner}")
 THREE_ARE = clause("deal.three-dead", FORBIDS, "JOK-45", THREE_DEAD, "seat:{seat}")
 DEAD_PLAYER = clause("dead.player", FORBIDS, "JOK-33", sources.DEAD_JOKERS, "seat:{seat}")
 EARLY_DEAD = clause("dead.early-exchange", FOLLOWS, "JOK-38 JOK-X7", ERRORS, "seat:{seat}")

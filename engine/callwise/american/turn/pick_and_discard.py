@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset, RackedCalledTile
-from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, THIRTEEN
+from callwise.american.agreement.sources import EXCHANGE, EXCHANGE_THREADS, THIRTEEN
 from callwise.american.table.acts import Discard as Discards
 from callwise.american.table.acts import Pick, Rack, TurnOver
 from callwise.american.table.pick import begun, holding
@@ -25,18 +25,20 @@ from callwise.law.ruling import FOLLOWS, FORBIDS, PERMITS, Ruling
 
 clause = Clauses(__file__)
 
-PICK = clause("pick.allowed", PERMITS, "JOK-10 JOK-25", DERIVED, "wall", "seat:{seat}")
-PICK_NOT_YOUR_TURN = clause("pick.not-your-turn", FORBIDS, "JOK-10", DERIVED, "seat:{turn}")
-PICKED_ALREADY = clause("pick.already", FORBIDS, "JOK-10", DERIVED, "seat:{seat}")
+PICK = clause("pick.allowed", PERMITS, "JOK-10 JOK-25", sources.WINDOW_CLOSES.concluded, "wall", "seat:{seat}")
+PICK_NOT_YOUR_TURN = clause("pick.not-your-turn", FORBIDS, "JOK-10", sources.PICKING_AHEAD.concluded, "seat:{turn}")
+PICKED_ALREADY = clause("pick.already", FORBIDS, "JOK-10", sources.PICKING_AHEAD.concluded, "seat:{seat}")
 WALL_EMPTY = clause("pick.wall-empty", FORBIDS, "JOK-36", sources.LAST_TILES, "wall")
 RACK = clause("rack.picked", PERMITS, "JOK-25 JOK-11", sources.WINDOW_CLOSES, "rack:drawn", "seat:{seat}")
 RACK_JOKER = clause("rack.redeemed-joker", PERMITS, "JOK-16", EXCHANGE_THREADS, "hand:{seat}:J", "seat:{seat}")
-RACK_NOTHING = clause("rack.nothing", FORBIDS, "JOK-11", DERIVED, "seat:{seat}")
+RACK_NOTHING = clause("rack.nothing", FORBIDS, "JOK-11", sources.WINDOW_CLOSES.concluded, "seat:{seat}")
 RACK_CALLED = clause("rack.called", FORBIDS, "JOK-X5 JOK-16", EXCHANGE_THREADS, "discard", "seat:{seat}")
 RACK_HARMLESS = clause("rack.called-no-harm", FOLLOWS, "JOK-X5", EXCHANGE_THREADS, "seat:{seat}")
 RACK_DEADLY = clause("rack.called-dead", FOLLOWS, "JOK-X5", EXCHANGE_THREADS, "seat:{seat}")
 ALLOWED = clause("discard.allowed", PERMITS, "JOK-16 JOK-14 JOK-13b", EXCHANGE, "hand:{seat}:{tile}", "seat:{seat}")
-PICKED = clause("discard.picked", PERMITS, "JOK-11", DERIVED, "rack:drawn", "hand:{seat}:{tile}", "seat:{seat}")
+PICKED = clause(
+    "discard.picked", PERMITS, "JOK-11", EXCHANGE.concluded, "rack:drawn", "hand:{seat}:{tile}", "seat:{seat}"
+)
 JOKER_FAIR = clause("discard.joker", PERMITS, "JOK-21 JOK-22", EXCHANGE_THREADS, "hand:{seat}:{tile}")
 NOT_YOUR_TURN = clause("discard.not-your-turn", FORBIDS, "JOK-16", EXCHANGE, "hand:{seat}:{tile}", "seat:{turn}")
 NOT_BEGUN = clause("discard.not-begun", FORBIDS, "JOK-10", EXCHANGE, "hand:{seat}:{tile}", "seat:{seat}")

@@ -30,7 +30,6 @@ SACRED_DISCARD = Source(
 )
 WIKI_FURITEN = _wiki("wiki-furiten", "Furiten", "revision 26425")
 WIKI_CHOMBO = _wiki("wiki-chombo", "Chombo", "revisions of 2013, 2014 and 2024")
-DERIVED = Source("derived", "Our conclusion from the rules", "in our own words", published=False)
 ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common", published=False)
 BEYOND = Source("beyond", "Our own reading", "no published source was found", published=False)
 
@@ -111,7 +110,7 @@ MAHJONG_SOUL_KITA = Source(
 )
 CRYOLITE = Source("cryolite-gist", "Cryolite, notes on online rules", "gist a026f417", on=("mahjong-soul",))
 
-_EMA_2016 = "EMA Riichi Rules 2016"
+_EMA_2016 = "EMA Riichi Rules 2016 (former)"
 EMA_2016 = Source("ema-2016", _EMA_2016, on=("ema-2016",))
 EMA_2016_KUIKAE = Source("ema-2016-kuikae", _EMA_2016, "3.3.2, in Polish translation", on=("ema-2016",))
 EMA_2016_CLAIMS = Source(
@@ -123,15 +122,14 @@ EMA_2016_RON = Source("ema-2016-ron", _EMA_2016, "3.4.9 and 3.4.10", on=("ema-20
 EMA_2016_STICKS = Source("ema-2016-sticks", _EMA_2016, "3.3.14, in Polish translation", on=("ema-2016",))
 EMA_2016_RIICHI = Source("ema-2016-riichi", _EMA_2016, "3.3.14, as an older edition has it", on=("ema-2016",))
 EMA_2016_TENPAI = Source("ema-2016-tenpai", _EMA_2016, "3.3.13", on=("ema-2016",))
-EMA_2016_KANS = Source("ema-2016-kans", _EMA_2016, "3.3.10", on=("ema-2016",))
 EMA_2016_END = Source("ema-2016-end", _EMA_2016, "3.4", on=("ema-2016",))
 EMA_2016_FURITEN = Source(
     "ema-2016-furiten", _EMA_2016, "3.4.5, in Polish translation, and the EMA’s notice", on=("ema-2016",)
 )
 EMA_2016_MANGAN = Source(
     "ema-2016-mangan",
-    "EMA Riichi Rules 2025",
-    "its list of changes, page 3, which has rounding as new",
+    _EMA_2016,
+    "without rounding, which the list of changes of 2025 has as new, page 3",
     on=("ema-2016",),
 )
 EMA_2016_EMPTY_CALLS = Source("ema-2016-empty-calls", _EMA_2016, "5.1.2", on=("ema-2016",))
@@ -160,17 +158,16 @@ EMA_2025_NOTES = Source(
     on=("ema-2025",),
 )
 
-_WRC_2015 = "World Riichi Championship Rules 2015"
+_WRC_2015 = "World Riichi Championship Rules 2015 (former)"
 WRC_2015 = Source("wrc-2015", _WRC_2015, on=("wrc-2015",))
 WRC_2015_KUIKAE = Source("wrc-2015-kuikae", _WRC_2015, "5.4", on=("wrc-2015",))
 WRC_2015_CLAIMS = Source("wrc-2015-claims", _WRC_2015, "5.4.1", on=("wrc-2015",))
 WRC_2015_RON = Source("wrc-2015-ron", _WRC_2015, "5.7.6", on=("wrc-2015",))
 WRC_2015_END = Source("wrc-2015-end", _WRC_2015, "5.7", on=("wrc-2015",))
 WRC_2015_PENALTIES = Source("wrc-2015-penalties", _WRC_2015, "7.1 and 7.2", on=("wrc-2015",))
-DEAD_HANDS = Source("dead-hands", f"{_WRC_2015}, and {_EMA_2016}", "7.1; 3.4.7", on=("wrc-2015", "ema-2016"))
 WRC_2022 = Source(
     "wrc-2022",
-    "World Riichi Championship Rules 2022",
+    "World Riichi Championship Rules 2022 (former)",
     "as the Belgian federation tells their changes",
     on=("wrc-2022",),
 )
@@ -178,11 +175,11 @@ WRC_2025 = Source("wrc-2025", "World Riichi Championship Rules 2025", "25 May 20
 WRC_2025_PENALTIES = Source(
     "wrc-2025-penalties", "World Riichi Championship Rules 2025", "12.2 and 12.3", on=("wrc-2025",)
 )
-WRC_2025_ENGINE = Source(
-    "wrc-2025-engine", "World Riichi Championship Rules 2025", "as an open engine has them", on=("wrc-2025", "wrc-2022")
-)
-WRC_2014_PENALTIES = Source("wrc-2014-penalties", "World Riichi Championship Rules 2014", "7.1", on=("wrc-2015",))
-WRC_2014_ERRATA = Source("wrc-2014-errata", "World Riichi Championship Rules 2014", "errata", on=("wrc-2015",))
+WRC_2025_ENGINE = WRC_2025.at("as an open engine has them")
+WRC_2022_ENGINE = WRC_2022.at("by those of 2025, as an open engine has them")
+_WRC_2014 = "World Riichi Championship Rules 2014 (former)"
+WRC_2014_PENALTIES = Source("wrc-2014-penalties", _WRC_2014, "7.1", on=("wrc-2015",))
+WRC_2014_ERRATA = Source("wrc-2014-errata", _WRC_2014, "errata", on=("wrc-2015",))
 TORONTO = Source(
     "toronto", "Toronto Riichi Club rules", "tournament column, the WRC’s of before 2022", on=("wrc-2015",)
 )

@@ -22,15 +22,7 @@ from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
 from callwise.riichi.agreement.call_options import WinWindow
 from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import (
-    BEYOND,
-    DEAD_HANDS,
-    DERIVED,
-    EMA_2016_KANS,
-    WIKI_ABORTIVE,
-    WIKI_NAKI,
-    WRC_2015_CLAIMS,
-)
+from callwise.riichi.agreement.sources import BEYOND, EMA_2025, WIKI_ABORTIVE, WIKI_NAKI
 from callwise.riichi.calls import chankan, kuikae
 from callwise.riichi.calls.winning import judge_ron, judge_unseen_ron
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
@@ -48,7 +40,9 @@ KAN = clause("claims.kan", PERMITS, "NAK-2 NAK-8 NAK-11", WIKI_NAKI, _SHOWN, _CL
 OWN_DISCARD = clause("claims.own-discard", FORBIDS, "NAK-1", WIKI_NAKI, _CLAIM)
 WINDOW_OVER = clause("claims.window-over", FORBIDS, "NAK-1", WIKI_NAKI, "seat:{drawn}", _CLAIM)
 TOO_LATE_TO_WIN = clause("claims.too-late-to-win", FORBIDS, "NAK-1", WIKI_NAKI, "seat:{drawn}", _CLAIM)
-STILL_TO_WIN = clause("claims.still-to-win", PERMITS, "NAK-1", WRC_2015_CLAIMS, "seat:{drawn}", "discard > seat:{seat}")
+STILL_TO_WIN = clause(
+    "claims.still-to-win", PERMITS, "NAK-1", EMA_2025.at("3.3.1"), "seat:{drawn}", "discard > seat:{seat}"
+)
 WINDOW_OPEN = clause("claims.window-open", LEAVES_OPEN, "NAK-1", BEYOND, "discard", "seat:{drawn}")
 NOT_KAMICHA = clause("claims.not-kamicha", FORBIDS, "NAK-6", WIKI_NAKI, _CLAIM, "discard ~ seat:{next}")
 HONOURS = clause("claims.honours", FORBIDS, "NAK-6", WIKI_NAKI, _SHOWN, _CLAIM)
@@ -56,9 +50,9 @@ NO_GROUP = clause("claims.no-group", FORBIDS, "NAK-4", WIKI_NAKI, _SHOWN, _CLAIM
 NOT_HELD = clause("claims.not-held", FORBIDS, "NAK-4 NAK-7 NAK-8", WIKI_NAKI, _SHOWN, _CLAIM)
 FIXED = clause("claims.fixed-meld", FORBIDS, "NAK-3 NAK-16", WIKI_NAKI, _SHOWN, "discard - meld:{seat}:{laid}")
 LAST_DISCARD = clause("claims.last-discard", FORBIDS, "NAK-13", WIKI_NAKI, "wall", _CLAIM)
-IN_RIICHI = clause("claims.in-riichi", FORBIDS, "NAK-14", DERIVED, _SHOWN, _CLAIM)
-DEAD_HAND = clause("claims.dead-hand", FORBIDS, "KUI-25", DEAD_HANDS, "seat:{seat}")
-FIFTH_KAN = clause("claims.fifth-kan", FORBIDS, "NAK-15", EMA_2016_KANS, "meld:{four}", _CLAIM)
+IN_RIICHI = clause("claims.in-riichi", FORBIDS, "NAK-14", EMA_2025.at("3.3.10"), _SHOWN, _CLAIM)
+DEAD_HAND = clause("claims.dead-hand", FORBIDS, "KUI-25", EMA_2025.at("3.3.14"), "seat:{seat}")
+FIFTH_KAN = clause("claims.fifth-kan", FORBIDS, "NAK-15", EMA_2025.at("3.3.5"), "meld:{four}", _CLAIM)
 HAND_ENDS = clause("claims.hand-ends", FORBIDS, "DRW-4", WIKI_ABORTIVE, "meld:{four}", _CLAIM)
 HAND_ENDS_OPEN = clause("claims.hand-ends-open", LEAVES_OPEN, "DRW-4", BEYOND, "meld:{four}", "discard")
 CLAUSES = clause.every()

@@ -14,7 +14,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
 from callwise.riichi.agreement.riichi_options import RiichiKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, EMA_2016_RIICHI, WIKI_KAN
+from callwise.riichi.agreement.sources import BEYOND, EMA_2025, WIKI_KAN
 from callwise.riichi.hand.hand import groups_instead, of_kind, waits
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import Kind, Tile, plain, without
@@ -22,11 +22,11 @@ from callwise.riichi.table.tiles import Kind, Tile, plain, without
 clause = Clauses(__file__)
 _HELD = "hand:{seat}:{held}"
 
-ALLOWED = clause("riichi-kan.allowed", PERMITS, "NAK-18", EMA_2016_RIICHI, _HELD)
+ALLOWED = clause("riichi-kan.allowed", PERMITS, "NAK-18", EMA_2025.at("3.3.10"), _HELD)
 SAME_WAITS = clause("riichi-kan.same-waits", PERMITS, "NAK-18", WIKI_KAN, _HELD)
-NOT_DRAWN = clause("riichi-kan.not-drawn", FORBIDS, "NAK-18", EMA_2016_RIICHI, _HELD)
-WAITS_CHANGE = clause("riichi-kan.waits-change", FORBIDS, "NAK-18", EMA_2016_RIICHI, _HELD)
-READ_OTHERWISE = clause("riichi-kan.read-otherwise", FORBIDS, "NAK-18", EMA_2016_RIICHI, _HELD)
+NOT_DRAWN = clause("riichi-kan.not-drawn", FORBIDS, "NAK-18", EMA_2025.at("3.3.10"), _HELD)
+WAITS_CHANGE = clause("riichi-kan.waits-change", FORBIDS, "NAK-18", EMA_2025.at("3.3.10"), _HELD)
+READ_OTHERWISE = clause("riichi-kan.read-otherwise", FORBIDS, "NAK-18", EMA_2025.at("3.3.10"), _HELD)
 IN_SEQUENCES = clause.retold(READ_OTHERWISE, "in-sequences")
 OPEN = clause("riichi-kan.open", LEAVES_OPEN, "NAK-18", BEYOND, _HELD)
 CLAUSES = clause.every()

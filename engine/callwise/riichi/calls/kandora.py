@@ -17,13 +17,13 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import EITHER, LEAVES_OPEN, Ruling
 from callwise.riichi.agreement.riichi_options import KandoraNext, KandoraTiming
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, EMA_2016_KAN, JPML_READER, MAHJAX, RIICHIENV, WIKI_CHANKAN
+from callwise.riichi.agreement.sources import BEYOND, EMA_2025, JPML_READER, MAHJAX, RIICHIENV, WIKI_CHANKAN
 from callwise.riichi.table.melds import MeldKind
 
 clause = Clauses(__file__)
 
-AT_ONCE = clause("kandora.at-once", EITHER, "NAK-11", EMA_2016_KAN, "kan")
-CLOSED_AT_ONCE = clause("kandora.closed-at-once", EITHER, "NAK-11", EMA_2016_KAN, "kan")
+AT_ONCE = clause("kandora.at-once", EITHER, "NAK-11", EMA_2025.at("3.3.4"), "kan")
+CLOSED_AT_ONCE = clause("kandora.closed-at-once", EITHER, "NAK-11", EMA_2025.at("3.3.4"), "kan")
 LATER = clause("kandora.later", EITHER, "NAK-11", RIICHIENV, "kan")
 NOT_USED = clause("kandora.not-used", EITHER, "NAK-11", JPML_READER, "kan")
 BEFORE_NEXT = clause("kandora.before-next", EITHER, "NAK-51", MAHJAX, "kan")

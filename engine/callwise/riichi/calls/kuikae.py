@@ -19,7 +19,14 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling, Verdict
 from callwise.riichi.agreement.call_options import Kuikae, KuikaePenalty
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, WIKI_KUIKAE, WIKI_KUIKAE_LATER, WIKI_NAKI, WRC_2015_PENALTIES
+from callwise.riichi.agreement.sources import (
+    EMA_2025,
+    MAHJONG_SOUL_PLAY,
+    WIKI_CHOMBO,
+    WIKI_KUIKAE,
+    WIKI_KUIKAE_LATER,
+    WIKI_NAKI,
+)
 from callwise.riichi.table.melds import Call, Meld, MeldKind
 from callwise.riichi.table.tiles import Kind, Tile, distinct, format_tiles, without
 
@@ -30,20 +37,20 @@ _MEANT = ("called", "hand:{shown}")
 
 GENBUTSU = clause("kuikae.genbutsu", FORBIDS, "KUI-1 KUI-2 KUI-7", WIKI_KUIKAE, *_MELD, "called - hand:{discard}")
 SUJI = clause("kuikae.suji", FORBIDS, "KUI-1 KUI-3 KUI-4 KUI-5", WIKI_KUIKAE, *_MELD, "shown - hand:{discard}")
-CLEAR = clause("kuikae.clear", PERMITS, "KUI-4 KUI-6 KUI-20 KUI-21", DERIVED, *_MELD)
+CLEAR = clause("kuikae.clear", PERMITS, "KUI-4 KUI-6 KUI-20 KUI-21", WIKI_KUIKAE.concluded, *_MELD)
 OTHER_END_OPEN = clause("kuikae.other-end-open", PERMITS, "KUI-24", WIKI_KUIKAE, *_MELD, "shown ~ hand:{discard}")
 WAIVED = clause("kuikae.waived", PERMITS, "KUI-11 KUI-14", WIKI_KUIKAE, *_MELD)
 LATER = clause("kuikae.later-turn", PERMITS, "KUI-9", WIKI_NAKI, "hand:{discard}", "drawn")
 EARLIER_CALL = clause("kuikae.earlier-call", PERMITS, "KUI-9", WIKI_NAKI, *_MELD)
-KAN = clause("kuikae.kan", PERMITS, "KUI-8", DERIVED, *_MEANT)
-AFTER_KAN = clause("kuikae.after-kan", PERMITS, "KUI-8", DERIVED, *_MELD)
+KAN = clause("kuikae.kan", PERMITS, "KUI-8", WIKI_KUIKAE.concluded, *_MEANT)
+AFTER_KAN = clause("kuikae.after-kan", PERMITS, "KUI-8", WIKI_KUIKAE.concluded, *_MELD)
 CALLABLE = clause("kuikae.callable", PERMITS, "KUI-15 KUI-16 KUI-18", WIKI_KUIKAE, *_MEANT)
 DEAD_END = clause("kuikae.dead-end", FORBIDS, "KUI-17 KUI-19 NAK-17", WIKI_KUIKAE_LATER, *_MEANT, _LEFT)
 LEVEL_OPEN = clause("kuikae.level-open", LEAVES_OPEN, "KUI-24", WIKI_KUIKAE, *_MELD, "shown - hand:{discard}")
 CALL_OPEN = clause("kuikae.call-open", LEAVES_OPEN, "KUI-17 KUI-24 NAK-17", WIKI_KUIKAE_LATER, *_MEANT, _LEFT)
-REFUSED = clause("kuikae.refused", FOLLOWS, "KUI-25", DERIVED, "hand:{discard}")
-DEAD_HAND = clause("kuikae.dead-hand", FOLLOWS, "KUI-25", WRC_2015_PENALTIES, "hand:{discard}")
-CHOMBO = clause("kuikae.chombo", FOLLOWS, "KUI-25", DERIVED, "hand:{discard}")
+REFUSED = clause("kuikae.refused", FOLLOWS, "KUI-25", MAHJONG_SOUL_PLAY.concluded, "hand:{discard}")
+DEAD_HAND = clause("kuikae.dead-hand", FOLLOWS, "KUI-25", EMA_2025.at("6.5.6"), "hand:{discard}")
+CHOMBO = clause("kuikae.chombo", FOLLOWS, "KUI-25", WIKI_CHOMBO.concluded, "hand:{discard}")
 CLAUSES = clause.every()
 
 

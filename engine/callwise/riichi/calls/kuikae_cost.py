@@ -13,14 +13,14 @@ from enum import Enum
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import EITHER, LEAVES_OPEN, Ruling, Verdict
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, DERIVED
+from callwise.riichi.agreement.sources import BEYOND, WIKI_KUIKAE
 from callwise.riichi.calls import kuikae
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.tiles import Tile
 
 clause = Clauses(__file__)
 
-FREE = clause("kuikae.free", EITHER, "KUI-25", DERIVED, "hand:{discard}")
+FREE = clause("kuikae.free", EITHER, "KUI-25", WIKI_KUIKAE.concluded, "hand:{discard}")
 REFUSED_LATER = clause("kuikae.refused-later", LEAVES_OPEN, "KUI-25", BEYOND, "hand:{discard}")
 COST_OPEN = clause("kuikae.cost-open", LEAVES_OPEN, "KUI-25", BEYOND, "hand:{discard}")
 

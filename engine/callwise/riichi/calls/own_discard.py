@@ -6,12 +6,12 @@ What a call freezes is in `callwise.riichi.calls.kuikae`.
 
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, PERMITS, Ruling
-from callwise.riichi.agreement.sources import DERIVED, WIKI_RIICHI
+from callwise.riichi.agreement.sources import WIKI_RIICHI
 from callwise.riichi.table.tiles import Tile
 
 clause = Clauses(__file__)
 
-ANY = clause("discard.any", PERMITS, "RII-4", DERIVED, "hand:{tile}")
+ANY = clause("discard.any", PERMITS, "RII-4", WIKI_RIICHI.concluded, "hand:{tile}")
 DRAWN = clause("discard.drawn", PERMITS, "RII-4", WIKI_RIICHI, "hand:{tile}")
 FIXED = clause("discard.fixed", FORBIDS, "RII-4", WIKI_RIICHI, "hand:{tile}", "hand:{drawn}")
 CLAUSES = clause.every()

@@ -20,15 +20,15 @@ from callwise.law.ruling import EITHER, LEAVES_OPEN, Ruling
 from callwise.riichi.agreement.chombo_options import ChomboPays
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slip_options import Cost
-from callwise.riichi.agreement.sources import BEYOND, DEAD_HANDS, WIKI_CHOMBO, WRC_2015_PENALTIES, WRC_2025_PENALTIES
+from callwise.riichi.agreement.sources import BEYOND, EMA_2025, WIKI_CHOMBO, WRC_2025_PENALTIES
 
 clause = Clauses(__file__)
 
-NO_COST = clause("penalty.none", EITHER, "PEN-1", WRC_2015_PENALTIES, "slip")
+NO_COST = clause("penalty.none", EITHER, "PEN-1", EMA_2025.at("6.5"), "slip")
 WARNING = clause("penalty.warning", EITHER, "PEN-1", WRC_2025_PENALTIES, "slip")
-POINTS = clause("penalty.points", EITHER, "PEN-1", WRC_2015_PENALTIES, "slip")
-DEAD_HAND = clause("penalty.dead-hand", EITHER, "PEN-1", DEAD_HANDS, "slip")
-CHOMBO = clause("penalty.chombo", EITHER, "PEN-1", WRC_2015_PENALTIES, "slip")
+POINTS = clause("penalty.points", EITHER, "PEN-1", WRC_2025_PENALTIES, "slip")
+DEAD_HAND = clause("penalty.dead-hand", EITHER, "PEN-1", EMA_2025.at("6.3 to 6.7"), "slip")
+CHOMBO = clause("penalty.chombo", EITHER, "PEN-1", EMA_2025.at("6.2 to 6.9"), "slip")
 _PRICED = clause.retold(CHOMBO, "priced")
 UNSEEN = clause("penalty.unseen", EITHER, "PEN-2", WIKI_CHOMBO, "slip")
 SEEN = clause("penalty.seen", EITHER, "PEN-2", WIKI_CHOMBO, "slip")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD
+from callwise.riichi.agreement.sources import SACRED_DISCARD
 from callwise.riichi.calls.kuikae import completers
 from callwise.riichi.calls.turn import NOTHING_DRAWN
 from callwise.riichi.furiten.furiten import OPEN, completed, judge_discard_win
@@ -23,7 +23,7 @@ from callwise.riichi.table.tiles import Tile, without
 
 clause = Clauses(__file__)
 
-FREE = clause("furiten.claim-free", PERMITS, "FUR-6 FUR-13", DERIVED, "called - hand:{shown}")
+FREE = clause("furiten.claim-free", PERMITS, "FUR-6 FUR-13", SACRED_DISCARD.concluded, "called - hand:{shown}")
 THIS_TURN = clause(
     "furiten.claim-turn", FORBIDS, "FUR-6 FUR-13", SACRED_DISCARD, "called - hand:{shown}", "pond:{seat}:{lies}"
 )

@@ -20,16 +20,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
 from callwise.riichi.agreement.riichi_options import HeldWaits, RiichiPoints, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import (
-    BEYOND,
-    DERIVED,
-    EMA_2016_KANS,
-    EMA_2016_TENPAI,
-    ENGINES,
-    WIKI_NAKI,
-    WIKI_RIICHI,
-    WIKI_RIICHI_RULES,
-)
+from callwise.riichi.agreement.sources import BEYOND, EMA_2025, WIKI_NAKI, WIKI_RIICHI, WIKI_RIICHI_RULES
 from callwise.riichi.calls.claims import DEAD_HAND
 from callwise.riichi.calls.kan_in_riichi import judge_kan_in_riichi
 from callwise.riichi.calls.winning import judge_tsumo
@@ -53,20 +44,20 @@ KITA = clause("turn.kita", FORBIDS, "NAK-45", WIKI_NAKI, "hand:{seat}:4z", "seat
 NOT_FOUR = clause("turn.not-four", FORBIDS, "NAK-9 NAK-16", WIKI_NAKI, "meld:{seat}:{held}", _HELD)
 NO_PON = clause("turn.no-pon", FORBIDS, "NAK-10", WIKI_NAKI, _TILE)
 AFTER_CALL = clause("turn.after-call", FORBIDS, "NAK-12 KUI-22", WIKI_NAKI, "meld:{seat}:{called}", _HELD)
-WALL_EMPTY = clause("turn.wall-empty", FORBIDS, "NAK-13", ENGINES, "wall", _HELD)
-FIFTH_KAN = clause("turn.fifth-kan", FORBIDS, "NAK-15", EMA_2016_KANS, "meld:{four}", _HELD, "seat:{seat}")
+WALL_EMPTY = clause("turn.wall-empty", FORBIDS, "NAK-13", EMA_2025.at("3.3.5"), "wall", _HELD)
+FIFTH_KAN = clause("turn.fifth-kan", FORBIDS, "NAK-15", EMA_2025.at("3.3.5"), "meld:{four}", _HELD, "seat:{seat}")
 HAND_OPEN = clause("turn.hand-open", FORBIDS, "NAK-3 NAK-46 KUI-23", WIKI_NAKI, _TILE, "meld:{seat}")
 NOT_TENPAI = clause("turn.not-tenpai", FORBIDS, "NAK-46", WIKI_NAKI, "hand:{seat}", _TILE)
 RIICHI_LATE = clause("turn.riichi-late", FORBIDS, "NAK-46", WIKI_RIICHI, _TILE, "wall")
-RIICHI_NO_DRAW = clause("turn.riichi-no-draw", FORBIDS, "NAK-46", DERIVED, _TILE, "wall")
+RIICHI_NO_DRAW = clause("turn.riichi-no-draw", FORBIDS, "NAK-46", EMA_2025.at("3.3.10"), _TILE, "wall")
 RIICHI_LATE_OPEN = clause("turn.riichi-late-open", LEAVES_OPEN, "NAK-46", BEYOND, _TILE, "wall")
 NO_POINTS = clause("turn.riichi-points", FORBIDS, "RII-1", WIKI_RIICHI_RULES, _TILE, "seat:{seat}")
 SHORT_OF_POINTS = clause("turn.riichi-short", PERMITS, "RII-1", WIKI_RIICHI_RULES, "hand:{seat}", _TILE, "seat:{seat}")
 POINTS_OPEN = clause("turn.riichi-points-open", LEAVES_OPEN, "RII-1", BEYOND, _TILE, "seat:{seat}")
-WAITS_HELD = clause("turn.waits-held", FORBIDS, "NAK-46", EMA_2016_TENPAI, _TILE, _HELD)
+WAITS_HELD = clause("turn.waits-held", FORBIDS, "NAK-46", EMA_2025.at("3.3.8"), _TILE, _HELD)
 WAITS_HELD_OPEN = clause("turn.waits-held-open", LEAVES_OPEN, "NAK-46", BEYOND, _TILE, _HELD)
-ALREADY_RIICHI = clause("turn.already-riichi", FORBIDS, "NAK-46", DERIVED, _TILE, "seat:{seat}")
-NOTHING_DRAWN = clause("turn.nothing-drawn", FORBIDS, "NAK-5 NAK-21", DERIVED, "meld:{seat}", "seat:{seat}")
+ALREADY_RIICHI = clause("turn.already-riichi", FORBIDS, "NAK-46", WIKI_RIICHI.concluded, _TILE, "seat:{seat}")
+NOTHING_DRAWN = clause("turn.nothing-drawn", FORBIDS, "NAK-5 NAK-21", WIKI_NAKI.concluded, "meld:{seat}", "seat:{seat}")
 CLAUSES = clause.every()
 
 

@@ -18,7 +18,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
 from callwise.riichi.agreement.furiten_options import SacredDiscard
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import ATOZUKE_RULES, BEYOND, DERIVED, WIKI_NAKI, WIKI_TANYAO
+from callwise.riichi.agreement.sources import ATOZUKE_RULES, BEYOND, WIKI_FURITEN, WIKI_NAKI, WIKI_TANYAO
 from callwise.riichi.agreement.yaku_options import Atozuke
 from callwise.riichi.furiten import furiten, sacred
 from callwise.riichi.hand.counted_hand import counted, without_yaku
@@ -59,7 +59,7 @@ FURITEN = clause("win.furiten", FORBIDS, "NAK-20", WIKI_NAKI, "seat:{seat}")
 FURITEN_UNSEEN = clause.retold(FURITEN, "furiten-unseen", "pond:{seat}:{lies} - seat:{seat}")
 WAIT = clause("win.wait", PERMITS, "NAK-20", WIKI_NAKI, "hand:{held}")
 ATOZUKE = clause("win.atozuke", FORBIDS, "NAK-42", WIKI_NAKI, "hand:{held}")
-NO_WAIT = clause("win.no-wait", FORBIDS, "NAK-4", DERIVED, "hand")
+NO_WAIT = clause("win.no-wait", FORBIDS, "NAK-4", WIKI_FURITEN.concluded, "hand")
 CLAUSES = clause.every()
 
 

@@ -14,14 +14,14 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import PERMITS, Clause, Fact, Ruling, Verdict
 from callwise.riichi.agreement.furiten_options import AllowDeclaration, ReadyDeadHand, SacredDiscard
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD
+from callwise.riichi.agreement.sources import SACRED_DISCARD, WIKI_FURITEN
 from callwise.riichi.furiten import dead_hand, furiten, missed_discard, sacred
 from callwise.riichi.hand.waiting_player import Waiting
 from callwise.riichi.table.tiles import plain
 
 clause = Clauses(__file__)
 
-NO_PART = clause("furiten.no-part", PERMITS, "FUR-4 FUR-10", DERIVED, "pond:{seat}:{tile}")
+NO_PART = clause("furiten.no-part", PERMITS, "FUR-4 FUR-10", WIKI_FURITEN.concluded, "pond:{seat}:{tile}")
 NO_PART_PASSED = clause.redrawn(NO_PART, "past:{place}")
 OLDER = clause("furiten.older", PERMITS, "FUR-6", SACRED_DISCARD, "pond:{seat}:{last}")
 CLAUSES = clause.every()

@@ -19,7 +19,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import EITHER, FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
 from callwise.riichi.agreement.furiten_options import AllowDeclaration, ReadyDeadHand
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, DERIVED, SACRED_DISCARD, WIKI_FURITEN
+from callwise.riichi.agreement.sources import BEYOND, SACRED_DISCARD, WIKI_FURITEN
 from callwise.riichi.furiten import dead_hand, missed_discard, sacred
 from callwise.riichi.hand.completion import Use
 from callwise.riichi.hand.kan_histories import histories, untold_kans
@@ -36,15 +36,19 @@ OPEN = clause("furiten.open", LEAVES_OPEN, "FUR-3 FUR-23", BEYOND, *_HELD)
 OPEN_DECLARATION = clause.retold(OPEN, "open-declaration", "pond:{seat}:{tile}")
 OWN_DRAW = clause("furiten.own-draw", PERMITS, "FUR-2 NAK-21", WIKI_FURITEN, *_HELD)
 DECLARED = clause("furiten.declared", PERMITS, "FUR-14", SACRED_DISCARD, "pond:{seat}:{lies}", *_HELD)
-STILL_MISSED = clause("furiten.declared-missed", FORBIDS, "FUR-17", DERIVED, "past:{place}", "pond:{by}:{passed}")
+STILL_MISSED = clause(
+    "furiten.declared-missed", FORBIDS, "FUR-17", SACRED_DISCARD.concluded, "past:{place}", "pond:{by}:{passed}"
+)
 STILL_MISSED_ADDED = clause.retold(STILL_MISSED, "added", "past:{place}", rule="FUR-17 FUR-27")
 FAULTY = clause("furiten.ready-faulty", EITHER, "FUR-20", SACRED_DISCARD, *_OWN)
 READY = clause("furiten.ready", EITHER, "FUR-21", WIKI_FURITEN, "hand:{seat}:{tile}", "hand:{tile}")
 DECLARE = clause("furiten.declare", PERMITS, "FUR-14 FUR-15 FUR-16", SACRED_DISCARD, "pond:{seat}:{marked}")
 NOT_HERE = clause("furiten.no-declaring", FORBIDS, "FUR-14", SACRED_DISCARD, "pond:{seat}")
 TOO_LATE = clause("furiten.declared-late", FORBIDS, "FUR-16", SACRED_DISCARD, "pond:{seat}:{riichi}")
-NOTHING_TO_MARK = clause("furiten.nothing-to-mark", FORBIDS, "FUR-15", DERIVED, "hand:{seat}", "hand")
-WHEN_KAN = clause("furiten.when-kan", LEAVES_OPEN, "FUR-23 FUR-24 FUR-27", DERIVED, "meld:{by}:{kan}", "seat:{seat}")
+NOTHING_TO_MARK = clause("furiten.nothing-to-mark", FORBIDS, "FUR-15", SACRED_DISCARD.concluded, "hand:{seat}", "hand")
+WHEN_KAN = clause(
+    "furiten.when-kan", LEAVES_OPEN, "FUR-23 FUR-24 FUR-27", WIKI_FURITEN.concluded, "meld:{by}:{kan}", "seat:{seat}"
+)
 CLAUSES = (*sacred.CLAUSES, *missed_discard.CLAUSES, *dead_hand.CLAUSES, *clause.every())
 
 

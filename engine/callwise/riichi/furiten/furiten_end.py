@@ -15,7 +15,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import PERMITS, Fact, Ruling, Verdict
 from callwise.riichi.agreement.furiten_options import MissedDiscard, PassedWithoutYaku, ReadyDeadHand, TempFuritenEnd
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, WIKI_FURITEN
+from callwise.riichi.agreement.sources import EMA_2025, WIKI_FURITEN
 from callwise.riichi.furiten.dead_hand import judge_ready_hand
 from callwise.riichi.furiten.furiten import OPEN, completed
 from callwise.riichi.furiten.missed_discard import FREE_WITHOUT_YAKU, MISSED_OFF, by_whom, had_yaku
@@ -38,9 +38,9 @@ _PASSED = ("past:{place}", "pond:{by}:{passed}")
 AT_ONCE = clause.retold(MISSED_OFF, "at-once")
 NO_YAKU = clause.retold(FREE_WITHOUT_YAKU, "no-yaku")
 BY_DISCARD = clause("furiten.end-discard", PERMITS, "FUR-23 FUR-26", WIKI_FURITEN, *_PASSED)
-BY_DRAW = clause("furiten.end-draw", PERMITS, "FUR-23", DERIVED, *_PASSED)
+BY_DRAW = clause("furiten.end-draw", PERMITS, "FUR-23", EMA_2025.at("3.3.9"), *_PASSED)
 BY_OWN_CALL = clause.retold(BY_DRAW, "by-own-call")
-BY_CALL = clause("furiten.end-call", PERMITS, "FUR-23", DERIVED, *_PASSED)
+BY_CALL = clause("furiten.end-call", PERMITS, "FUR-23", WIKI_FURITEN.concluded, *_PASSED)
 FIRST_CALL_IS_OWN = clause.retold(BY_CALL, "first-call-is-own")
 NO_CALL = clause.retold(BY_CALL, "no-call")
 NEVER = clause("furiten.end-riichi", PERMITS, "FUR-24", WIKI_FURITEN, *_PASSED)

@@ -13,7 +13,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, PERMITS, Clause, Fact, Ruling
 from callwise.riichi.agreement.furiten_options import MissedDiscard, PassedWithoutYaku, TempFuritenEnd
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, ENGINES, SACRED_DISCARD, WIKI_CHANKAN, WIKI_FURITEN
+from callwise.riichi.agreement.sources import EMA_2025, SACRED_DISCARD, WIKI_CHANKAN, WIKI_FURITEN
 from callwise.riichi.agreement.yaku_options import OpenTanyao
 from callwise.riichi.hand.waiting_player import PassedTile, Waiting
 from callwise.riichi.table.tiles import Tile
@@ -29,10 +29,10 @@ OTHER_KIND = clause("furiten.passed-other", PERMITS, "FUR-22", SACRED_DISCARD, *
 IN_RIICHI = clause("furiten.passed-riichi", FORBIDS, "FUR-24", WIKI_FURITEN, *_PASSED)
 ADDED = clause("furiten.passed-added", FORBIDS, "FUR-27", WIKI_CHANKAN, "past:{place}")
 ADDED_IN_RIICHI = clause.retold(ADDED, "in-riichi", rule="FUR-24 FUR-27")
-WITHOUT_YAKU = clause("furiten.passed-no-yaku", FORBIDS, "FUR-25", ENGINES, *_PASSED)
-FREE_WITHOUT_YAKU = clause("furiten.no-yaku-free", PERMITS, "FUR-25", DERIVED, *_PASSED)
+WITHOUT_YAKU = clause("furiten.passed-no-yaku", FORBIDS, "FUR-25", EMA_2025.at("3.3.9"), *_PASSED)
+FREE_WITHOUT_YAKU = clause("furiten.no-yaku-free", PERMITS, "FUR-25", WIKI_FURITEN.concluded, *_PASSED)
 OVER = clause("furiten.over", PERMITS, "FUR-23 FUR-26", WIKI_FURITEN, *_PASSED)
-ENDED_BY_CALL = clause("furiten.over-by-call", PERMITS, "FUR-23", DERIVED, *_PASSED)
+ENDED_BY_CALL = clause("furiten.over-by-call", PERMITS, "FUR-23", WIKI_FURITEN.concluded, *_PASSED)
 MISSED_OFF = clause("furiten.passed-off", PERMITS, "FUR-22", SACRED_DISCARD, *_PASSED)
 CLAUSES = clause.every()
 

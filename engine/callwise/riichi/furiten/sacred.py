@@ -14,7 +14,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
 from callwise.riichi.agreement.furiten_options import SacredDiscard
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD, WIKI_FURITEN
+from callwise.riichi.agreement.sources import SACRED_DISCARD, WIKI_FURITEN
 from callwise.riichi.hand.completion import Use, uses
 from callwise.riichi.hand.hand import of_kind
 from callwise.riichi.hand.waiting_player import Waiting
@@ -36,8 +36,8 @@ ONE_USE = clause("furiten.one-use", PERMITS, "FUR-8 FUR-9", SACRED_DISCARD, *_HE
 ANY_WAIT = clause("furiten.absolute", FORBIDS, "FUR-4 FUR-5 FUR-10 NAK-20", WIKI_FURITEN, *_OWN)
 NONE = clause("furiten.none", PERMITS, "FUR-4 FUR-10", WIKI_FURITEN, *_HELD)
 OFF = clause("furiten.off", PERMITS, "FUR-3", SACRED_DISCARD, *_HELD)
-USE = clause("furiten.use", PERMITS, "FUR-9", DERIVED, *_HELD)
-USE_BARRED = clause("furiten.use-barred", FORBIDS, "FUR-9", DERIVED, *_OWN)
+USE = clause("furiten.use", PERMITS, "FUR-9", SACRED_DISCARD.concluded, *_HELD)
+USE_BARRED = clause("furiten.use-barred", FORBIDS, "FUR-9", SACRED_DISCARD.concluded, *_OWN)
 CLAUSES = clause.every()
 
 

@@ -15,7 +15,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import EITHER, FORBIDS, PERMITS, Fact, Ruling
 from callwise.riichi.agreement.furiten_options import AllowDeclaration
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD
+from callwise.riichi.agreement.sources import SACRED_DISCARD
 from callwise.riichi.furiten.dead_hand import blamed
 from callwise.riichi.furiten.furiten import NOT_HERE, judge_declaration
 from callwise.riichi.furiten.sacred import barring
@@ -27,8 +27,8 @@ clause = Clauses(__file__)
 
 LIFTS_OWN = clause("furiten.lifts-own", PERMITS, "FUR-14", SACRED_DISCARD, "pond:{seat}:{marked}")
 LIFTS_BARRING = clause.retold(LIFTS_OWN, "lifts-barring", "pond:{seat}:{marked}", "pond:{seat}:{lies}", "hand:{held}")
-LIFTS_NO_MISSED = clause("furiten.lifts-no-missed", FORBIDS, "FUR-17", DERIVED, "pond:{seat}:{marked}")
-LIFTS_NO_DEAD = clause("furiten.lifts-no-dead", FORBIDS, "FUR-17", DERIVED, "pond:{seat}:{marked}")
+LIFTS_NO_MISSED = clause("furiten.lifts-no-missed", FORBIDS, "FUR-17", SACRED_DISCARD.concluded, "pond:{seat}:{marked}")
+LIFTS_NO_DEAD = clause("furiten.lifts-no-dead", FORBIDS, "FUR-17", SACRED_DISCARD.concluded, "pond:{seat}:{marked}")
 MARKED = clause("furiten.marked", EITHER, "FUR-15", SACRED_DISCARD, "pond:{by}:{tile}", "pond:{by}:{marked}")
 AFTER_MARK = clause.retold(MARKED, "after-mark")
 CLAUSES = clause.every()

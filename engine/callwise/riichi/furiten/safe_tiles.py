@@ -23,7 +23,7 @@ from callwise.riichi.agreement.furiten_options import (
     TempFuritenEnd,
 )
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD, WIKI_FURITEN
+from callwise.riichi.agreement.sources import SACRED_DISCARD, WIKI_FURITEN
 from callwise.riichi.furiten.way_out import LEFT_OPEN
 from callwise.riichi.hand.waiting_player import PlayerEvent
 from callwise.riichi.table.tiles import Kind, Tile, distinct
@@ -34,14 +34,14 @@ _WENT_BY = "past:{place}"
 _POND = "pond:{by}"
 
 DISCARDED = clause("furiten.safe", PERMITS, "FUR-7 FUR-8 FUR-10", WIKI_FURITEN, _LIES)
-CALLED_AWAY = clause("furiten.safe-called", PERMITS, "FUR-5 FUR-18", DERIVED, _LIES)
+CALLED_AWAY = clause("furiten.safe-called", PERMITS, "FUR-5 FUR-18", WIKI_FURITEN.concluded, _LIES)
 LAST = clause("furiten.safe-last", PERMITS, "FUR-6", SACRED_DISCARD, _LIES)
 DEAD = clause("furiten.safe-dead", PERMITS, "FUR-20", SACRED_DISCARD, _POND)
 IN_RIICHI = clause("furiten.safe-riichi", PERMITS, "FUR-24", WIKI_FURITEN, _WENT_BY)
 PASSED = clause("furiten.safe-passed", PERMITS, "FUR-22 FUR-23", WIKI_FURITEN, _WENT_BY)
 PASSED_FREE = clause.retold(PASSED, "passed-free", rule="FUR-22 FUR-25")
 UNSEEN = clause("furiten.unsafe", FORBIDS, "FUR-7 FUR-10", WIKI_FURITEN, _POND)
-OTHER_END = clause("furiten.unsafe-other-end", FORBIDS, "FUR-8 FUR-10", DERIVED, _LIES)
+OTHER_END = clause("furiten.unsafe-other-end", FORBIDS, "FUR-8 FUR-10", WIKI_FURITEN.concluded, _LIES)
 NOT_LAST = clause("furiten.unsafe-not-last", FORBIDS, "FUR-6", SACRED_DISCARD, _LIES)
 DECLARED = clause("furiten.unsafe-declared", FORBIDS, "FUR-14 FUR-15", SACRED_DISCARD, _LIES)
 OFF = clause("furiten.unsafe-off", FORBIDS, "FUR-3", SACRED_DISCARD, _LIES)

@@ -16,7 +16,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
 from callwise.riichi.agreement.furiten_options import SacredDiscard
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD, WIKI_FURITEN, WIKI_RIICHI
+from callwise.riichi.agreement.sources import SACRED_DISCARD, WIKI_FURITEN, WIKI_RIICHI
 from callwise.riichi.furiten import dead_hand, missed_discard
 from callwise.riichi.furiten.furiten import OPEN, completed, judge_discard_win
 from callwise.riichi.hand.waiting_player import PlayerEvent, Waiting
@@ -28,7 +28,7 @@ _NEW = ("hand:{seat}:{discard} - hand:{seat}:{held}", "hand:{discard} - hand:{he
 _GOES = ("hand:{seat}:{discard}", "hand:{discard}")
 
 OUT = clause("furiten.way-out", PERMITS, "FUR-4 FUR-10 FUR-23", WIKI_FURITEN, *_GOES)
-NO_WAIT = clause("furiten.way-out-no-wait", FORBIDS, "FUR-4", DERIVED, *_GOES)
+NO_WAIT = clause("furiten.way-out-no-wait", FORBIDS, "FUR-4", WIKI_FURITEN.concluded, *_GOES)
 STILL = clause("furiten.way-out-barred", FORBIDS, "FUR-4 FUR-5", WIKI_FURITEN, *_OWN)
 ITSELF = clause("furiten.way-out-itself", FORBIDS, "FUR-4 FUR-6", SACRED_DISCARD, *_NEW)
 BOUND = clause("furiten.way-out-riichi", FORBIDS, "NAK-18", WIKI_RIICHI, *_GOES, "pond:{seat}:{riichi}")

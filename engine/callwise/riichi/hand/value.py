@@ -18,7 +18,7 @@ from callwise.ground.faces import listed
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import EITHER, FORBIDS, LEAVES_OPEN, PERMITS, Ruling
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, DERIVED, WIKI_NAKI, WIKI_TANYAO
+from callwise.riichi.agreement.sources import BEYOND, WIKI_NAKI, WIKI_TANYAO
 from callwise.riichi.hand.counted_hand import counted
 from callwise.riichi.hand.hand import TANYAO, YAKU_BY_ID, By, Finish, Worth, Yaku, beside, worth
 from callwise.riichi.table.melds import Meld, MeldKind
@@ -35,7 +35,7 @@ YAKUMAN_KEEPS = clause("value.yakuman", PERMITS, "NAK-41", WIKI_NAKI, *_ALL)
 NO_RIICHI = clause("value.no-riichi", FORBIDS, "NAK-3 NAK-43", WIKI_NAKI, "won", _OPENED)
 CLOSED = clause("value.closed", PERMITS, "NAK-19", WIKI_NAKI, *_ALL)
 NOT_CONCEALED = clause("value.not-concealed", FORBIDS, "NAK-19", WIKI_NAKI, "meld", "won - hand:{held}")
-NOT_THERE = clause("value.not-there", FORBIDS, "NAK-40", DERIVED, *_ALL)
+NOT_THERE = clause("value.not-there", FORBIDS, "NAK-40", WIKI_NAKI.concluded, *_ALL)
 SUM = clause("value.sum", PERMITS, "NAK-39 NAK-40", WIKI_NAKI, *_ALL, "won")
 AS_IF_CLOSED = clause("value.as-if-closed", FORBIDS, "NAK-39 NAK-40", WIKI_NAKI, "won", _OPENED)
 MISCOUNTED = clause("value.miscounted", FORBIDS, "NAK-39 NAK-40", WIKI_NAKI, *_ALL, "won")

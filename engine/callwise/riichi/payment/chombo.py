@@ -20,7 +20,7 @@ from callwise.law.ruling import EITHER, LEAVES_OPEN, PERMITS, Clause, Ruling
 from callwise.law.settlement import Payment, Settlement
 from callwise.riichi.agreement.chombo_options import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, WIKI_CHOMBO, WRC_2014_PENALTIES, WRC_2015_PENALTIES
+from callwise.riichi.agreement.sources import BEYOND, WIKI_CHOMBO, WRC_2014_PENALTIES, WRC_2025_PENALTIES
 from callwise.riichi.payment.payment import DEALER, STICK_POINTS, line, others
 from callwise.riichi.payment.points import Limit, draw_share
 
@@ -29,18 +29,18 @@ _PAYS = "seat:{payer} > seat:{receiver}"
 
 SHARE = clause("chombo.share", PERMITS, "PEN-3", WIKI_CHOMBO, _PAYS)
 DEALER_SHARE = clause("chombo.dealer-share", PERMITS, "PEN-3", WIKI_CHOMBO, _PAYS)
-OFF_TOTAL = clause("chombo.off-total", PERMITS, "PEN-3", WRC_2015_PENALTIES, "seat:{seat}")
-NOT_PAID = clause("chombo.not-paid", PERMITS, "PEN-3", WRC_2015_PENALTIES, "seat:{seat}")
+OFF_TOTAL = clause("chombo.off-total", PERMITS, "PEN-3", WRC_2025_PENALTIES, "seat:{seat}")
+NOT_PAID = clause("chombo.not-paid", PERMITS, "PEN-3", WRC_2025_PENALTIES, "seat:{seat}")
 PAID = clause("chombo.paid", EITHER, "PEN-3", WIKI_CHOMBO, "seat:{seat}")
-NOBODY_PAID = clause("chombo.nobody-paid", EITHER, "PEN-3", WRC_2015_PENALTIES, "seat:{seat}")
-STICK_BACK = clause("chombo.stick-back", PERMITS, "PEN-4", WRC_2015_PENALTIES, "stick", "seat:{receiver}")
-STICKS_BACK = clause("chombo.sticks-back", EITHER, "PEN-4", WRC_2015_PENALTIES, "stick")
+NOBODY_PAID = clause("chombo.nobody-paid", EITHER, "PEN-3", WRC_2025_PENALTIES, "seat:{seat}")
+STICK_BACK = clause("chombo.stick-back", PERMITS, "PEN-4", WRC_2025_PENALTIES, "stick", "seat:{receiver}")
+STICKS_BACK = clause("chombo.sticks-back", EITHER, "PEN-4", WRC_2025_PENALTIES, "stick")
 STICKS_STAY = clause("chombo.sticks-stay", EITHER, "PEN-4", BEYOND, "stick")
 DEALT_AGAIN = clause("chombo.dealt-again", PERMITS, "PEN-4", WIKI_CHOMBO, "seat:{seat}")
-SAME_DEAL = clause("chombo.same-deal", EITHER, "PEN-4", WRC_2015_PENALTIES, "seat:{dealer}")
+SAME_DEAL = clause("chombo.same-deal", EITHER, "PEN-4", WRC_2025_PENALTIES, "seat:{dealer}")
 HONBA_ADDED = clause("chombo.honba-added", EITHER, "PEN-4", BEYOND, "seat:{dealer}")
 DEAL_PASSES = clause("chombo.deal-passes", EITHER, "PEN-4", BEYOND, "seat:{dealer}")
-VOID = clause("chombo.void", EITHER, "PEN-5", WRC_2015_PENALTIES, "seat:{winner}")
+VOID = clause("chombo.void", EITHER, "PEN-5", WRC_2025_PENALTIES, "seat:{winner}")
 BOTH_COUNT = clause("chombo.both-count", EITHER, "PEN-5", WRC_2014_PENALTIES, "seat:{winner}")
 OPEN = clause("chombo.open", LEAVES_OPEN, "PEN-3 PEN-4 PEN-5", BEYOND, "seat:{seat}")
 CLAUSES = clause.every()

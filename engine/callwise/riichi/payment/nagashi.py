@@ -16,7 +16,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
 from callwise.riichi.agreement.draw_options import NagashiMangan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, EMA_2016_NOTICE, RIICHI_ADVANCED, WIKI_NAGASHI
+from callwise.riichi.agreement.sources import BEYOND, EMA_2025, RIICHI_ADVANCED, WIKI_NAGASHI
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.table import Table
 
@@ -29,7 +29,7 @@ SIMPLE = clause("nagashi.simple", FORBIDS, "DRW-6", WIKI_NAGASHI, _TILE)
 CALLED = clause("nagashi.called", FORBIDS, "DRW-7", WIKI_NAGASHI, "seat:{caller}")
 DEAD = clause("nagashi.dead", FORBIDS, "DRW-13", RIICHI_ADVANCED, "seat:{seat}")
 HAND_OPEN = clause("nagashi.hand-open", FORBIDS, "DRW-7", WIKI_NAGASHI, "meld:{seat}")
-NOT_USED = clause("nagashi.not-used", FORBIDS, "DRW-8", EMA_2016_NOTICE, "seat:{seat}")
+NOT_USED = clause("nagashi.not-used", FORBIDS, "DRW-8", EMA_2025.at("4.2, where it isn’t listed"), "seat:{seat}")
 OPEN = clause("nagashi.open", LEAVES_OPEN, "DRW-7 DRW-8", BEYOND, "seat:{seat}")
 CLAUSES = clause.every()
 

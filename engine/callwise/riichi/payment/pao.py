@@ -25,7 +25,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
 from callwise.riichi.agreement.payment_options import PaoRinshan, PaoYakuman
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, DERIVED, WIKI_PAO
+from callwise.riichi.agreement.sources import BEYOND, WIKI_PAO
 from callwise.riichi.payment.certain_yakuman import (
     OWN_GROUPS,
     LiablePlayer,
@@ -47,17 +47,19 @@ CONFIRMED_BY_KAN = clause("pao.confirmed-by-kan", PERMITS, "PAO-24", WIKI_PAO, _
 FOURTH_KAN = clause("pao.fourth-kan", PERMITS, "PAO-10 PAO-11 PAO-12", WIKI_PAO, _FED)
 RINSHAN = clause("pao.rinshan", PERMITS, "PAO-16", WIKI_PAO, "seat:{seat} - meld:{holder}:{tile}")
 NOT_LISTED = clause("pao.not-listed", FORBIDS, "PAO-5 PAO-14", WIKI_PAO, _SEAT)
-EARLIER = clause("pao.earlier-group", FORBIDS, "PAO-3", DERIVED, "seat:{feeder} - meld:{holder}:{tile}", _SEAT)
-OWN_LAST = clause("pao.own-last-group", FORBIDS, "PAO-26", DERIVED, "meld:{holder}", _SEAT)
-HELD = clause("pao.held-group", FORBIDS, "PAO-27", DERIVED, "hand:{holder}", _SEAT)
-NO_MELD = clause("pao.no-meld", FORBIDS, "PAO-4", DERIVED, "seat:{seat} - seat:{holder}", _SEAT)
+EARLIER = clause(
+    "pao.earlier-group", FORBIDS, "PAO-3", WIKI_PAO.concluded, "seat:{feeder} - meld:{holder}:{tile}", _SEAT
+)
+OWN_LAST = clause("pao.own-last-group", FORBIDS, "PAO-26", WIKI_PAO.concluded, "meld:{holder}", _SEAT)
+HELD = clause("pao.held-group", FORBIDS, "PAO-27", WIKI_PAO.concluded, "hand:{holder}", _SEAT)
+NO_MELD = clause("pao.no-meld", FORBIDS, "PAO-4", WIKI_PAO.concluded, "seat:{seat} - seat:{holder}", _SEAT)
 CLOSED_KAN = clause("pao.closed-kan", FORBIDS, "PAO-29", WIKI_PAO, "meld:{holder}", _SEAT)
 PAIR_BREAKS = clause("pao.pair-breaks-it", FORBIDS, "PAO-9 PAO-19 PAO-20 PAO-21", WIKI_PAO, "hand:{holder}", _SEAT)
-CLOSED_ONLY = clause("pao.closed-yakuman", FORBIDS, "PAO-22", DERIVED, "hand:{holder}", _SEAT)
+CLOSED_ONLY = clause("pao.closed-yakuman", FORBIDS, "PAO-22", WIKI_PAO.concluded, "hand:{holder}", _SEAT)
 OWN_FOURTH_KAN = clause("pao.own-fourth-kan", FORBIDS, "PAO-12 PAO-13", WIKI_PAO, "meld:{holder}", _SEAT)
 RINSHAN_OFF = clause("pao.rinshan-off", FORBIDS, "PAO-6", WIKI_PAO, _SEAT)
-DISCARDED_SINCE = clause("pao.discarded-since", FORBIDS, "PAO-17", DERIVED, _SEAT)
-PON_GREW = clause("pao.pon-grew", FORBIDS, "PAO-17", DERIVED, _SEAT)
+DISCARDED_SINCE = clause("pao.discarded-since", FORBIDS, "PAO-17", WIKI_PAO.concluded, _SEAT)
+PON_GREW = clause("pao.pon-grew", FORBIDS, "PAO-17", WIKI_PAO.concluded, _SEAT)
 NOT_CERTAIN = clause("pao.not-certain", FORBIDS, "PAO-25", WIKI_PAO, _SEAT)
 FED_NOTHING = clause("pao.fed-nothing", FORBIDS, "PAO-1", WIKI_PAO, _SEAT)
 OPEN = clause("pao.open", LEAVES_OPEN, "PAO-5 PAO-6 PAO-29", BEYOND, "seat:{seat}")

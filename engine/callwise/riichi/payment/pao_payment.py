@@ -18,7 +18,7 @@ from callwise.law.ruling import LEAVES_OPEN, PERMITS
 from callwise.law.settlement import Payment
 from callwise.riichi.agreement.payment_options import PaoHonbaRon, PaoHonbaSplitTsumo, RinshanPaoPrice
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, EMA_2016_PAO, ENGINES, WIKI_PAO
+from callwise.riichi.agreement.sources import BEYOND, EMA_2025, ENGINES, WIKI_PAO
 from callwise.riichi.payment import payment
 from callwise.riichi.payment.payment import DEALER, HONBA_POINTS, line
 from callwise.riichi.payment.points import discard_price, draw_share
@@ -39,7 +39,7 @@ SECOND_UNIT = clause("pao.second-unit", PERMITS, "PAO-M12", WIKI_PAO, _PAYS)
 RINSHAN_PRICE = clause("pao.rinshan-price", PERMITS, "PAO-16 PAO-18", WIKI_PAO, _PAYS)
 RINSHAN_SHARES = clause("pao.rinshan-shares", PERMITS, "PAO-16 PAO-18", BEYOND, _PAYS)
 HONBA_LIABLE = clause("pao.honba-liable", PERMITS, "PAO-M2 PAO-M7 PAO-M8", WIKI_PAO, _PAYS)
-HONBA_DISCARDER = clause("pao.honba-discarder", PERMITS, "PAO-M7", EMA_2016_PAO, _PAYS)
+HONBA_DISCARDER = clause("pao.honba-discarder", PERMITS, "PAO-M7", EMA_2025.at("3.3.7"), _PAYS)
 HONBA_HALF = clause("pao.honba-half", PERMITS, "PAO-M7", ENGINES, _PAYS)
 HONBA_ALL = clause("pao.honba-all", PERMITS, "PAO-M8", BEYOND, _PAYS)
 SPARED = clause("pao.spared", PERMITS, "PAO-M2", WIKI_PAO, "seat:{seat}")

@@ -16,7 +16,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
 from callwise.riichi.agreement.payment_options import PaoClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, WIKI_PAO
+from callwise.riichi.agreement.sources import WIKI_PAO
 from callwise.riichi.payment import pao
 from callwise.riichi.payment.certain_yakuman import CertainYakuman, certain_by_melds, named
 from callwise.riichi.table.melds import Call, MeldKind
@@ -27,7 +27,9 @@ from callwise.riichi.table.tiles import COPIES, Tile, plain
 clause = Clauses(__file__)
 
 RISK = clause("pao.risk", PERMITS, "PAO-2 PAO-7 PAO-8 PAO-10 PAO-15", WIKI_PAO, "hand:{seat}:{tile} - meld:{holder}")
-UNSEEN = clause("pao.nobody-can-call", FORBIDS, "PAO-2 PAO-15", DERIVED, "hand:{seat}:{tile}", "meld:{holder}")
+UNSEEN = clause(
+    "pao.nobody-can-call", FORBIDS, "PAO-2 PAO-15", WIKI_PAO.concluded, "hand:{seat}:{tile}", "meld:{holder}"
+)
 DEAD = clause.retold(UNSEEN, "dead")
 IN_RIICHI = clause.retold(UNSEEN, "riichi")
 SAFE = clause("pao.safe", FORBIDS, "PAO-25", WIKI_PAO, "hand:{seat}:{tile}")

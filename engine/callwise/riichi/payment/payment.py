@@ -16,7 +16,7 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
 from callwise.law.settlement import Payment
-from callwise.riichi.agreement.sources import BEYOND, DERIVED, WIKI_SCORING
+from callwise.riichi.agreement.sources import BEYOND, WIKI_SCORING
 from callwise.riichi.payment.points import discard_price, draw_share
 
 clause = Clauses(__file__)
@@ -34,7 +34,7 @@ DOUBLE_SHARE = clause("payment.double-share", PERMITS, "PAO-M1", WIKI_SCORING, _
 HONBA = clause("payment.honba", PERMITS, "CON-11 PAO-M1", WIKI_SCORING, _PAYS)
 HONBA_SHARE = clause("payment.honba-share", PERMITS, "CON-11 PAO-M1", WIKI_SCORING, _PAYS)
 STICKS = clause("payment.sticks", PERMITS, "PAO-M5", WIKI_SCORING, "stick", "seat:{receiver}")
-NO_PART = clause("payment.no-part", PERMITS, "PAO-M1", DERIVED, "seat:{seat}")
+NO_PART = clause("payment.no-part", PERMITS, "PAO-M1", WIKI_SCORING.concluded, "seat:{seat}")
 OPEN = clause("payment.open", LEAVES_OPEN, "PAO-M7 PAO-M8 PAO-M9", BEYOND, "seat:{seat}")
 CLAUSES = clause.every()
 

@@ -21,7 +21,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
 from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, EMA_2016_END, MAJIANG_THREE_WINS, WIKI_ABORTIVE
+from callwise.riichi.agreement.sources import BEYOND, EMA_2025, MAJIANG_THREE_WINS, WIKI_ABORTIVE
 from callwise.riichi.priority.priority import DecidedClaim, Precedence, in_each_case, in_turn_order
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.table import Table, Turn, kans_of
@@ -48,7 +48,7 @@ THREE_WINS = clause("abort.three-wins", PERMITS, "DRW-16", WIKI_ABORTIVE, "disca
 NOT_THREE_WINS = clause("abort.not-three-wins", FORBIDS, "DRW-16", WIKI_ABORTIVE, "seat")
 THREE_WINS_FIRST = clause("abort.three-wins-first", FORBIDS, "DRW-16", MAJIANG_THREE_WINS, "discard -- seat:{winners}")
 WON = clause("abort.won", FORBIDS, "DRW-5", WIKI_ABORTIVE, "discard > seat:{winners}")
-NOT_USED = clause("abort.not-used", FORBIDS, "DRW-5", EMA_2016_END, "seat")
+NOT_USED = clause("abort.not-used", FORBIDS, "DRW-5", EMA_2025.at("3.4"), "seat")
 OPEN = clause("abort.open", LEAVES_OPEN, "DRW-5", BEYOND, "seat")
 CLAUSES = clause.every()
 

@@ -16,7 +16,7 @@ from callwise.law.ruling import FORBIDS, PERMITS, Ruling
 from callwise.riichi.agreement.call_options import Deposits, MultipleRon
 from callwise.riichi.agreement.payment_options import Honba
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, EMA_2016_RON, EMA_2016_STICKS, MU_RULES, MULTIPLE_RON
+from callwise.riichi.agreement.sources import EMA_2025, MU_RULES, MULTIPLE_RON
 from callwise.riichi.priority.priority import HEAD_BUMPED, MULTIPLE_OPEN, TRIPLE_ABORT
 
 clause = Clauses(__file__)
@@ -26,16 +26,16 @@ _NEARER = "seat:{by} > seat:{nearest}"
 
 STICKS_NEAREST = clause("priority.sticks-nearest", PERMITS, "NAK-26", MULTIPLE_RON, _NEAREST)
 STICKS_NOT = clause("priority.sticks-not", FORBIDS, "NAK-26", MULTIPLE_RON, _NEARER, _SEAT)
-OWN_STICK = clause("priority.own-stick", PERMITS, "NAK-26", EMA_2016_STICKS, _NEARER, _SEAT)
-STICKS_LEFT = clause("priority.sticks-left", PERMITS, "NAK-26", EMA_2016_STICKS, _NEAREST)
-NO_OWN_STICK = clause("priority.no-own-stick", FORBIDS, "NAK-26", EMA_2016_STICKS, _NEARER, _SEAT)
+OWN_STICK = clause("priority.own-stick", PERMITS, "NAK-26", EMA_2025.at("3.3.10 and 4.1"), _NEARER, _SEAT)
+STICKS_LEFT = clause("priority.sticks-left", PERMITS, "NAK-26", EMA_2025.at("3.3.10 and 4.1"), _NEAREST)
+NO_OWN_STICK = clause("priority.no-own-stick", FORBIDS, "NAK-26", EMA_2025.at("3.3.10 and 4.1"), _NEARER, _SEAT)
 _NOTHING_LEFT = clause.retold(NO_OWN_STICK, "nothing-left", "seat:{by} - seat:{seat}", "seat:{owners}")
-ALONE_PAID = clause("priority.only-winner", PERMITS, "NAK-26", DERIVED, _SEAT)
+ALONE_PAID = clause("priority.only-winner", PERMITS, "NAK-26", MULTIPLE_RON.concluded, _SEAT)
 NO_COUNTERS = clause("priority.no-counters", FORBIDS, "NAK-26", MU_RULES, _SEAT)
 HONBA_NEAREST = clause("priority.honba-nearest", PERMITS, "NAK-26", MULTIPLE_RON, _NEAREST)
 HONBA_NOT = clause("priority.honba-not", FORBIDS, "NAK-26", MULTIPLE_RON, _NEARER, _SEAT)
-HONBA_TO_EACH = clause("priority.honba-to-each", PERMITS, "NAK-26", EMA_2016_RON, _SEAT)
-NO_WIN = clause("priority.no-win", FORBIDS, "NAK-26", DERIVED, _SEAT)
+HONBA_TO_EACH = clause("priority.honba-to-each", PERMITS, "NAK-26", EMA_2025.at("3.4.4"), _SEAT)
+NO_WIN = clause("priority.no-win", FORBIDS, "NAK-26", MULTIPLE_RON.concluded, _SEAT)
 CLAUSES = clause.every()
 
 

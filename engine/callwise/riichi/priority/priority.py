@@ -21,7 +21,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling, Verdict
 from callwise.riichi.agreement.call_options import MultipleRon
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, DERIVED, EMA_2016_RON, MJ_NEWS_RON, WIKI_NAKI, WRC_2015_RON
+from callwise.riichi.agreement.sources import BEYOND, EMA_2025, MJ_NEWS_RON, WIKI_NAKI, WRC_2025
 from callwise.riichi.calls.claims import judge_stated
 from callwise.riichi.calls.winning import NO_YAKU
 from callwise.riichi.table.discard import Claim, ClaimKind
@@ -41,11 +41,11 @@ RON_FIRST = clause("priority.ron-first", PERMITS, "NAK-22 NAK-27", WIKI_NAKI, _T
 PON_BEFORE_CHII = clause("priority.pon-before-chii", PERMITS, "NAK-23 NAK-27", WIKI_NAKI, _TAKES, _OTHERS)
 BEATEN_BY_RON = clause("priority.beaten-by-ron", FORBIDS, "NAK-22 NAK-27", WIKI_NAKI, _WINNERS, _SEAT)
 BEATEN_BY_PON = clause("priority.beaten-by-pon", FORBIDS, "NAK-23 NAK-27", WIKI_NAKI, _WINNER, _SEAT)
-NEAREST = clause("priority.nearest", PERMITS, "NAK-24 NAK-25", WRC_2015_RON, _TAKES, _OTHERS)
-HEAD_BUMPED = clause("priority.head-bumped", FORBIDS, "NAK-24", WRC_2015_RON, _WINNER, _SEAT)
-SHARED = clause("priority.shared", PERMITS, "NAK-24", EMA_2016_RON, _TAKES, "discard >> seat:{others}")
+NEAREST = clause("priority.nearest", PERMITS, "NAK-24 NAK-25", WRC_2025.at("Abstract"), _TAKES, _OTHERS)
+HEAD_BUMPED = clause("priority.head-bumped", FORBIDS, "NAK-24", WRC_2025.at("Abstract"), _WINNER, _SEAT)
+SHARED = clause("priority.shared", PERMITS, "NAK-24", EMA_2025.at("3.4.4"), _TAKES, "discard >> seat:{others}")
 TRIPLE_ABORT = clause("priority.triple-abort", FORBIDS, "NAK-24", MJ_NEWS_RON, "discard -- seat:{winners}")
-UNTOLD_WIN = clause("priority.untold-win", LEAVES_OPEN, "NAK-22 NAK-25", DERIVED, "discard > seat:{others}")
+UNTOLD_WIN = clause("priority.untold-win", LEAVES_OPEN, "NAK-22 NAK-25", WIKI_NAKI.concluded, "discard > seat:{others}")
 MULTIPLE_OPEN = clause("priority.open", LEAVES_OPEN, "NAK-24 NAK-26 NAK-28", BEYOND, _SEAT)
 _WITHOUT_YAKU = clause.aside("priority.void.no-yaku")
 _IN_FURITEN = clause.aside("priority.void.furiten")

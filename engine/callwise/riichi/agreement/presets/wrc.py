@@ -73,9 +73,9 @@ WRC_2022 = RiichiRuleset(
     before=WRC_2015,
     says=placed({sources.WRC_2022: "PAO-M2"}),
     never=FOUR_PLAYERS,
-    kuikae=(Kuikae.STRICT, sources.WRC_2025_ENGINE),
-    multiple_ron=(MultipleRon.HEAD_BUMP, sources.WRC_2025_ENGINE),
-    abortive_draws=(NO_ABORT, sources.WRC_2025_ENGINE),
+    kuikae=(Kuikae.STRICT, sources.WRC_2022_ENGINE),
+    multiple_ron=(MultipleRon.HEAD_BUMP, sources.WRC_2022_ENGINE),
+    abortive_draws=(NO_ABORT, sources.WRC_2022_ENGINE),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
@@ -93,7 +93,9 @@ WRC_2025 = RiichiRuleset(
     "wrc-2025",
     "WRC 2025",
     sources.WRC_2025,
-    says=placed({"9.1.1": "PAO-M2 PAO-M3", "9.2": "DRW-9", "12.2": "PEN-4", "12.3.2": "NAK-1 NAK-22"}),
+    says=placed(
+        {"9.1.1": "PAO-M2 PAO-M3", "9.2": "DRW-9", "12.2": "PEN-4", "12.3": "KUI-25", "12.3.2": "NAK-1 NAK-22"}
+    ),
     text=Text(
         "2025 edition, dated 25 May 2025",
         "its section 12 on penalties, and the sections that four others cite",
