@@ -26,7 +26,7 @@ from markdown_it.utils import EnvType, OptionsDict
 
 from callwise.ground.errors import CallwiseError
 from callwise.ground.terms import Term
-from callwise.law.ruling import Clause
+from callwise.law.ruling import Clause, Source
 from callwise.puzzle.registry import clauses
 from callwise.question.families import Family
 from callwise.view.elements.html import Markup, Need, el, join, needing
@@ -36,7 +36,7 @@ from callwise.view.elements.prose import Explain, capital, in_pieces, noted, ter
 
 _TERM = re.compile(r"\[\[[^\[\]]*\]\][,.;:!?)’”]*")
 _TILES = re.compile(r"\{(?P<tiles>[0-9A-Za-z'\"’”″ ]+)\}(?P<after>[,.;:!?)’”]*)")
-_FAMILY, _WRITTEN, _NEEDS, _HEADING = "family", "written", "needs", "heading"
+_FAMILY, _WRITTEN, _SOURCES, _NEEDS, _HEADING = "family", "written", "sources", "needs", "heading"
 _PLACED = re.compile(r"\{(?:(?P<kind>clause|puzzle) (?P<name>[^{}]*)|desk)\}")
 
 
@@ -54,6 +54,13 @@ class Terms(Protocol):
         """Write a term that its sentence explains."""
 
 
+class Sources(Protocol):
+    """Finds the sources of a text's clauses."""
+
+    def first(self, clause: Clause) -> tuple[Source, bool]:
+        """Return the first source of a clause, and whether it's only the usual rule."""
+
+
 @dataclass(frozen=True)
 class Passage:
     """One continuous piece of an author's text."""
@@ -61,10 +68,10 @@ class Passage:
     tokens: tuple[Token, ...] = ()
     family: Family | None = None
 
-    def html(self, written: Terms | None = None) -> Markup:
-        """Write it as HTML; by default, terms are buttons.  Raises ProseError."""
+    def html(self, written: Terms | None = None, sources: Sources | None = None) -> Markup:
+        """Write it as HTML; by default, terms are buttons, and clauses cite their own sources.  Raises ProseError."""
         needs: dict[tuple[Need, str], None] = {}
-        about = {_FAMILY: self.family, _WRITTEN: written, _NEEDS: needs}
+        about = {_FAMILY: self.family, _WRITTEN: written, _SOURCES: sources, _NEEDS: needs}
         return needing(_MARKDOWN.renderer.render(self.tokens, _MARKDOWN.options, about), needs)
 
 
@@ -125,13 +132,14 @@ def tiles(notation: str, family: Family, *, is_small: bool = True) -> Markup:
     return join([(draw if is_small else show)(piece) for piece in in_pieces(several)])
 
 
-def rule_line(clause: Clause) -> Markup:
+def rule_line(clause: Clause, sources: Sources | None = None) -> Markup:
     """Write a clause's sentence as a rule, with its source."""
+    source, is_usual = sources.first(clause) if sources else (clause.source, False)
     return el(
         "div",
         {"class": "rule-line"},
         el("p", {"class": "law"}, terms(capital(clause.says), explain=noted)),
-        el("p", {"class": "cite"}, cite(clause.source), "."),
+        el("p", {"class": "cite"}, "The usual rule: " if is_usual else None, cite(source), "."),
     )
 
 
@@ -221,11 +229,11 @@ def _tiles(text: str, family: Family) -> Markup:
     return unbroken(tiles(notation, family), after) if after else tiles(notation, family)
 
 
-def _clause(id: str, family: Family) -> Markup:
-    known = clauses()
+def _clause(renderer: RendererHTML, tokens: list[Token], index: int, options: OptionsDict, env: EnvType) -> str:
+    known, id = clauses(), tokens[index].content
     if id not in known:
         raise ProseError(f"no clause {id!r}; clauses are {', '.join(known)}")
-    return rule_line(known[id])
+    return _add_needs(rule_line(known[id], env[_SOURCES]), env)
 
 
 def _markdown() -> MarkdownIt:
@@ -235,7 +243,7 @@ def _markdown() -> MarkdownIt:
     markdown.block.ruler.before("paragraph", "placed", _place, {"alt": ["paragraph"]})
     markdown.add_render_rule("term", _term)
     markdown.add_render_rule("tiles", _write(_tiles))
-    markdown.add_render_rule("clause", _write(_clause))
+    markdown.add_render_rule("clause", _clause)
     return markdown
 
 

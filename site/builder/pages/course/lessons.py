@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from builder.content.addresses import LessonAt, puzzle_key, puzzle_path, root_of
+from builder.content.clause_sources import ClauseSources
 from builder.content.games import game_of
 from builder.content.glosses import Glosses
 from builder.content.prose import parts, prose
@@ -127,5 +128,6 @@ def _disputes(content: SiteContent, at: LessonAt, title: Markup, glosses: Glosse
                 explain_prompt=glosses,
             ),
         )
-        further = join(passage.html(glosses) for passage in (said.more, said.beside, said.after))
+        sources = ClauseSources(puzzle, at.lesson.puzzles)
+        further = join(passage.html(glosses, sources) for passage in (said.more, said.beside, said.after))
         yield LessonPuzzle(puzzle, puzzle_key(at.track, puzzle), card, contested_tile(puzzle, at.face), further)
