@@ -11,6 +11,7 @@ from builder.page.page import Page, Section
 from builder.page.site_content import SiteContent
 from builder.pages.referee import four_rules
 from builder.pages.reference.rules_table import rules_table
+from builder.pages.reference.ruleset_sheet import settled_options
 from callwise.agreement.option_status import Option
 from callwise.law.options import Point
 from callwise.puzzle.file import Puzzle
@@ -38,6 +39,7 @@ def rules(content: SiteContent, game: Game) -> Page:
         "rules.html",
         path,
         one=rules_table(game.family, turning_on),
+        settled=settled_options,
         play=lambda puzzle: f"{root_of(path)}{at[puzzle.text]}",
         listed=game_paths(PATH),
         beside=four_rules.link_for(game.family),

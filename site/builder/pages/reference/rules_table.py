@@ -4,7 +4,7 @@ The rules, table by table: common questions and each ruleset's answer.
 Questions and answers come from the rulesets' options; each answer can link to a puzzle that depends on it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from callwise.agreement.option_status import Option, Standing
@@ -87,18 +87,6 @@ class RulesTable:
 
     family: Family
     topics: tuple[Topic, ...]
-
-    def question_count(self, rules: Ruleset) -> int:
-        """Return the number of questions that can arise under a ruleset."""
-        return sum(not cell.is_moot for cell in self._cells(rules))
-
-    def answer_count(self, rules: Ruleset) -> int:
-        """Return the number of questions that a ruleset answers."""
-        return sum(cell.answer is not None for cell in self._cells(rules))
-
-    def _cells(self, rules: Ruleset) -> Iterator[Cell]:
-        rows = (row for topic in self.topics for row in topic.rows)
-        return (cell for row in rows for cell in row.cells if cell.rules is rules)
 
 
 def rules_table(family: Family, turning_on: Callable[[Option, Point], Sequence[Puzzle]]) -> RulesTable:

@@ -73,14 +73,9 @@ class RulesetSheet:
     texts: tuple[str, ...]
 
     @property
-    def count(self) -> int:
-        """The ruleset's number of options."""
-        return sum(len(part.lines) for part in self.parts)
-
-    @property
-    def settled(self) -> int:
-        """The number of options that the ruleset settles."""
-        return sum(line.option.value is not None for part in self.parts for line in part.lines)
+    def settled(self) -> str:
+        """How many options the ruleset settles."""
+        return settled_options(self.rules)
 
     @property
     def different(self) -> int:
@@ -95,6 +90,12 @@ def ruleset_sheet(rules: Ruleset, usual: Ruleset, clauses: Iterable[Clause] = ()
     stated = (one.source for one in clauses if one.source.published and rules.is_own(one.source))
     texts = sorted(dict.fromkeys([*titles, *(one.title for one in stated)]), key=lambda title: -titles.count(title))
     return RulesetSheet(rules, usual, tuple(_parts(lines)), tuple(texts))
+
+
+def settled_options(rules: Ruleset) -> str:
+    """Say how many of the options that can arise under a ruleset it settles: ``54 of 61``."""
+    asked = [one for one in rules.options() if not one.is_moot]
+    return f"{sum(one.value is not None for one in asked)} of {len(asked)}"
 
 
 def _parts(lines: Sequence[Line]) -> Iterator[Part]:
