@@ -28,6 +28,13 @@ def test_a_dispute_says_the_same(id: str) -> None:
         ("siamese mah jongg: can i exchange between my racks", "american", "siamese"),
         ("in siamese, do i need two mahjs to win", "american", "siamese"),
         ("someone knocked over the wall, who pays", "riichi", "wall-knocked-over"),
+        ("sanma", "riichi", "sanma"),
+        ("can I chii in three player mahjong", "riichi", "sanma"),
+        ("3 player mahjong", "riichi", "sanma"),
+        ("we play with three players: who pays the tsumo loss", "riichi", "sanma"),
+        ("3 player mah jongg", "american", "three-players"),
+        ("三麻", "riichi", "sanma"),
+        ("can I ron on kita in sanma", "riichi", "sanma"),
     ],
 )
 def test_topics_that_are_not_ruled_on_say_so(says: str, game: str, topic: str) -> None:
@@ -52,6 +59,21 @@ def test_numbers_of_players_in_a_position_are_no_such_topic(says: str) -> None:
     read = read_sentence(says, game="american")
     assert not read.beyond
     assert read.is_asked
+
+
+@pytest.mark.parametrize(
+    ("says", "question"),
+    [
+        ("sanma: does kita break ippatsu", "calls.chances"),
+        ("is kita a call", "calls.chances"),
+        ("three players ron at once", "priority.winner"),
+        ("exhaustive draw with three players tenpai", "draws.payments"),
+    ],
+)
+def test_games_for_three_are_ruled_on_where_a_rule_covers_them(says: str, question: str) -> None:
+    """Setting a north aside is; and at a table of four, three can do the same thing."""
+    read = read_sentence(says)
+    assert (read.beyond, read.question.id) == ("", question)
 
 
 def test_a_chosen_question_is_asked_all_the_same() -> None:

@@ -11,10 +11,15 @@ from callwise.question.listening.words import Word
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A topic: its phrases, separated by commas, and why it isn't ruled on, with where to look."""
+    """
+    A topic: its phrases, separated by commas, and why it isn't ruled on, with where to look.
+
+    With any of the phrases in `unless`, a sentence is about something that is ruled on after all.
+    """
 
     phrases: str
     says: str
+    unless: str = ""
 
 
 class Topics:
@@ -23,8 +28,10 @@ class Topics:
     def __init__(self, topics: Mapping[str, Topic]) -> None:
         self._topics = topics
         self._book = Phrasebook({id: topic.phrases for id, topic in topics.items()})
+        self._unless = Phrasebook({id: topic.unless for id, topic in topics.items() if topic.unless})
 
     def told(self, words: Sequence[Word]) -> str:
         """Return why a sentence's topic isn't ruled on; empty for other sentences."""
-        found = next(self._book.every(words), None)
-        return "" if found is None else self._topics[found.means[0]].says
+        ruled_on = {id for one in self._unless.every(words) for id in one.means}
+        topics = (id for one in self._book.every(words) for id in one.means if id not in ruled_on)
+        return next((self._topics[id].says for id in topics), "")

@@ -8,6 +8,16 @@ TOPICS = {
         "tore down the wall, wall was torn down, knocked the wall",
         "Callwise doesn’t rule on what happens to the wall.",
     ),
+    "sanma": Topic(
+        "sanma, samma, 三麻, three player mahjong, 3 player mahjong, three player riichi, 3 player riichi, "
+        "three player game, 3 player game, three player table, 3 player table, three player room, 3 player room, "
+        "three player rules, 3 player rules, in three player, in 3 player, game for three, three handed, 3 handed, "
+        "three person mahjong, 3 person mahjong, play with three, play with 3, only three of us, only 3 of us, "
+        "tsumo loss, ron kita, ron on kita, ron the kita, ron his kita, ron her kita, rob kita, kita furiten",
+        "Callwise rules on riichi for four players. Of sanma, the game for three, it rules only on whether setting a "
+        "north aside counts as a call.",
+        unless="ippatsu, one shot, double riichi, first turn, kita a call, kita count, kita call",
+    ),
 }
 """Each topic by the id of its dispute, which says the same."""
 BEYOND = Topics(TOPICS)

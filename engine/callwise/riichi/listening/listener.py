@@ -76,8 +76,9 @@ class RiichiListener:
         heard = meanings_of(words, _BOOK, _RULES, RULESETS)
         told = Telling(happenings(words), Numbers(words), heard.spans)
         told_words = frozenset((*heard.spans, *told_by(told), *asked_acts(words, HEARD, ("takes",))))
+        beyond = BEYOND.told(words)
         return Heard(
-            own=len(OWN & told_words) + 0.5 * bool(told.hand) + suggested(words, OWN_WORDS),
+            own=len(OWN & told_words) + 0.5 * bool(told.hand) + bool(beyond) + suggested(words, OWN_WORDS),
             ruleset=heard.ruleset,
             ranked=ranked(told_words, CUES),
             noted=heard.noted,
@@ -86,7 +87,7 @@ class RiichiListener:
             completed=lambda asks, entries, needed: (
                 suppositions(told, entries, needed) if entries or told.contest or told.rons else iter(())
             ),
-            beyond=BEYOND.told(words),
+            beyond=beyond,
         )
 
 

@@ -144,5 +144,5 @@ def test_three_player_games_are_refused() -> None:
     path = FOLDER / THREE_PLAYERS
     if not path.exists():
         pytest.skip(f"no logs of real games in {FOLDER}")
-    with pytest.raises(LogError, match="three players: not yet"):
+    with pytest.raises(LogError, match="Callwise rules only on games for four"):
         read_log(path.read_bytes())

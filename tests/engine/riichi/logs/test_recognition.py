@@ -298,7 +298,7 @@ def test_tables_without_red_fives_have_none() -> None:
     ids=["mjlog", "room", "room in English", "tenhou6", "mjai", "mode", "scores", "hands"],
 )
 def test_three_player_games_are_refused_by_name(text: str) -> None:
-    with pytest.raises(LogError, match="three players: not yet"):
+    with pytest.raises(LogError, match="Callwise rules only on games for four"):
         read_text(text)
 
 

@@ -13,7 +13,7 @@ from callwise.riichi.logs.replay.caps import MOST_ACTS
 from callwise.riichi.logs.replay.hand_record import Act, Changes, Draw, HandEnd, RecordedWin, by_seat
 
 EventT = TypeVar("EventT")
-THREE_PLAYERS = "three players: not yet"
+THREE_PLAYERS = "three players, as in sanma; Callwise rules only on games for four"
 
 
 class HandReader:

@@ -206,7 +206,7 @@ class _Reading(HandReader):
             tiles = tuple(map(read_pai, as_list(event.get("consumed"), "consumed", 4)))
             return DeclaredKan(seat, MeldKind.ANKAN, tuple(sorted(tiles)))
         if kind in ("kita", "nukidora"):
-            raise LogError("a north set aside: three players, not yet")
+            raise LogError(f"a north set aside: {THREE_PLAYERS}")
         raise LogError(f"not known: {shown(event)}")
 
     def _win(self, event: Mapping[str, object]) -> None:

@@ -206,7 +206,7 @@ class _Reading(HandReader):
                 return self._calling(seat, MeldKind.PON, ids, ids[place], source)
             return DeclaredKan(seat, MeldKind.SHOUMINKAN, (self._tile(COPIES * base + spare),))
         if m & 0x20:
-            raise LogError("a north set aside: three players, not yet")
+            raise LogError(f"a north set aside: {THREE_PLAYERS}")
         ids = [(m >> 8) // COPIES * COPIES + copy for copy in range(COPIES)]
         if source is None:
             return DeclaredKan(seat, MeldKind.ANKAN, tuple(map(self._tile, ids)))

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from callwise.ground.seats import Relation
 from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.formats.hand_reader import THREE_PLAYERS
 from callwise.riichi.logs.formats.strict_json import shown
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.tiles import Kind, Tile
@@ -95,7 +96,7 @@ def read_outgoing(value: object) -> Outgoing:
     if (riichi := _RIICHI.fullmatch(value)) is not None:
         return Puts(None if riichi["tile"] == str(_DRAWN) else read_tile(int(riichi["tile"])), turned=True)
     if value.startswith("f"):
-        raise LogError("a north set aside: three players, not yet")
+        raise LogError(f"a north set aside: {THREE_PLAYERS}")
     letter, tiles, _ = _read_call(value)
     kinds = {tile.kind for tile in tiles}
     if letter not in "ka" or len(tiles) != 4 or len(kinds) != 1:
