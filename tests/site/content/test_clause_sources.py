@@ -51,10 +51,10 @@ def sources(lesson: str, clause: str) -> list[str]:
 
 def test_the_table_shown_decides_between_editions() -> None:
     """One clause is cited from another book at each table."""
-    assert sources("when-a-call-goes-wrong", "penalty.dead-hand") == [
-        "World Riichi Championship Rules 2015 (former), 7.1 and 7.2"
-    ]
-    assert sources("when-riichi-goes-wrong", "penalty.dead-hand") == ["World Riichi Championship Rules 2025, 12.3.5"]
+    wrc, former = "World Riichi Championship Rules 2025", "World Riichi Championship Rules 2015 (former)"
+    assert sources("the-same-mistake-elsewhere", "penalty.points") == [f"{former}, 7.1 and 7.2"]
+    assert sources("when-a-call-goes-wrong", "penalty.dead-hand") == [f"{wrc}, 12.3.4"]
+    assert sources("when-riichi-goes-wrong", "penalty.dead-hand") == [f"{wrc}, 12.3.5"]
     assert sources("when-riichi-goes-wrong", "penalty.chombo") == ["EMA Riichi Rules 2025, 6.7.4"]
     assert sources("what-riichi-leaves", "riichi-kan.allowed") == ["EMA Riichi Rules 2025, 3.3.10"]
 
