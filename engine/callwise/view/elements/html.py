@@ -17,6 +17,8 @@ from types import MappingProxyType
 _APOSTROPHE = re.compile(r"(?<=[A-Za-z])'(?=[a-z])|^'(?=s\b)")
 _SPECIAL = re.compile(r"[&<>\"']")
 _VOID = frozenset({"input", "br", "hr", "img", "meta", "link"})
+_EMPTY = frozenset({"use"})
+"""Elements of drawings that are closed in their only tag."""
 
 
 class Need(Enum):
@@ -92,6 +94,8 @@ def el(name: str, first: First = None, *children: Child) -> Markup:
         children = (first, *children)
     if tag in _VOID:
         return Markup(f"<{tag}{written}>")
+    if tag in _EMPTY:
+        return Markup(f"<{tag}{written}/>")
     inner = join(children)
     return needing(f"<{tag}{written}>{inner}</{tag}>", inner.needs)
 

@@ -19,9 +19,10 @@ BACK = "back"
 
 
 @cache
-def picture(symbol: str) -> Markup:
-    """Draw a symbol of the page, hidden from screen readers."""
-    drawn = el("svg", {"viewBox": "0 0 60 80", "aria-hidden": "true"}, el("use", {"href": f"#t{symbol}"}))
+def picture(symbol: str, *, unseen: bool = False) -> Markup:
+    """Draw a symbol of the page, hidden from screen readers; `unseen` if an element around it already is."""
+    hides = None if unseen else "true"
+    drawn = el("svg", {"viewBox": "0 0 60 80", "aria-hidden": hides}, el("use", {"href": f"#t{symbol}"}))
     return drawn_with(Need.SYMBOL, symbol, drawn)
 
 

@@ -22,7 +22,7 @@ PAGES = Section(
     foot=Link(20, "Clauses and sources", f"{RULES}clauses/"),
     order=40,
 )
-MOST_PUZZLES = 3
+MOST_PUZZLES = 2
 
 
 @PAGES.game_pages(RULES, "clauses/")
