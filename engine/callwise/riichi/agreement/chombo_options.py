@@ -35,6 +35,12 @@ class ChomboDeal(Choice):
     SAME = "same", "The same dealer deals again, with as many honba as before.", "[[chombo]] adds no honba"
     HONBA = "honba", "The same dealer deals again, with one honba more.", "[[chombo]] adds a honba"
     PASSES = "passes", "The deal passes to the next player.", "[[chombo]] passes the deal on"
+    DEALER_PASSES = (
+        "dealer_passes",
+        "After the dealer’s chombo the deal passes. After anyone else’s, the same dealer deals again, with one honba "
+        "more.",
+        "only the dealer’s [[chombo]] passes the deal on",
+    )
 
 
 class ChomboSticks(Choice):
@@ -69,7 +75,14 @@ class ChomboOptions(Ruleset):
     chombo_deal: Agreed[ChomboDeal] = option(
         ChomboDeal.SAME,
         "Who deals after [[chombo]], and whether a [[honba]] is added.",
-        per_choice("Who deals after [[chombo]]?", ChomboDeal, "Same dealer", "Same, plus honba", "Next player"),
+        per_choice(
+            "Who deals after [[chombo]]?",
+            ChomboDeal,
+            "Same dealer",
+            "Same, plus honba",
+            "Next player",
+            "Depends on whose",
+        ),
     )
     chombo_sticks: Agreed[ChomboSticks] = option(
         ChomboSticks.BACK,

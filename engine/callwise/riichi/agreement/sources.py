@@ -30,6 +30,23 @@ SACRED_DISCARD = Source(
 )
 WIKI_FURITEN = _wiki("wiki-furiten", "Furiten", "revision 26425")
 WIKI_CHOMBO = _wiki("wiki-chombo", "Chombo", "revisions of 2013, 2014 and 2024")
+PIXIV_CHOMBO = Source(
+    "pixiv-chombo",
+    "Pixiv’s encyclopaedia, Chombo",
+    "on local rules",
+    "https://dic.pixiv.net/a/%E3%83%81%E3%83%A7%E3%83%B3%E3%83%9C",
+)
+ASAMI_CHOMBO = Source(
+    "asami-chombo",
+    "Questions and answers on mahjong, Chombo and the deal",
+    "plala.or.jp/majan, from a magazine of April 1986",
+)
+MAJAN_SHINBUN = Source(
+    "majan-shinbun",
+    "Majan Shinbun, Trouble answers, part 3",
+    "10 February 1983, on the deal after draws and chombo",
+    "https://majan.co.jp/tuioku-24",
+)
 ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common", published=False)
 BEYOND = Source("beyond", "Our own reading", "no published source was found", published=False)
 

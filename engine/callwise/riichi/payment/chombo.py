@@ -6,7 +6,8 @@ The usual payment is a reverse mangan: the offender pays the dealer 4,000 and th
 table is paid.
 
 The same dealer deals again as if the hand had never happened, and this hand's riichi sticks are returned, including the
-offender's. If another player wins at the same moment, the win counts, and the chombo is void.
+offender's. At some parlours the deal passes, after anyone's chombo or only after the dealer's. If another player wins
+at the same moment, the win counts, and the chombo is void.
 """
 
 from __future__ import annotations
@@ -20,7 +21,15 @@ from callwise.law.ruling import EITHER, LEAVES_OPEN, PERMITS, Clause, Ruling
 from callwise.law.settlement import Payment, Settlement
 from callwise.riichi.agreement.chombo_options import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, WIKI_CHOMBO, WRC_2014_PENALTIES, WRC_2025_PENALTIES
+from callwise.riichi.agreement.sources import (
+    ASAMI_CHOMBO,
+    BEYOND,
+    MAJAN_SHINBUN,
+    PIXIV_CHOMBO,
+    WIKI_CHOMBO,
+    WRC_2014_PENALTIES,
+    WRC_2025_PENALTIES,
+)
 from callwise.riichi.payment.payment import DEALER, STICK_POINTS, line, others
 from callwise.riichi.payment.points import Limit, draw_share
 
@@ -35,11 +44,13 @@ PAID = clause("chombo.paid", EITHER, "PEN-3", WIKI_CHOMBO, "seat:{seat}")
 NOBODY_PAID = clause("chombo.nobody-paid", EITHER, "PEN-3", WRC_2025_PENALTIES, "seat:{seat}")
 STICK_BACK = clause("chombo.stick-back", PERMITS, "PEN-4", WRC_2025_PENALTIES, "stick", "seat:{receiver}")
 STICKS_BACK = clause("chombo.sticks-back", EITHER, "PEN-4", WRC_2025_PENALTIES, "stick")
-STICKS_STAY = clause("chombo.sticks-stay", EITHER, "PEN-4", BEYOND, "stick")
+STICKS_STAY = clause("chombo.sticks-stay", EITHER, "PEN-4", PIXIV_CHOMBO, "stick")
 DEALT_AGAIN = clause("chombo.dealt-again", PERMITS, "PEN-4", WIKI_CHOMBO, "seat:{seat}")
 SAME_DEAL = clause("chombo.same-deal", EITHER, "PEN-4", WRC_2025_PENALTIES, "seat:{dealer}")
-HONBA_ADDED = clause("chombo.honba-added", EITHER, "PEN-4", BEYOND, "seat:{dealer}")
-DEAL_PASSES = clause("chombo.deal-passes", EITHER, "PEN-4", BEYOND, "seat:{dealer}")
+HONBA_ADDED = clause("chombo.honba-added", EITHER, "PEN-4", PIXIV_CHOMBO, "seat:{dealer}")
+DEAL_PASSES = clause("chombo.deal-passes", EITHER, "PEN-4", MAJAN_SHINBUN, "seat:{dealer}")
+DEALER_PASSES = clause("chombo.dealer-passes", EITHER, "PEN-6", ASAMI_CHOMBO, "seat:{dealer}")
+_OTHER_REPEATS = clause.retold(DEALER_PASSES, "other")
 VOID = clause("chombo.void", EITHER, "PEN-5", WRC_2025_PENALTIES, "seat:{winner}")
 BOTH_COUNT = clause("chombo.both-count", EITHER, "PEN-5", WRC_2014_PENALTIES, "seat:{winner}")
 OPEN = clause("chombo.open", LEAVES_OPEN, "PEN-3 PEN-4 PEN-5", BEYOND, "seat:{seat}")
@@ -117,6 +128,9 @@ def _judge(after: After, seat: Seat, riichi: tuple[Seat, ...], winner: Seat | No
     if after is After.DEALT_AGAIN:
         return DEALT_AGAIN.permits(seat=seat)
     deal = rules.chombo_deal
+    if deal is ChomboDeal.DEALER_PASSES:
+        stays = seat is not DEALER
+        return _on(_OTHER_REPEATS if stays else DEALER_PASSES, stays, seat=seat, dealer=DEALER)
     so = deal is not ChomboDeal.PASSES if after is After.SAME_DEALER else deal is ChomboDeal.HONBA
     return _on(_DEALS[deal], so, dealer=DEALER)
 

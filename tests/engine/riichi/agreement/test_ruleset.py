@@ -89,8 +89,8 @@ def costs(slip: Slip, rules: RiichiRuleset) -> Iterable[Ruling]:
     return [judge_cost(cost, slip, rules) for cost in Cost]
 
 
-def after_chombo(says: After, rules: RiichiRuleset) -> Ruling:
-    return judge_after(says, Seat.SOUTH, rules, riichi=(Seat.EAST,))
+def after_chombo(says: After, rules: RiichiRuleset, by: Seat = Seat.SOUTH) -> Ruling:
+    return judge_after(says, by, rules, riichi=(Seat.EAST,))
 
 
 def paid(text: str, **chosen: Value) -> Callable[[RiichiRuleset], Iterable[Settlement]]:
@@ -183,7 +183,11 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "ready_dead_hand": lambda rules: (announced("riichi 9p", rules, south=f"{TWO_SIDED} 9p | | 1m"),),
     **{option: partial(costs, slip) for option, slip in SLIPS.items()},
     "chombo_pays": lambda rules: [after_chombo(says, rules) for says in (After.OTHERS_PAID, After.OFF_20)],
-    "chombo_deal": lambda rules: [after_chombo(says, rules) for says in (After.SAME_DEALER, After.HONBA_ADDED)],
+    "chombo_deal": lambda rules: [
+        after_chombo(says, rules, by)
+        for says in (After.SAME_DEALER, After.HONBA_ADDED)
+        for by in (Seat.SOUTH, Seat.EAST)
+    ],
     "chombo_sticks": lambda rules: [after_chombo(After.STICKS_BACK, rules)],
     "chombo_with_win": lambda rules: [judge_after(After.OTHERS_PAID, Seat.SOUTH, rules, winner=Seat.WEST)],
     "kiriage": paid("S 4 han 30 fu from E"),

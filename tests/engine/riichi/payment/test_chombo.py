@@ -120,6 +120,19 @@ def test_option_decides_the_next_dealer(deal: ChomboDeal, clause: Clause, stays:
     assert after(After.HONBA_ADDED, rules) == (legal if added else illegal)(clause)
 
 
+@pytest.mark.parametrize("by", SEATS)
+def test_only_the_dealers_chombo_can_pass_the_deal(by: Seat) -> None:
+    """PEN-6: after another player's, the dealer repeats with one more honba."""
+    rules = COMMON.choosing({"chombo_deal": ChomboDeal.DEALER_PASSES})
+    for says in (After.SAME_DEALER, After.HONBA_ADDED):
+        ruling = judge_after(says, by, rules)
+        assert ruling.is_legal is (by is not EAST)
+        assert ruling.clause.id == chombo.DEALER_PASSES.id
+        means = "The next player deals." if by is EAST else "The same dealer deals, with one more honba."
+        assert plain(ruling.means) == means
+    assert told(judge_after(After.DEALT_AGAIN, by, rules)) == legal(chombo.DEALT_AGAIN)
+
+
 def test_others_are_paid_if_chombo_is_a_mangan() -> None:
     assert after(After.OTHERS_PAID, COMMON) == legal(chombo.PAID)
     for rules in (EMA_2025, WRC_2025, M_LEAGUE):

@@ -28,6 +28,8 @@ _SAYS = {
     "ema-2025": "EMA 2025 rules.",
     "wrc-2025": "WRC 2025 rules.",
     "common+chombo_deal=passes": "At this table, the deal passes after [[chombo]].",
+    "common+chombo_deal=dealer_passes": "At this table, the dealer’s [[chombo]] passes the deal. After anyone "
+    "else’s, the dealer deals again, with one more [[honba]].",
     "common+chombo_deal=honba": "At this table, one [[honba]] is added after [[chombo]].",
     "common+chombo_sticks=stay": "At this table, the sticks wait for the next winner after [[chombo]].",
     "common+chombo_with_win=counts": "At this table, [[chombo]] counts even if somebody wins at the same moment.",
@@ -87,6 +89,7 @@ _AFTER = (chombo.PAID, chombo.SAME_DEAL, chombo.DEALT_AGAIN, chombo.STICKS_BACK,
 _AT_TABLES = {
     chombo.NOBODY_PAID: "ema-2025",
     chombo.DEAL_PASSES: "common+chombo_deal=passes",
+    chombo.DEALER_PASSES: "common+chombo_deal=dealer_passes",
     chombo.HONBA_ADDED: "common+chombo_deal=honba",
     chombo.STICKS_STAY: "common+chombo_sticks=stay",
     chombo.BOTH_COUNT: "common+chombo_with_win=counts",
