@@ -27,17 +27,17 @@ class NagashiMangan(Choice):
 
 
 class NagashiDeal(Choice):
-    """Who deals after a nagashi mangan (DRW-15)."""
+    """Whether a nagashi mangan counts as a win, for the deal, the honba and the riichi sticks (DRW-15, DRW-18)."""
 
     DRAWN = (
         "drawn",
-        "A nagashi mangan doesn’t change who deals: the dealer’s hand decides, as in any hand that nobody wins.",
-        "[[nagashi-mangan]] doesn’t change who deals",
+        "It doesn’t: honba and sticks stay, and the dealer’s hand decides who deals, as in any hand that nobody wins.",
+        "[[nagashi-mangan]] doesn’t count as a win",
     )
     WON = (
         "won",
-        "The dealer deals again if the dealer has the nagashi mangan, as after a win.",
-        "[[nagashi-mangan]] counts as a win for the deal",
+        "It does: it’s paid with the honba and takes the sticks, and the dealer deals again only if paid.",
+        "[[nagashi-mangan]] counts as a win",
     )
 
 
@@ -79,10 +79,8 @@ class DrawOptions(Ruleset):
     )
     nagashi_deal: Agreed[NagashiDeal] = option(
         NagashiDeal.DRAWN,
-        "Who deals after a [[nagashi-mangan]].",
-        per_choice(
-            "Somebody is paid a [[nagashi-mangan]]: who deals next?", NagashiDeal, "Tenpai decides", "As if won"
-        ),
+        "Whether a [[nagashi-mangan]] counts as a win.",
+        per_choice("Somebody is paid a [[nagashi-mangan]]: does it count as a win?", NagashiDeal, NO, YES),
         moot={"nagashi_mangan": NagashiMangan.NO},
     )
     drawn_deal: Agreed[DrawnDeal] = option(

@@ -82,6 +82,16 @@ ASAMI_NAGASHI = Source(
     "plala.or.jp/majan, on tables where it counts as a win",
 )
 
+WIKI_EMA_NAGASHI = _wiki(
+    "wiki-ema-nagashi", "EMA Riichi Competition Rules", "the revision after 1228, on nagashi mangan as a win"
+)
+NAGASHI_WON = Source(
+    "nagashi-won",
+    "A Japanese encyclopaedia, Nagashi mangan",
+    "pedia.3rd-in.co.jp, on tables where it counts as a win",
+    "https://pedia.3rd-in.co.jp/wiki/%E6%B5%81%E3%81%97%E6%BA%80%E8%B2%AB",
+)
+
 WIKI_RYUUKYOKU = _wiki("wiki-ryuukyoku", "Ryuukyoku", "revisions 23796 and 25256")
 
 WIKI_SEATS = _wiki("wiki-seats", "Ryuukyoku", "revisions 25257 and 25899, on seat rotation")

@@ -4,23 +4,34 @@ Exhaustive draws: who pays whom when the wall is empty and nobody has won.
 The noten players pay 3,000 points in total to the tenpai players. A player who keeps the hand face down is noten,
 whatever it holds; calls don't matter. If all four or none are tenpai, nobody pays. A nagashi mangan replaces these
 payments. If several players have one, they also pay each other.
+
+Under rules that count a nagashi mangan as a win, its player is also paid for the honba and takes the riichi sticks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.clauses import Clauses
-from callwise.law.ruling import PERMITS, Ruling
+from callwise.law.ruling import LEAVES_OPEN, PERMITS, Ruling
 from callwise.law.settlement import Payment, Settlement
+from callwise.riichi.agreement.draw_options import NagashiDeal
+from callwise.riichi.agreement.payment_options import Honba
 from callwise.riichi.agreement.riichi_options import HeldWaits
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import WIKI_NAGASHI, WIKI_RYUUKYOKU, WIKI_SEVERAL_NAGASHI
+from callwise.riichi.agreement.sources import (
+    BEYOND,
+    NAGASHI_WON,
+    WIKI_EMA_NAGASHI,
+    WIKI_NAGASHI,
+    WIKI_RYUUKYOKU,
+    WIKI_SEVERAL_NAGASHI,
+)
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.payment.nagashi import check_over, judge_nagashi, rows
-from callwise.riichi.payment.payment import DEALER, line, others
+from callwise.riichi.payment.payment import DEALER, HONBA_POINTS, STICK_POINTS, line, others
 from callwise.riichi.payment.points import Limit, draw_share
 from callwise.riichi.table.table import Table
 
@@ -31,6 +42,9 @@ NOTEN_PAYS = clause("drawn.noten-pays", PERMITS, "DRW-9", WIKI_RYUUKYOKU, _PAYS)
 DEAD_PAYS = clause.retold(NOTEN_PAYS, "dead")
 NAGASHI_PAID = clause("drawn.nagashi-paid", PERMITS, "DRW-6", WIKI_NAGASHI, _PAYS)
 EACH_NAGASHI_PAID = clause("drawn.each-nagashi-paid", PERMITS, "DRW-14", WIKI_SEVERAL_NAGASHI, _PAYS)
+NAGASHI_HONBA = clause("drawn.nagashi-honba", PERMITS, "DRW-18", WIKI_EMA_NAGASHI, _PAYS)
+NAGASHI_STICKS = clause("drawn.nagashi-sticks", PERMITS, "DRW-18", NAGASHI_WON, "stick", "seat:{receiver}")
+WHOSE_STICKS = clause("drawn.whose-sticks", LEAVES_OPEN, "DRW-18", BEYOND, "stick")
 NOBODY_PAYS = clause("drawn.nobody-pays", PERMITS, "DRW-9", WIKI_RYUUKYOKU, "seat:{seat}")
 CLAUSES = clause.every()
 
@@ -47,7 +61,16 @@ def settle_draw(table: Table, rules: RiichiRuleset) -> Settlement:
     PositionError as `check_drawn` does.
     """
     check_drawn(table)
-    return rules.settle_payments(lambda reading: Settlement(tuple(_pay(table, reading))))
+
+    def settle(reading: RiichiRuleset) -> Settlement:
+        paid = paid_for_nagashi(table, reading)
+        if not paid:
+            return Settlement(tuple(_pay_tenpai(table, reading)))
+        lines = (*_pay_nagashi(paid), *_pay_as_won(paid, table, reading))
+        unclear = len(paid) > 1 and table.deposits and reading.nagashi_deal is NagashiDeal.WON
+        return Settlement(lines, undecided=WHOSE_STICKS if unclear else None)
+
+    return rules.settle_payments(settle)
 
 
 def judge_nobody_pays(seat: Seat) -> Ruling:
@@ -74,13 +97,26 @@ def is_tenpai(seat: Seat, table: Table, rules: RiichiRuleset) -> bool:
     return bool(waits(hand, player.melds)) or rules.held_waits is HeldWaits.TENPAI
 
 
-def _pay(table: Table, rules: RiichiRuleset) -> Iterator[Payment]:
-    if paid := paid_for_nagashi(table, rules):
-        why = NAGASHI_PAID if len(paid) == 1 else EACH_NAGASHI_PAID
+def _pay_nagashi(paid: Sequence[Seat]) -> Iterator[Payment]:
+    why = NAGASHI_PAID if len(paid) == 1 else EACH_NAGASHI_PAID
+    for seat in paid:
+        for payer in others(seat):
+            yield line(payer, seat, draw_share(Limit.MANGAN.basic, double=DEALER in (payer, seat)), why)
+
+
+def _pay_as_won(paid: Sequence[Seat], table: Table, rules: RiichiRuleset) -> Iterator[Payment]:
+    """Yield the honba and riichi sticks that a nagashi mangan wins; the ruleset is only read if there are any."""
+    if not (table.honba or table.deposits) or rules.nagashi_deal is not NagashiDeal.WON:
+        return
+    if table.honba and rules.honba is not Honba.NONE:
         for seat in paid:
             for payer in others(seat):
-                yield line(payer, seat, draw_share(Limit.MANGAN.basic, double=DEALER in (payer, seat)), why)
-        return
+                yield line(payer, seat, HONBA_POINTS // 3 * table.honba, NAGASHI_HONBA, honba=table.honba)
+    if table.deposits and len(paid) == 1:
+        yield line(None, paid[0], STICK_POINTS * table.deposits, NAGASHI_STICKS)
+
+
+def _pay_tenpai(table: Table, rules: RiichiRuleset) -> Iterator[Payment]:
     ready = [seat for seat in SEATS if is_tenpai(seat, table, rules)]
     noten = [seat for seat in SEATS if seat not in ready]
     for payer in noten if ready else ():

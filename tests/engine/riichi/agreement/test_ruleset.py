@@ -209,7 +209,8 @@ kuikae=strict kuikae_penalty=prevent multiple_ron=double_triple_abort honba=near
 dealer_repeats=any_winner win_window=next_draw call_timing=online open_tanyao=yes atozuke=yes kita_interrupts=yes
 kandora_timing=at_once kandora_next=before_draw robbed_closed_kan=never riichi_wall=four riichi_points=thousand
 riichi_kan=only_triplet held_waits=noten abortive_draws=four_kans,four_riichi,four_winds,nine_kinds
-nagashi_mangan=open_too nagashi_deal=drawn drawn_deal=tenpai sacred_discard=absolute missed_discard=all_waits
+abortive_deal=stays nagashi_mangan=open_too nagashi_deal=drawn drawn_deal=tenpai sacred_discard=absolute
+missed_discard=all_waits
 temp_furiten_end=own_discard passed_without_yaku=counts allow_declaration=no ready_dead_hand=no empty_call=nothing
 changed_call=nothing false_meld_early=nothing false_meld=dead_hand false_kan=dead_hand false_win_hidden=dead_hand
 false_win_shown=chombo dead_hand_call=chombo tile_count=dead_hand wrong_draw=dead_hand noten_riichi=chombo

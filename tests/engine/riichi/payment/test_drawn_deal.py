@@ -103,7 +103,7 @@ def ruled(next_: Next, rules: RiichiRuleset, **seats: str) -> Told:
     return told(judge_drawn_deal(next_, at_discard("9m by south", wall="0", **seats), rules))
 
 
-@pytest.mark.parametrize("rules", [COMMON, TENHOU, MAHJONG_SOUL])
+@pytest.mark.parametrize("rules", [COMMON, TENHOU, MAHJONG_SOUL, MJSTARS_RANKED])
 def test_nagashi_leaves_the_deal_to_the_dealers_hand(rules: RiichiRuleset) -> None:
     """DRW-15: also if the dealer is paid for nagashi mangan."""
     for east, others, says in (
@@ -152,7 +152,7 @@ def test_nagashi_can_count_as_a_win(seats: dict[str, str], stays: bool) -> None:
             ruling = judge_drawn_deal(one, table, DEAL_OPEN)
             assert (ruling.verdict, ruling.clause.id) == (Verdict.UNSETTLED, drawn_deal.OPEN.id)
             assert "DRW-15" in ruling.clause.rule
-        assert ruled(ONE_MORE, MJSTARS_RANKED, **seats) == (Verdict.UNREAD, not_ruled.UNREAD)
+        assert ruled(ONE_MORE, MJSTARS_RANKED, **seats) == legal(drawn_deal.COUNTED)
 
 
 def test_others_nagashi_does_not_keep_the_deal() -> None:

@@ -153,6 +153,51 @@ def test_each_of_several_rows_is_paid(seats: tuple[str, ...], gains: tuple[int, 
     assert paid(EMA_2025, **ponds) == (0, 0, 0, 0)
 
 
+AS_A_WIN = preset("common+nagashi_deal=won")
+
+
+@pytest.mark.parametrize(
+    ("table", "gains", "taken"),
+    [
+        ({"honba": "2"}, (-4200, 8600, -2200, -2200), 0),
+        ({"sticks": "3"}, (-4000, 11000, -2000, -2000), 3000),
+        ({"honba": "1", "west": WEST, "riichi": "west"}, (-4100, 9300, -2100, -2100), 1000),
+        ({"honba": "1", "west": WEST, "riichi": "west", "sticks": "2"}, (-4100, 10300, -2100, -2100), 2000),
+        ({}, (-4000, 8000, -2000, -2000), 0),
+    ],
+)
+def test_nagashi_as_a_win_takes_honba_and_sticks(table: dict[str, str], gains: tuple[int, ...], taken: int) -> None:
+    """DRW-18: at other tables honba and sticks stay, and the two kinds differ only if there are any."""
+    position = at_discard("9p by north", wall="0", south=f"? | | {ROW}", **table)
+    settlement = settle_draw(position, AS_A_WIN)
+    assert tuple(settlement.change(seat) for seat in SEATS) == gains
+    assert settlement.taken(Seat.SOUTH) == taken
+    clauses = [drawn_hand.NAGASHI_PAID, *[drawn_hand.NAGASHI_HONBA] * ("honba" in table)]
+    clauses += [drawn_hand.NAGASHI_STICKS] * bool(taken)
+    assert list(dict.fromkeys(one.clause for one in settlement.payments)) == clauses
+    for rules in (COMMON, TENHOU, MJSTARS_RANKED):
+        assert {one.clause for one in settle_draw(position, rules).payments} == {drawn_hand.NAGASHI_PAID}
+    assert settle_draw(position, preset("common+nagashi_deal=open")).is_settled is (not table)
+
+
+def test_tables_without_honba_pay_none_for_nagashi_as_a_win() -> None:
+    rules = preset("common+nagashi_deal=won+honba=none")
+    assert paid(rules, south=f"? | | {ROW}", honba="2", sticks="1") == (-4000, 9000, -2000, -2000)
+
+
+def test_several_rows_as_wins_are_each_paid_for_the_honba() -> None:
+    """DRW-18: who takes the sticks then, no source says."""
+    rows = {"east": f"? | | {ROW}", "south": f"? | | {SECOND}"}
+    assert paid(AS_A_WIN, **rows, honba="1") == (8200, 4200, -6200, -6200)
+    both = at_discard("9p by north", wall="0", **rows, sticks="1")
+    settlement = settle_draw(both, AS_A_WIN)
+    assert settlement.undecided is drawn_hand.WHOSE_STICKS
+    assert not settlement.is_settled
+    assert settle_draw(both, COMMON).is_settled
+    one = at_discard("9p by north", wall="0", **rows, sticks="1", dead="east")
+    assert settle_draw(one, AS_A_WIN).change(Seat.SOUTH) == 9000
+
+
 def test_only_one_of_two_rows_can_be_paid() -> None:
     seats = {"south": f"? | 22'2m | {ROW}", "west": f"? | | {SECOND}"}
     assert paid(preset("common+nagashi_mangan=closed"), **seats) == (-4000, -2000, 8000, -2000)

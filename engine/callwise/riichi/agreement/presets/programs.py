@@ -13,7 +13,7 @@ from callwise.riichi.agreement.call_options import (
     MultipleRon,
     WinWindow,
 )
-from callwise.riichi.agreement.draw_options import DrawnDeal, NagashiDeal, NagashiMangan
+from callwise.riichi.agreement.draw_options import AbortiveDeal, DrawnDeal, NagashiDeal, NagashiMangan
 from callwise.riichi.agreement.furiten_options import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -144,6 +144,7 @@ MJSTARS_RANKED = RiichiRuleset(
     held_waits=(HeldWaits.TENPAI, sources.MJSTARS),
     abortive_draws=(EVERY_ABORT, sources.MJSTARS),
     nagashi_mangan=(NagashiMangan.OPEN_TOO, sources.MJSTARS),
+    nagashi_deal=(NagashiDeal.DRAWN, sources.MJSTARS),
     drawn_deal=(DrawnDeal.TENPAI, sources.MJSTARS),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),

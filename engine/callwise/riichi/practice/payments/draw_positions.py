@@ -13,7 +13,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import drawn_deal, drawn_hand, nagashi
 from callwise.riichi.practice.deals.claim_hands import Hope, SeatHand, waiting
 from callwise.riichi.practice.deals.random_tiles import ENDS, SIMPLES, SUITED, Wall
-from callwise.riichi.practice.deals.table_words import said_honba
+from callwise.riichi.practice.deals.table_words import said_honba, said_sticks
 from callwise.riichi.questions.draw_questions import DrawnDeals, DrawnPayments, Nagashi
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import KINDS, Tile
@@ -100,7 +100,9 @@ def _deal(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     return draft(seats).with_near(near)
 
 
+_AS_A_WIN = "common+nagashi_deal=won"
 _SAYS = {
+    _AS_A_WIN: "This table counts a [[nagashi-mangan]] as a win.",
     "common+drawn_deal=win": "At this table, the dealer repeats only after a win.",
     "common+nagashi_mangan=closed": "This table pays a [[nagashi-mangan]] only for a closed hand.",
     "ema-2016": "EMA 2016 rules.",
@@ -190,6 +192,11 @@ def _paid_row(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     spoilt = {last: end, about: _spoilt(wall, row, nagashi.MADE) or row}
     hands = f"{other.words} shows a hand" if shown.hand else "Nobody shows a hand"
     says, title = (phrase(chance, ways, who=about.words, last=last.words, hands=hands) for ways in (_SHOWN, _ROW))
+    left = dict[str, str]()
+    if aim is not drawn_hand.NAGASHI_PAID:
+        honba, sticks = 1 + chance.randrange(3), 1 + chance.randrange(2)
+        says += f" {said_honba(honba)}, and {said_sticks(sticks)} on the table."
+        left = {"honba": str(honba), "sticks": str(sticks)}
 
     def draft(ponds: Mapping[Seat, Sequence[Tile]]) -> Draft:
         table = _with_rows(ponds, last, {}, {}, None)
@@ -197,7 +204,7 @@ def _paid_row(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
             table.pop(last.value, None)
         if shown.hand:
             table[other.value] = str(shown)
-        return Draft(title, says, table)
+        return Draft(title, says, {**table, **left})
 
     return draft(ponds).with_near(draft(spoilt))
 
@@ -247,6 +254,7 @@ _NAGASHI = (nagashi.MADE, nagashi.SIMPLE, nagashi.CALLED, nagashi.OPEN_TOO)
 MAKERS = (
     Maker(DrawnPayments, (drawn_hand.NOTEN_PAYS, drawn_hand.NOBODY_PAYS), _payments),
     Maker(DrawnPayments, (drawn_hand.NAGASHI_PAID,), _paid_row),
+    Maker(DrawnPayments, (drawn_hand.NAGASHI_HONBA, drawn_hand.NAGASHI_STICKS), _paid_row, _AS_A_WIN, says=_SAYS),
     Maker(DrawnDeals, (drawn_deal.TENPAI, drawn_deal.NOTEN, drawn_deal.COUNTED), _deal, says=_SAYS),
     Maker(DrawnDeals, (drawn_deal.ONLY_WINS,), _deal, ruleset="common+drawn_deal=win", says=_SAYS),
     Maker(Nagashi, _NAGASHI, _rows, is_dispute=True, says=_SAYS),
