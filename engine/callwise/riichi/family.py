@@ -40,6 +40,7 @@ from callwise.riichi.hand import value
 from callwise.riichi.payment import chombo, drawn_deal, drawn_hand, nagashi, pao, pao_payment, pao_risk, payment
 from callwise.riichi.priority import abortive, bonuses, next_dealer, priority, riichi_stick, timing
 from callwise.riichi.questions import (
+    after_abort_question,
     call_questions,
     draw_questions,
     hand_questions,
@@ -138,6 +139,7 @@ FAMILY = RuledFamily(
         ),
         "Nobody wins": (
             draw_questions.HandEnds,
+            after_abort_question.AfterAnAbort,
             draw_questions.Nagashi,
             draw_questions.DrawnPayments,
             draw_questions.DrawnDeals,

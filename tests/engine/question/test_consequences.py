@@ -23,7 +23,7 @@ CONSEQUENCES = [case for case in EVERY if case.tells and not issubclass(case, Re
 def test_questions_about_a_cost_are_told() -> None:
     """Every question that asks for a cost, a payment or the next dealer is one, and no other."""
     assert {case.id for case in CONSEQUENCES} == {case.id for case in EVERY if ABOUT_COST.search(case.asks)}
-    assert len(CONSEQUENCES) == 12
+    assert len(CONSEQUENCES) == 13
 
 
 @pytest.mark.parametrize("case", CONSEQUENCES, ids=lambda case: case.id)

@@ -18,6 +18,17 @@ class AbortiveDraw(Choice):
     FOUR_KANS = "four_kans", "Four kans by several players."
 
 
+class AbortiveDeal(Choice):
+    """Who deals after an abortive draw (DRW-17)."""
+
+    STAYS = (
+        "stays",
+        "The same dealer deals again, tenpai or not.",
+        "the dealer deals again after an [[tochuu-ryuukyoku]]",
+    )
+    PASSES = "passes", "The deal passes to the next player.", "an [[tochuu-ryuukyoku]] passes the deal"
+
+
 class NagashiMangan(Choice):
     """Whether a player who discarded only terminals and honours is paid a mangan (DRW-8)."""
 
@@ -65,6 +76,12 @@ class DrawOptions(Ruleset):
         whether("Four discards of the same wind: does the hand end?", AbortiveDraw.FOUR_WINDS),
         whether("Four players in [[riichi]]: does the hand end?", AbortiveDraw.FOUR_RIICHI),
         whether("Four [[kan|kongs|kans]] by several players: does the hand end?", AbortiveDraw.FOUR_KANS),
+    )
+    abortive_deal: Agreed[AbortiveDeal] = option(
+        AbortiveDeal.STAYS,
+        "Who deals after an [[tochuu-ryuukyoku]].",
+        per_choice("An [[tochuu-ryuukyoku]] ends the hand: another hand as dealer?", AbortiveDeal, YES, NO),
+        moot={"abortive_draws": frozenset[AbortiveDraw]()},
     )
     nagashi_mangan: Agreed[NagashiMangan] = option(
         NagashiMangan.OPEN_TOO,

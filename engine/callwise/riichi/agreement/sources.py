@@ -120,6 +120,13 @@ RIICHIENV_DEAL = Source(
     "an open engine, on Tenhou and Mahjong Soul",
     on=("tenhou", "mahjong-soul"),
 )
+RIICHIENV_ABORTS = Source(
+    "riichienv-aborts",
+    "RiichiEnv, pull request 230",
+    "an open engine, on Tenhou and Mahjong Soul",
+    "https://github.com/smly/RiichiEnv/pull/230",
+    on=("tenhou", "mahjong-soul"),
+)
 RIICHIENV_FURITEN = Source(
     "riichienv-furiten",
     "RiichiEnv, pull requests 233 and 236",

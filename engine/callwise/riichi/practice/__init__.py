@@ -16,6 +16,7 @@ from callwise.riichi.practice.calls import (
 )
 from callwise.riichi.practice.furiten import furiten_positions, own_turn_positions, safe_positions
 from callwise.riichi.practice.payments import (
+    after_abort_positions,
     chombo_positions,
     draw_positions,
     pao_positions,
@@ -41,6 +42,7 @@ MAKERS = (
     *pao_positions.MAKERS,
     *draw_positions.MAKERS,
     *abortive_positions.MAKERS,
+    *after_abort_positions.MAKERS,
     *chombo_positions.MAKERS,
     *stick_positions.MAKERS,
     *own_discard_positions.MAKERS,

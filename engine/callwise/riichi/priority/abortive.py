@@ -11,7 +11,7 @@ riichi declared with the discard doesn't count.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 
 from callwise.ground.errors import PositionError
@@ -19,6 +19,7 @@ from callwise.ground.faces import few, number
 from callwise.ground.seats import SEATS
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
+from callwise.riichi.agreement.call_options import MultipleRon
 from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, EMA_2025, MAJIANG_THREE_WINS, WIKI_ABORTIVE
@@ -49,6 +50,7 @@ NOT_THREE_WINS = clause("abort.not-three-wins", FORBIDS, "DRW-16", WIKI_ABORTIVE
 THREE_WINS_FIRST = clause("abort.three-wins-first", FORBIDS, "DRW-16", MAJIANG_THREE_WINS, "discard -- seat:{winners}")
 WON = clause("abort.won", FORBIDS, "DRW-5", WIKI_ABORTIVE, "discard > seat:{winners}")
 NOT_USED = clause("abort.not-used", FORBIDS, "DRW-5", EMA_2025.at("3.4"), "seat")
+_NO_THREE_WINS = clause.retold(NOT_USED, "three-wins")
 OPEN = clause("abort.open", LEAVES_OPEN, "DRW-5", BEYOND, "seat")
 CLAUSES = clause.every()
 
@@ -90,9 +92,18 @@ def judge_abort(why: Reason, claims: Sequence[Claim], table: Table, rules: Riich
             return THREE_WINS.permits(winners=aborted, tile=table.discard.tile)
         if aborted:
             return THREE_WINS_FIRST.forbids(winners=aborted, tile=table.discard.tile)
-        return found if why in reading.abortive_draws else NOT_USED.forbids(why=_WORDS[why])
+        return judge_unused(why, reading) or found
 
-    return rules.ruling(judge, OPEN, why=_WORDS[why])
+    return rules.ruling(judge, OPEN, why=REASONS[why])
+
+
+def judge_unused(why: Reason, rules: RiichiRuleset) -> Ruling | None:
+    """Rule out a draw the ruleset doesn't have; None for one it has. The ruleset's open options must be settled."""
+    if isinstance(why, ThreeWins):
+        used, clause = rules.multiple_ron is MultipleRon.DOUBLE_TRIPLE_ABORT, _NO_THREE_WINS
+    else:
+        used, clause = why in rules.abortive_draws, NOT_USED
+    return None if used else clause.forbids(why=REASONS[why])
 
 
 def check_abort(table: Table) -> None:
@@ -104,13 +115,14 @@ def check_abort(table: Table) -> None:
 _THREE = 3
 NINE = 9
 """Kinds of terminals and honours needed."""
-_WORDS = {
+REASONS: Mapping[Reason, str] = {
     AbortiveDraw.NINE_KINDS: "nine different ones, nines and honours",
     AbortiveDraw.FOUR_WINDS: "four discards of the same wind",
     AbortiveDraw.FOUR_RIICHI: "[[riichi]] by all four players",
     AbortiveDraw.FOUR_KANS: "four [[kan|kongs|kans]] by several players",
     ThreeWins.THREE_WINS: "three wins on one discard",
 }
+"""The reasons in words."""
 
 
 def _nine_kinds(table: Table) -> Ruling:

@@ -36,7 +36,7 @@ from callwise.riichi.payment.pao import judge_liability
 from callwise.riichi.payment.win_settlement import settle_wins
 from callwise.riichi.priority.abortive import judge_abort
 from callwise.riichi.priority.bonuses import judge_honba, judge_sticks
-from callwise.riichi.priority.next_dealer import Next, judge_deal
+from callwise.riichi.priority.next_dealer import Next, judge_after_abort, judge_deal
 from callwise.riichi.priority.priority import judge_priority
 from callwise.riichi.priority.timing import Gap, TimedClaim, judge_timing
 from callwise.riichi.questions.entries.written_table import read_table
@@ -153,6 +153,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
             AbortiveDraw.FOUR_KANS: at_discard("4m by west", east="? | 0z11m0z 0z22m0z", west="? | 0z33m0z 9'999s"),
         }.items()
     ],
+    "abortive_deal": lambda rules: (judge_after_abort(Next.AGAIN, AbortiveDraw.FOUR_WINDS, rules),),
     "nagashi_mangan": lambda rules: [
         judge_nagashi(Seat.SOUTH, at_discard("9p by north", south=f"? | {melds} | {ROW}", wall="0"), rules)
         for melds in ("", "22'2m")

@@ -52,6 +52,7 @@ TABLES = {
         calls.cost         slip: win-shown
         draws.abort        moment: 4'm by east; claims: north ron 4m; riichi: south west north
         draws.deal         discard: 4m by west; east: 123m 456p 789s 33z 67s; wall: 0
+        draws.aborted      why: four-winds; riichi: south; honba: 1
         draws.nagashi  discard: 9m by south; south: ? | | 1z2z3z4z 5z6z7z 1m9m 1p9p 1s9s 1z2z3z;
           west: ? | | 1z1p 5m 9p9s 1m2z3z4z 5z6z7z 1m9m 4z5z; wall: 0
         priority.deal      by: west; winners: north east

@@ -22,6 +22,7 @@ COMMON = RiichiRuleset(
     riichi_wall=sources.WIKI_RIICHI,
     riichi_points=sources.WIKI_RIICHI_RULES,
     abortive_draws=sources.WIKI_ABORTIVE,
+    abortive_deal=sources.WIKI_ABORTIVE,
     nagashi_mangan=sources.WIKI_NAGASHI,
     nagashi_deal=sources.WIKI_NAGASHI,
     drawn_deal=sources.WIKI_SEATS,

@@ -58,6 +58,9 @@ CALL_KEY = Key(
     signs=("chii ", "pon ", "kan ", " with ", *_CALLED_FROM),
 )
 HONBA_KEY = number_key("[[honba|Counters|Honba]]")
+STICKS_KEY = number_key(
+    "[[riichi-stick|Riichi sticks|Riichi sticks]] on the table", "A number, if more than one for each player in riichi"
+)
 SEAT_KEYS: Mapping[str, Key] = {
     **{
         seat.value: Key(
@@ -75,10 +78,7 @@ SEAT_KEYS: Mapping[str, Key] = {
     "wall": number_key("Tiles left to draw", "A number; not needed if anybody’s discards are shown"),
     "wind": Key("Round wind", optional=True, choices=WINDS),
     "honba": HONBA_KEY,
-    "sticks": number_key(
-        "[[riichi-stick|Riichi sticks|Riichi sticks]] on the table",
-        "A number, if more than one for each player in riichi",
-    ),
+    "sticks": STICKS_KEY,
 }
 POINTS_KEY = number_key("Points of the player whose turn it is", "A number: 900")
 KAN_KEYS: Mapping[str, Key] = {
