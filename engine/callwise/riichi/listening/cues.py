@@ -147,7 +147,15 @@ CUES = tuple(
         ("draws.abort", 6, "four-kans abort", ""),
         ("draws.abort", 4, "abort", ""),
         ("draws.abort", 4, "first-draw terminals", ""),
+        *(
+            ("draws.aborted", 14, f"{why} {what}", "triple-ron")
+            for why in ("nine-kinds", "four-winds", "four-riichi", "four-kans", "abort")
+            for what in ("deal-next", "honba", "sticks", "who-pays", "noten")
+        ),
         ("draws.nagashi", 9, "nagashi", ""),
+        *(("draws.payments", 12, f"nagashi {what}", "deal-next") for what in ("honba", "sticks")),
+        ("draws.deal", 10, "nagashi wins", "honba sticks who-pays cost"),
+        ("draws.deal", 13, "nagashi deal-next", "who-pays"),
         ("draws.payments", 11, "nagashi who-pays", ""),
         ("draws.payments", 6, "noten who-pays", "noten-riichi riichi"),
         ("draws.payments", 5, "exhaustive who-pays", "noten-riichi"),

@@ -99,6 +99,19 @@ def slip(told: Telling) -> Iterator[Fill]:
             return
 
 
+def aborted(told: Telling) -> Iterator[Fill]:
+    """Read why a hand ended early, and what was on the table."""
+    for why in ("nine-kinds", "four-winds", "four-riichi", "four-kans"):
+        if why in told.meanings:
+            yield from fill("why", why, [told.meanings[why]], "why it ends")
+            break
+    yield from counters(told)
+    if "sticks" in told.meanings and "four-riichi" not in told.meanings and told.numbers.of("sticks") is None:
+        yield from fill("sticks", "1", [told.meanings["sticks"]], "sticks")
+    if any(act.actor for act in told.found.acts if act.what == "riichi"):
+        yield from in_riichi(told)
+
+
 def drawn_hand(told: Telling) -> Iterator[Fill]:
     """Read what a hand that nobody won leaves."""
     yield from counters(told)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from callwise.ground.seats import Relation
 from callwise.question.listening.heard import Fill, Span, fill
 from callwise.question.listening.words import spaced
-from callwise.riichi.listening.end_fillings import bonus, chombo, drawn_hand, paid, slip, winners
+from callwise.riichi.listening.end_fillings import aborted, bonus, chombo, drawn_hand, paid, slip, winners
 from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE
 from callwise.riichi.listening.numbers import FIRST, seconds
 from callwise.riichi.listening.telling import OWN, Telling, in_order, in_riichi, kind_of, row
@@ -344,6 +344,7 @@ _READS: Mapping[str, Callable[[Telling], Iterator[Fill]]] = {
     "calls.discard": _own_discard,
     "calls.kandora": _kandora,
     "draws.abort": _moment,
+    "draws.aborted": aborted,
     **dict.fromkeys(("draws.nagashi", "draws.payments", "draws.deal"), drawn_hand),
     **dict.fromkeys(("calls.yaku", "calls.value"), _value),
     **dict.fromkeys(("win.payments", "pao.liable"), paid),

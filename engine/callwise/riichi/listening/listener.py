@@ -67,6 +67,7 @@ class RiichiListener:
         "wins": "Who won, and with how much?",
         "slip": "What went wrong?",
         "seat": "Whose chombo is it?",
+        "why": "Why does the hand end?",
         "declared": "After how many discards?",
         **{seat: f"What do you know of {name}?" for seat, name in _SEATS.items()},
     }
@@ -85,7 +86,9 @@ class RiichiListener:
             known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
             fills=lambda asks: fillings(asks, told),
             completed=lambda asks, entries, needed: (
-                suppositions(told, entries, needed) if entries or told.contest or told.rons else iter(())
+                suppositions(told, entries, needed)
+                if entries or told.contest or told.rons or "abort" in told.meanings
+                else iter(())
             ),
             beyond=beyond,
         )

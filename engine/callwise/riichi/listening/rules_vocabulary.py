@@ -173,7 +173,7 @@ RULES = {
         "oya stay, oya pass, oya change, oya keep, keep dealing, still dealer, still oya, next oya, "
         "who is oya, seats rotate, winds rotate, rotate, deal move, dealer move, oya move, dealer pass, "
         "oya repeat, agari renchan, tenpai renchan, lose dealership, keep dealership, keep being dealer, "
-        "stay as dealer, deal go, dealer continue, oya continue, pass the dealership"
+        "stay as dealer, deal go, dealer continue, oya continue, pass the dealership, same dealer"
     ),
     "honba": "honba, counter, counters, repeat counter, honba or not",
     "sticks": (

@@ -18,7 +18,14 @@ from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
 
 _SEATS = tuple(seat.value for seat in SEATS)
-_HARMLESS = {"from": "kamicha", "noticed": "at-once", "gap": "none", "since": "nothing", "yaku": "granted"}
+_HARMLESS = {
+    "from": "kamicha",
+    "noticed": "at-once",
+    "gap": "none",
+    "since": "nothing",
+    "yaku": "granted",
+    "why": "four-winds",
+}
 _NOT_DEALER = (Seat.WEST.value, Seat.NORTH.value)
 _ANY = "4m"
 _DRAWN = ("9p", "1s")
@@ -27,6 +34,7 @@ _GROUP, _ORPHANS = 3, 12
 _TERMINALS = {tile.kind for tile in parse_tiles("19m19p19s1234567z")}
 _SEQUENCES = tuple(f"{ranks}{suit}" for ranks in spaced("234 567 678 345 456 789 123") for suit in "mps")
 _PAIRS = spaced("22m 88m 22p 88p 22s 88s 33z 44z")
+_ROW = "? | | 1z9m1p9s5z6z1m9p4z7z1s2z9m1p5z9s3z"
 _WAITS = spaced("45m 45p 45s 67m 67p 67s")
 
 
@@ -43,6 +51,8 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
         known |= {"claims": "; ".join(claims)} if claims and all(claims) else {}
     if {"discard", "claims"} <= {*needed} - known.keys():
         known |= _contested(told, is_timed="gap" in known)
+    if {"by", "winners"} <= {*needed} - known.keys() and told.rons == len(_SEATS) - 1:
+        known |= {"by": _SEATS[-1], "winners": " ".join(_SEATS[:-1])}
     if known.get("riichi") == "yes" and {"drawn", "discards"} & {*needed}:
         drawn = known.setdefault("drawn", _DRAWN[_DRAWN[0] in known.get("discards", "")])
         known.setdefault("discards", _ANY if drawn != _ANY else _DRAWN[0])
@@ -93,6 +103,9 @@ def _around(told: Telling, entries: Mapping[str, str]) -> Mapping[str, str]:
         found["discard"] = "4m by west"
         if "tenpai" in told.meanings and "noten" not in told.meanings:
             found["east"] = "123m 456p 789s 33z 67s"
+        if "nagashi" in told.meanings:
+            found |= {"discard": "1z by south", "south": _ROW}
+            found |= {key: "1" for key in ("honba", "sticks") if key in told.meanings}
     return found
 
 

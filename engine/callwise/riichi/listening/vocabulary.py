@@ -89,6 +89,7 @@ OWN = frozenset(
         """
         chii riichi ankan daiminkan shouminkan furiten yaku tanyao head-bump triple-ron nine-kinds four-riichi nagashi
         noten tenpai honba sticks pao chombo kan-dora ippatsu kita chankan kokushi noten-riichi limit third-dragon
+        abort
         """
     )
 )
