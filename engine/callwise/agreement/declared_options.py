@@ -73,8 +73,8 @@ class Agreed(Generic[ValueT]):
     must not be empty, because it determines the type of the choices.
 
     `unspoken` are its possible values if no text mentions it, by default all; if only the default remains, a ruleset
-    that doesn't mention the option uses the default. `moot` maps other options to the values for which this one has no
-    effect.
+    that doesn't mention the option uses the default. `among` are its possible values if they aren't all of their kind.
+    `moot` maps other options to the values for which this one has no effect.
 
     This is a descriptor: it stores a ruleset's statement of the option, and returns its value.
     """
@@ -85,6 +85,7 @@ class Agreed(Generic[ValueT]):
     topic: str = ""
     points: tuple[Point, ...] = ()
     unspoken: tuple[ValueT, ...] = ()
+    among: tuple[ValueT, ...] = ()
     moot: Mapping[str, Value] = field(default_factory=dict)
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -95,7 +96,7 @@ class Agreed(Generic[ValueT]):
     def values(self) -> tuple[Value, ...]:
         """All its possible values."""
         if isinstance(self.default, Choice):
-            return tuple(type(self.default))
+            return self.among or tuple(type(self.default))
         every = tuple(type(next(iter(self.default))))
         sizes = range(len(every) + 1)
         return tuple(frozenset(some) for size in sizes for some in combinations(every, size))
@@ -123,6 +124,7 @@ def option(
     topic: str = "",
     points: tuple[Point, ...] = (),
     unspoken: tuple[ValueT, ...] = (),
+    among: tuple[ValueT, ...] = (),
     moot: Mapping[str, Value] | None = None,
 ) -> Agreed[ValueT]:
     """
@@ -130,7 +132,7 @@ def option(
 
     `topic` defaults to the class's `TOPIC`.
     """
-    return Agreed(default, says, topic=topic, points=(*asks, *points), unspoken=unspoken, moot=moot or {})
+    return Agreed(default, says, topic=topic, points=(*asks, *points), unspoken=unspoken, among=among, moot=moot or {})
 
 
 @dataclass(frozen=True)

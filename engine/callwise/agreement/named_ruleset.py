@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from callwise.agreement.declared_options import AGREED, RulesetError
 from callwise.agreement.option_status import Option
@@ -50,8 +50,7 @@ def _changed(preset: RulesT, changes: Sequence[str], name: str) -> RulesT:
     names = preset.names()
     chosen: dict[str, Value] = {}
     left_open: set[str] = set()
-    for change in changes:
-        key, _, text = change.partition("=")
+    for key, text in _each(preset, changes):
         if key not in names:
             raise RulesetError(f"no option {quoted(key)} in {quoted(name)}; options are {', '.join(names)}")
         if key in chosen or key in left_open:
@@ -65,6 +64,13 @@ def _changed(preset: RulesT, changes: Sequence[str], name: str) -> RulesT:
     kept = {key: source for key, source in preset.sources.items() if key not in chosen and key not in left_open}
     agreed = preset.choosing(chosen).leaving_open({key: _readings(preset.option(key)) for key in left_open})
     return agreed.called(name, title, kept | dict.fromkeys((*chosen, *left_open), AGREED))
+
+
+def _each(preset: Ruleset, changes: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield each changed option with its text, by its current name."""
+    for change in changes:
+        key, _, text = change.partition("=")
+        yield from ((name, text) for name in preset.formerly.get(key, (key,)))
 
 
 def _readings(option: Option) -> tuple[Value, ...]:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, FrozenInstanceError, dataclass, field, replace
 from functools import cache
 from itertools import product
-from typing import Generic, Self, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
 from callwise.agreement.declared_options import (
     AGREED,
@@ -80,8 +80,11 @@ class Ruleset:
     `settled` holds the values of settled options, `open` the possible values of the others, and `sources` the place of
     each. The `usual` ruleset uses the defaults; `like` is a ruleset to inherit from; in other rulesets, an omitted
     option is open to the values it can have if no text mentions it. `never` names options about situations that can't
-    arise under it. Raises RulesetError for inconsistent arguments.
+    arise under it. `formerly` maps earlier names of options, which names of rulesets may still use, to those that have
+    replaced them. Raises RulesetError for inconsistent arguments.
     """
+
+    formerly: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     name: str
     title: str

@@ -7,7 +7,9 @@ call usual.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from callwise.riichi.agreement.call_options import CallOptions
 from callwise.riichi.agreement.chombo_options import ChomboOptions
@@ -24,3 +26,5 @@ class RiichiRuleset(
     CallOptions, YakuOptions, RiichiOptions, DrawOptions, FuritenOptions, SlipOptions, ChomboOptions, PaymentOptions
 ):
     """The options of a riichi ruleset, by topic."""
+
+    formerly: ClassVar[Mapping[str, tuple[str, ...]]] = {"tile_count": ("too_many_tiles", "too_few_tiles")}

@@ -1,4 +1,4 @@
-"""Penalties for mistaken calls, riichi and draws."""
+"""Penalties for mistakes with calls, wins, tiles and riichi."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from callwise.law.options import Answer, Choice, Point, Value
 from callwise.riichi.agreement.riichi_options import RiichiPoints, RiichiWall
 
 SLIPS = "When a call goes wrong"
+TILE_SLIPS = "When tiles go astray"
 RIICHI_SLIPS = "When a [[riichi]] goes wrong"
 
 
@@ -20,6 +21,7 @@ class Cost(Choice):
     NOTHING = "nothing", "Nothing."
     WARNING = "warning", "A warning, and nothing more."
     POINTS = "points", "You lose points, and the hand goes on."
+    NO_RON = "no_ron", "You can’t [[ron|win on a discard|ron]] with what you’ve shown."
     DEAD_HAND = "dead_hand", "Your hand is dead: you can’t win, call or declare [[riichi]], and you count as [[noten]]."
     CHOMBO = "chombo", "Chombo: you lose points, and the hand is dealt again."
 
@@ -28,15 +30,25 @@ _COSTS: Mapping[Value | bool, Answer] = {
     Cost.NOTHING: Answer("Nothing"),
     Cost.WARNING: Answer("A warning"),
     Cost.POINTS: Answer("Points"),
+    Cost.NO_RON: Answer("A lost wait"),
     Cost.DEAD_HAND: Answer("Dead hand"),
     Cost.CHOMBO: Answer("Chombo"),
 }
 
 
+_ALL = tuple(Cost)
+_USUAL = tuple(cost for cost in Cost if cost is not Cost.NO_RON)
+
+
 def _cost(
-    default: Cost, says: str, asks: str, topic: str = SLIPS, moot: Mapping[str, Value] | None = None
+    default: Cost,
+    says: str,
+    asks: str,
+    topic: str = SLIPS,
+    moot: Mapping[str, Value] | None = None,
+    among: tuple[Cost, ...] = _USUAL,
 ) -> Agreed[Cost]:
-    return option(default, says, Point(asks, _COSTS), topic=topic, moot=moot)
+    return option(default, says, Point(asks, _COSTS), topic=topic, among=among, moot=moot)
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -50,6 +62,11 @@ class SlipOptions(Ruleset):
         Cost.NOTHING,
         "What it costs to say one call and another right after it.",
         "“[[chii|Chow|Chii]], no, [[pon]],” said in one breath?",
+    )
+    late_call: Agreed[Cost] = _cost(
+        Cost.NOTHING,
+        "What it costs to call [[pon]] after the next player has drawn.",
+        "A [[pon]] after the next draw?",
     )
     false_meld_early: Agreed[Cost] = _cost(
         Cost.NOTHING,
@@ -76,18 +93,64 @@ class SlipOptions(Ruleset):
         "What a false [[ron|win|ron]] costs once you’ve shown your hand.",
         "A false [[ron|win|ron]], the hand shown?",
     )
+    late_tsumo: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What it costs to say [[tsumo]] once you’ve discarded the winning tile, if you haven’t shown your hand.",
+        "[[tsumo|Self-draw|Tsumo]] after the discard, the hand hidden?",
+    )
+    late_tsumo_shown: Agreed[Cost] = _cost(
+        Cost.CHOMBO,
+        "What it costs to say [[tsumo]] once you’ve discarded the winning tile, and show your hand.",
+        "[[tsumo|Self-draw|Tsumo]] after the discard, the hand shown?",
+    )
+    mixed_win: Agreed[Cost] = _cost(
+        Cost.NOTHING,
+        "What it costs to win by [[tsumo]] with the winning tile mixed into your hand.",
+        "The winning tile mixed in before [[tsumo]]?",
+    )
+    early_tenpai: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What it costs to say [[tenpai]] or [[noten]] before the hand is over, with your tiles hidden.",
+        "[[tenpai|Tenpai|Tenpai]] said too early?",
+    )
     dead_hand_call: Agreed[Cost] = _cost(
         Cost.CHOMBO,
         "What it costs to call when you know that your hand is [[dead-hand|dead|dead]].",
         "A call with a [[dead-hand]]?",
     )
-    tile_count: Agreed[Cost] = _cost(
-        Cost.DEAD_HAND, "What it costs to have too many or too few tiles.", "Too many or too few tiles?"
+    tile_not_taken: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What it costs to leave a tile you’ve called on the table for too long.",
+        "A called tile not taken in time?",
+        TILE_SLIPS,
+    )
+    too_many_tiles: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND, "What it costs to have too many tiles.", "Too many tiles?", TILE_SLIPS
+    )
+    too_few_tiles: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND, "What it costs to have too few tiles.", "Too few tiles?", TILE_SLIPS
     )
     wrong_draw: Agreed[Cost] = _cost(
         Cost.DEAD_HAND,
         "What it costs to draw a tile out of turn and mix it into your hand.",
         "A tile drawn out of turn, mixed in?",
+        TILE_SLIPS,
+    )
+    shown_tile: Agreed[Cost] = _cost(
+        Cost.NO_RON,
+        "What it costs to show one or two tiles of your hand by accident.",
+        "One or two tiles shown by accident?",
+        TILE_SLIPS,
+        among=_ALL,
+    )
+    shown_hand: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND, "What it costs to knock over your whole closed hand.", "A closed hand knocked over?", TILE_SLIPS
+    )
+    discard_back: Agreed[Cost] = _cost(
+        Cost.NOTHING,
+        "What it costs to reach for your discard once it’s on the table.",
+        "Your discard wanted back?",
+        TILE_SLIPS,
     )
     noten_riichi: Agreed[Cost] = _cost(
         Cost.CHOMBO,
@@ -117,6 +180,24 @@ class SlipOptions(Ruleset):
         Cost.WARNING,
         "What it costs to turn a tile and pay for [[riichi]] without saying it.",
         "[[riichi|Riichi|Riichi]] not said aloud?",
+        RIICHI_SLIPS,
+    )
+    riichi_unturned: Agreed[Cost] = _cost(
+        Cost.WARNING,
+        "What it costs to say [[riichi]] and forget to turn the discard sideways.",
+        "The [[riichi]] tile not turned?",
+        RIICHI_SLIPS,
+    )
+    riichi_said_late: Agreed[Cost] = _cost(
+        Cost.WARNING,
+        "What it costs to say [[riichi]] only after the discard.",
+        "[[riichi|Riichi|Riichi]] said after the discard?",
+        RIICHI_SLIPS,
+    )
+    riichi_unpaid: Agreed[Cost] = _cost(
+        Cost.NOTHING,
+        "What it costs to declare [[riichi]] and forget the stick.",
+        "The stick forgotten?",
         RIICHI_SLIPS,
     )
     riichi_taken_back: Agreed[Cost] = _cost(
@@ -149,5 +230,11 @@ class SlipOptions(Ruleset):
         Cost.CHOMBO,
         "What it costs in [[riichi]] to discard a tile that isn’t the one you drew.",
         "Another tile than the drawn one, in [[riichi]]?",
+        RIICHI_SLIPS,
+    )
+    riichi_mixed: Agreed[Cost] = _cost(
+        Cost.WARNING,
+        "What it costs in [[riichi]] if a drawn tile touches your hand for the first time.",
+        "A drawn tile mixed in, in [[riichi]]?",
         RIICHI_SLIPS,
     )

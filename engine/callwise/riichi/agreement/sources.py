@@ -58,6 +58,20 @@ WIKI_RIICHI_RULES = _wiki("wiki-riichi-rules", "Riichi", "revision 25900")
 
 MAHJONG_SEED = Source("mahjong-seed", "A parlour’s rules on riichi", "Mahjong Seed, Oota")
 
+JAPAN_DEAD_HANDS = Source("japan-dead-hands", "Guides to riichi", "mj-dragon.com and mahjong-rule.jp, on dead hands")
+MAJAN_SHOWN_TILE = Source(
+    "majan-shown-tile",
+    "Majan Shinbun, Trouble answers 9",
+    "August 1983, on tiles shown by accident",
+    "https://majan.co.jp/tuioku-31/",
+)
+MAJAN_DISCARD = Source(
+    "majan-discard",
+    "Majan Shinbun, Trouble answers 10",
+    "September 1983, on discards taken back; some tables are more lenient",
+    "https://majan.co.jp/?p=14669",
+)
+
 WIKI_ABORTIVE = _wiki("wiki-abortive", "Tochuu ryuukyoku", "revisions 14420 and 25905")
 
 MAJIANG_THREE_WINS = Source(
@@ -196,6 +210,8 @@ _WRC_2015 = "World Riichi Championship Rules 2015 (former)"
 WRC_2015 = Source("wrc-2015", _WRC_2015, on=("wrc-2015",))
 WRC_2015_KUIKAE = Source("wrc-2015-kuikae", _WRC_2015, "5.4", on=("wrc-2015",))
 WRC_2015_CLAIMS = Source("wrc-2015-claims", _WRC_2015, "5.4.1", on=("wrc-2015",))
+WRC_2015_CALLS = Source("wrc-2015-calls", _WRC_2015, "5.4", on=("wrc-2015",))
+WRC_2015_TSUMO = Source("wrc-2015-tsumo", _WRC_2015, "5.6", on=("wrc-2015",))
 WRC_2015_RON = Source("wrc-2015-ron", _WRC_2015, "5.7.6", on=("wrc-2015",))
 WRC_2015_END = Source("wrc-2015-end", _WRC_2015, "5.7", on=("wrc-2015",))
 WRC_2015_PENALTIES = Source("wrc-2015-penalties", _WRC_2015, "7.1 and 7.2", on=("wrc-2015",))
@@ -280,6 +296,20 @@ JPML_PARLOUR = Source(
     "mj-king.net",
     "https://mj-king.net/tempos/rule/9225",
     on=("jpml-a",),
+)
+JPML_LATE_PON = Source(
+    "jpml-late-pon",
+    "A report of a late pon in the JPML’s A2 league",
+    "5 September 2023, which tells of an earlier ruling that differs",
+    "https://note.com/tyoko_tenhou6dan/n/nedc16d815199",
+    on=("jpml-a",),
+)
+SAIKOUISEN_LATE_PON = Source(
+    "saikouisen-late-pon",
+    "A Saikouisen player’s column on calls",
+    "ameblo.jp/subroman",
+    "https://ameblo.jp/subroman/page-32.html",
+    on=("saikouisen",),
 )
 SAIKOUISEN_OPEN = Source(
     "saikouisen-open", "West One Cup rules 2015", "which go by the Saikouisen’s", on=("saikouisen",)

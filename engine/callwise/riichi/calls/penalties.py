@@ -3,7 +3,8 @@ Penalties for mistakes at the table.
 
 A mistaken call that has changed nothing can usually be taken back. Shown tiles and a discard can't: then the hand is
 dead, *agari houki*. It can't win, call or declare riichi, and counts as noten; the others play on. The worst mistake is
-a false win with the hand shown: *chombo*, which loses points, and the hand is replayed.
+a false win with the hand shown: *chombo*, which loses points, and the hand is replayed. With a tile too many or too few
+the hand is dead; some parlours make a tile too many chombo.
 
 A noten riichi is discovered only when the hand must be shown: at an exhaustive draw, or on the player's own win. Minor
 mistakes earn a warning, and some rules deduct points and let the hand continue.
@@ -20,13 +21,20 @@ from callwise.law.ruling import EITHER, LEAVES_OPEN, Ruling
 from callwise.riichi.agreement.chombo_options import ChomboPays
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slip_options import Cost
-from callwise.riichi.agreement.sources import BEYOND, EMA_2025, WIKI_CHOMBO, WRC_2025_PENALTIES
+from callwise.riichi.agreement.sources import (
+    BEYOND,
+    EMA_2025,
+    MAJAN_SHOWN_TILE,
+    WIKI_CHOMBO,
+    WRC_2025_PENALTIES,
+)
 
 clause = Clauses(__file__)
 
 NO_COST = clause("penalty.none", EITHER, "PEN-1", EMA_2025.at("6.5"), "slip")
 WARNING = clause("penalty.warning", EITHER, "PEN-1", WRC_2025_PENALTIES, "slip")
 POINTS = clause("penalty.points", EITHER, "PEN-1", WRC_2025_PENALTIES, "slip")
+NO_RON = clause("penalty.no-ron", EITHER, "PEN-1", MAJAN_SHOWN_TILE, "slip")
 DEAD_HAND = clause("penalty.dead-hand", EITHER, "PEN-1", EMA_2025.at("6.3 to 6.7"), "slip")
 CHOMBO = clause("penalty.chombo", EITHER, "PEN-1", EMA_2025.at("6.2 to 6.9"), "slip")
 _PRICED = clause.retold(CHOMBO, "priced")
@@ -37,13 +45,21 @@ _TAKEN_BACK = clause.retold(NO_COST, "taken-back")
 _PUT_RIGHT = clause.retold(NO_COST, "put-right")
 _CORRECTED = clause.retold(NO_COST, "corrected")
 _VOID = clause.retold(NO_COST, "void")
+_TOO_LATE = clause.retold(NO_COST, "too-late")
+_STAYS = clause.retold(NO_COST, "stays")
+_IN_DOUBT = clause.retold(NO_COST, "in-doubt")
+_UNPAID = clause.retold(NO_COST, "unpaid")
 _FIRST_CALL = clause.retold(WARNING, "first-call")
 _STILL_VALID = clause.retold(WARNING, "still-valid")
+_WARNED_IN_DOUBT = clause.retold(WARNING, "in-doubt")
+_FIRST_TIME = clause.retold(WARNING, "first-time")
 _VOIDED = clause.retold(POINTS, "voided")
+_WHICH_COUNT = clause.retold(OPEN, "which-count")
 _CLAUSES = {
     Cost.NOTHING: NO_COST,
     Cost.WARNING: WARNING,
     Cost.POINTS: POINTS,
+    Cost.NO_RON: NO_RON,
     Cost.DEAD_HAND: DEAD_HAND,
     Cost.CHOMBO: CHOMBO,
 }
@@ -87,6 +103,8 @@ class Slip(Enum):
 
     EMPTY_CALL = "empty-call", "a claim taken back before any tile was shown"
     CHANGED_CALL = "changed-call", "one call said, and another right after it"
+    CALL_TO_WIN = "call-to-win", "[[pon]] said, and [[ron|a win|ron]] right after it"
+    LATE_CALL = "late-call", "a [[pon]] called after the next player had drawn"
     FALSE_MELD_EARLY = "false-meld-early", "a meld that isn’t a group, put right before the discard"
     FALSE_MELD = "false-meld", "a meld that isn’t a group, noticed after the discard"
     FALSE_KAN = "false-kan", "a closed [[kan]] that isn’t four of a kind, noticed after the discard"
@@ -95,9 +113,19 @@ class Slip(Enum):
     WIN_SHOWN = "win-shown", "an invalid [[ron|win|ron]], with the hand shown"
     WIN_NO_YAKU = "win-no-yaku", "a [[ron|win|ron]] without a [[yaku]], with the hand shown"
     WIN_FURITEN = "win-furiten", "a [[ron|win on a discard|ron]] in [[furiten]], with the hand shown"
+    LATE_TSUMO = "late-tsumo", "[[tsumo]] said after the winning tile was discarded, with the hand hidden"
+    LATE_TSUMO_SHOWN = "late-tsumo-shown", "[[tsumo]] said after the winning tile was discarded, and the hand shown"
+    MIXED_WIN = "mixed-win", "a [[tsumo]] with the winning tile mixed into the hand"
+    EARLY_TENPAI = "early-tenpai", "[[tenpai]] or [[noten]] said before the hand was over, with the tiles hidden"
     DEAD_HAND_CALL = "dead-hand-call", "a call by a player whose hand was [[dead-hand|dead|dead]] and who knew it"
+    TILE_NOT_TAKEN = "tile-not-taken", "a called tile that wasn’t taken in time"
+    TOO_MANY_TILES = "too-many-tiles", "a hand with too many tiles"
+    TOO_FEW_TILES = "too-few-tiles", "a hand with too few tiles"
     TILE_COUNT = "tile-count", "a hand with a tile too many or too few"
     WRONG_DRAW = "wrong-draw", "a tile drawn out of turn and mixed into the hand"
+    SHOWN_TILE = "shown-tile", "one or two tiles of the hand shown by accident"
+    SHOWN_HAND = "shown-hand", "a whole closed hand knocked over"
+    DISCARD_BACK = "discard-back", "a discard that its player wanted back"
     NOTEN_RIICHI = "noten-riichi", "a [[riichi]] with a hand that wasn’t [[tenpai]], shown at an exhaustive draw"
     NOTEN_RIICHI_UNSEEN = (
         "noten-riichi-unseen",
@@ -109,14 +137,20 @@ class Slip(Enum):
     )
     RIICHI_OPEN = "riichi-open", "a [[riichi]] with an open hand"
     RIICHI_UNSAID = "riichi-unsaid", "a [[riichi]] paid for and with its tile turned, but not said"
+    RIICHI_UNTURNED = "riichi-unturned", "a [[riichi]] said, but its tile not turned sideways"
+    RIICHI_SAID_LATE = "riichi-said-late", "a [[riichi]] said only after the discard"
+    RIICHI_UNPAID = "riichi-unpaid", "a [[riichi]] said and its tile turned, but the stick forgotten"
     RIICHI_TAKEN_BACK = "riichi-taken-back", "a [[riichi]] said and taken back before the discard"
     LATE_RIICHI = "late-riichi", "a [[riichi]] with too few tiles in the wall"
     SHORT_RIICHI = "riichi-short", "a [[riichi]] with fewer than 1,000 points"
     RIICHI_CALL = "riichi-call", "a [[chii]] or [[pon]] called in [[riichi]], noticed after the discard"
     RIICHI_DISCARD = "riichi-discard", "a tile discarded in [[riichi]] that wasn’t the one just drawn"
+    RIICHI_MIXED = "riichi-mixed", "a drawn tile that touched the hand in [[riichi]] for the first time"
 
 
 _NAMED = {
+    Slip.CALL_TO_WIN: "changed_call",
+    Slip.TILE_COUNT: "too_few_tiles",
     Slip.WIN_TO_CALL: "false_win_hidden",
     Slip.WIN_HIDDEN: "false_win_hidden",
     Slip.WIN_SHOWN: "false_win_shown",
@@ -129,9 +163,20 @@ _REASONS = {
     (Slip.RIICHI_TAKEN_BACK, Cost.NOTHING): _TAKEN_BACK,
     (Slip.FALSE_MELD_EARLY, Cost.NOTHING): _PUT_RIGHT,
     (Slip.CHANGED_CALL, Cost.NOTHING): _CORRECTED,
+    (Slip.CALL_TO_WIN, Cost.NOTHING): _CORRECTED,
     (Slip.LATE_RIICHI, Cost.NOTHING): _VOID,
+    (Slip.LATE_CALL, Cost.NOTHING): _TOO_LATE,
+    (Slip.DISCARD_BACK, Cost.NOTHING): _STAYS,
+    (Slip.MIXED_WIN, Cost.NOTHING): _IN_DOUBT,
+    (Slip.RIICHI_UNPAID, Cost.NOTHING): _UNPAID,
     (Slip.CHANGED_CALL, Cost.WARNING): _FIRST_CALL,
+    (Slip.CALL_TO_WIN, Cost.WARNING): _FIRST_CALL,
+    (Slip.MIXED_WIN, Cost.WARNING): _WARNED_IN_DOUBT,
+    (Slip.RIICHI_MIXED, Cost.WARNING): _FIRST_TIME,
     (Slip.RIICHI_UNSAID, Cost.WARNING): _STILL_VALID,
+    (Slip.RIICHI_UNTURNED, Cost.WARNING): _STILL_VALID,
+    (Slip.RIICHI_SAID_LATE, Cost.WARNING): _STILL_VALID,
+    (Slip.RIICHI_UNPAID, Cost.WARNING): _STILL_VALID,
     (Slip.DEAD_HAND_CALL, Cost.POINTS): _VOIDED,
     (Slip.NOTEN_RIICHI_UNSEEN, Cost.NOTHING): UNSEEN,
     (Slip.NOTEN_RIICHI, Cost.CHOMBO): SEEN,
@@ -142,6 +187,8 @@ _REASONS = {
 
 def _judge(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
     right: Cost = getattr(rules, _NAMED.get(slip, slip.name.lower()))
+    if slip is Slip.TILE_COUNT and right is not rules.too_many_tiles:
+        return _WHICH_COUNT.leaves_open(slip=slip.words)
     clause = _REASONS.get((slip, right), _CLAUSES[right])
     if cost is right:
         return clause.permits(slip=slip.words)

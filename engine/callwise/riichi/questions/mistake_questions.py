@@ -34,6 +34,7 @@ _SLIP_COSTS = {
     Cost.NOTHING: "Nothing",
     Cost.WARNING: "A warning",
     Cost.POINTS: "Points, and the hand goes on",
+    Cost.NO_RON: "No [[ron|win on a discard|ron]] with what was shown",
     Cost.DEAD_HAND: "The hand is [[dead-hand|dead|dead]]",
     Cost.CHOMBO: "[[chombo]]",
 }
@@ -41,6 +42,7 @@ _WHETHER_IT_COSTS = {
     Cost.NOTHING: "Can you do that without a penalty?",
     Cost.WARNING: "Do you get a warning?",
     Cost.POINTS: "Do you lose points, and the hand goes on?",
+    Cost.NO_RON: "Are you kept from a [[ron|win on a discard|ron]] with what you showed?",
     Cost.DEAD_HAND: "Is your hand [[dead-hand|dead|dead]] after that?",
     Cost.CHOMBO: "Is it [[chombo]]?",
 }
@@ -66,7 +68,11 @@ class WhatItCosts(FactCase[Cost]):
         return cls(entries.read("slip", _slip))
 
     def offers(self) -> tuple[Offer[Cost], ...]:
-        return worded(_SLIP_COSTS)
+        """Offer every penalty, but the loss of a wait only for a tile that was shown."""
+        return worded({cost: says for cost, says in _SLIP_COSTS.items() if self._is_possible(cost)})
+
+    def _is_possible(self, cost: Cost) -> bool:
+        return cost is not Cost.NO_RON or self.slip is Slip.SHOWN_TILE
 
     def rule(self, act: Cost, rules: RiichiRuleset) -> Ruling:
         return penalties.judge_cost(act, self.slip, rules)

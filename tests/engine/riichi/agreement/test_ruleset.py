@@ -75,7 +75,7 @@ def announced(said: str, rules: RiichiRuleset, **seats: str) -> Ruling:
     return judge_announcement(Announcement.parse(said), on_turn(f"south drew {said.split()[1]}", **seats), rules)
 
 
-NO_OPTION = (Slip.WIN_TO_CALL, Slip.WIN_NO_YAKU, Slip.WIN_FURITEN)
+NO_OPTION = (Slip.CALL_TO_WIN, Slip.WIN_TO_CALL, Slip.WIN_NO_YAKU, Slip.WIN_FURITEN, Slip.TILE_COUNT)
 SLIPS = {
     f"false_{name}" if name.startswith("win_") else name: slip
     for slip in Slip
@@ -213,10 +213,13 @@ riichi_kan=only_triplet held_waits=noten abortive_draws=four_kans,four_riichi,fo
 abortive_deal=stays nagashi_mangan=open_too nagashi_deal=drawn drawn_deal=tenpai sacred_discard=absolute
 missed_discard=all_waits
 temp_furiten_end=own_discard passed_without_yaku=counts allow_declaration=no ready_dead_hand=no empty_call=nothing
-changed_call=nothing false_meld_early=nothing false_meld=dead_hand false_kan=dead_hand false_win_hidden=dead_hand
-false_win_shown=chombo dead_hand_call=chombo tile_count=dead_hand wrong_draw=dead_hand noten_riichi=chombo
+changed_call=nothing late_call=nothing false_meld_early=nothing false_meld=dead_hand false_kan=dead_hand
+false_win_hidden=dead_hand false_win_shown=chombo late_tsumo=dead_hand late_tsumo_shown=chombo mixed_win=nothing
+early_tenpai=dead_hand dead_hand_call=chombo tile_not_taken=dead_hand too_many_tiles=dead_hand too_few_tiles=dead_hand
+wrong_draw=dead_hand shown_tile=no_ron shown_hand=dead_hand discard_back=nothing noten_riichi=chombo
 noten_riichi_unseen=nothing false_riichi_kan=chombo riichi_open=dead_hand riichi_unsaid=warning
-riichi_taken_back=dead_hand late_riichi=nothing short_riichi=dead_hand riichi_call=dead_hand riichi_discard=chombo
+riichi_unturned=warning riichi_said_late=warning riichi_unpaid=nothing riichi_taken_back=dead_hand late_riichi=nothing
+short_riichi=dead_hand riichi_call=dead_hand riichi_discard=chombo riichi_mixed=warning
 chombo_pays=mangan chombo_deal=same chombo_sticks=back chombo_with_win=void kiriage=no
 pao_yakuman=daisangen,daisuushii pao_rinshan=no rinshan_pao_price=ron_price pao_scope=split
 pao_split_units=full_value pao_honba_ron=liable pao_honba_split_tsumo=liable pao_closed_kan_counts=yes
@@ -402,6 +405,14 @@ def test_preset_names_and_titles_are_unique() -> None:
     assert len({rules.title for rules in PRESETS}) == len(PRESETS)
     assert [preset(rules.name) for rules in PRESETS] == list(PRESETS)
     assert PRESETS[0] is COMMON
+
+
+def test_a_former_option_stands_for_those_that_replaced_it() -> None:
+    former, now = preset("common+tile_count=chombo"), preset("common+too_many_tiles=chombo+too_few_tiles=chombo")
+    assert (former.settled, former.title, former.sources) == (now.settled, now.title, now.sources)
+    assert preset("ema-2025+tile_count=open").open == preset("ema-2025+too_many_tiles=open+too_few_tiles=open").open
+    with pytest.raises(RulesetError, match="too_few_tiles is set twice"):
+        preset("common+tile_count=chombo+too_few_tiles=nothing")
 
 
 @pytest.mark.parametrize("name", ["", "Common", "tenho", "common ", "__class__"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from callwise.agreement.declared_options import Text
+from callwise.agreement.declared_options import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.call_options import (
     CallTiming,
@@ -85,9 +85,12 @@ EMA_2016 = RiichiRuleset(
     false_meld=(Cost.DEAD_HAND, sources.EMA_2016_FALSE_SETS),
     false_win_hidden=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
     false_win_shown=(Cost.CHOMBO, sources.EMA_2016_CHOMBO),
-    tile_count=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
+    too_many_tiles=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
+    too_few_tiles=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
     riichi_open=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
     riichi_unsaid=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
+    riichi_unturned=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
+    riichi_said_late=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
     chombo_pays=(ChomboPays.OFF_20, sources.EMA_2016_NOTICE),
     kiriage=(Kiriage.NO, sources.EMA_2016_MANGAN),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.EMA_2016_PAO),
@@ -153,17 +156,29 @@ EMA_2025 = RiichiRuleset(
     false_win_hidden=(Cost.DEAD_HAND, "6.5.2"),
     false_win_shown=(Cost.CHOMBO, "6.8"),
     dead_hand_call=(Cost.CHOMBO, "6.9"),
-    tile_count=(Cost.DEAD_HAND, "6.3"),
+    late_tsumo=(Cost.DEAD_HAND, "6.8"),
+    late_tsumo_shown=(Cost.CHOMBO, "6.8"),
+    mixed_win=(Cost.NOTHING, "6.8"),
+    early_tenpai=(either(Cost.NOTHING, Cost.WARNING), "6.11, by which the others warn the player"),
+    tile_not_taken=(Cost.DEAD_HAND, "6.5.1"),
+    too_many_tiles=(Cost.DEAD_HAND, "6.3"),
+    too_few_tiles=(Cost.DEAD_HAND, "6.3"),
     wrong_draw=(Cost.DEAD_HAND, "6.4"),
+    shown_tile=(Cost.NOTHING, "6.2"),
+    shown_hand=(either(Cost.NOTHING, Cost.CHOMBO), "6.2, which asks whether the others can play on"),
     noten_riichi=(Cost.CHOMBO, "6.6.2"),
     noten_riichi_unseen=(Cost.NOTHING, "6.6.2"),
     false_riichi_kan=(Cost.CHOMBO, "6.7.1"),
     riichi_open=(Cost.DEAD_HAND, "6.6.1"),
     riichi_unsaid=(Cost.DEAD_HAND, "6.6"),
+    riichi_unturned=(Cost.DEAD_HAND, "6.6"),
+    riichi_said_late=(Cost.DEAD_HAND, "6.6"),
+    riichi_unpaid=(Cost.NOTHING, "6.6"),
     riichi_taken_back=(Cost.DEAD_HAND, "6.5.2"),
     late_riichi=(Cost.NOTHING, "6.6"),
     riichi_call=(Cost.CHOMBO, "6.7.4"),
     riichi_discard=(Cost.CHOMBO, "6.7.3"),
+    riichi_mixed=(Cost.WARNING, "6.7.2"),
     chombo_pays=(ChomboPays.OFF_20, "3.4.6, on tournaments"),
     chombo_deal=(ChomboDeal.SAME, "3.4.6"),
     chombo_sticks=(ChomboSticks.BACK, "3.4.6"),

@@ -111,6 +111,7 @@ JPML_A = RiichiRuleset(
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
     ready_dead_hand=(ReadyDeadHand.NO, sources.JPML_EXAM),
+    late_call=(either(Cost.NOTHING, Cost.DEAD_HAND), sources.JPML_LATE_PON),
     noten_riichi=(Cost.CHOMBO, sources.JPML_PARLOUR),
     kiriage=(Kiriage.NO, sources.JPML_2026),
     pao_rinshan=(either(PaoRinshan.NO, PaoRinshan.YES), sources.JPML_RINSHAN),
@@ -127,6 +128,7 @@ SAIKOUISEN = RiichiRuleset(
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
     ready_dead_hand=(ReadyDeadHand.NO, sources.SAIKOUISEN_OPEN),
+    late_call=(Cost.DEAD_HAND, sources.SAIKOUISEN_LATE_PON),
 )
 SAIKOUISEN_CLASSIC = RiichiRuleset(
     "saikouisen-classic",
