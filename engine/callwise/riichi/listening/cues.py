@@ -186,6 +186,8 @@ CUES = tuple(
         ("calls.cost", 5, "cost mistake", "#call-discard"),
         ("calls.cost", 4, "cost", ""),
         ("calls.cost", 5, "false-win", ""),
+        ("calls.cost", 8, "riichi unturned", ""),
+        ("calls.cost", 8, "riichi unpaid", ""),
         ("calls.cost", 5, "noten-riichi", ""),
         ("furiten.end", 4, "passes ron", "#hand #other-discard #pond safe"),
         ("furiten.end", 4, "passes wins", "#hand #other-discard #pond safe"),

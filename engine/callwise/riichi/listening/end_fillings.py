@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from callwise.ground.seats import SEATS, Seat
-from callwise.question.listening.heard import Fill, fill
+from callwise.question.listening.heard import Fill, Span, fill
 from callwise.riichi.listening.happenings import ME, SOMEONE
 from callwise.riichi.listening.mistakes_vocabulary import SLIPS
 from callwise.riichi.listening.telling import Telling, in_riichi
@@ -94,9 +94,16 @@ def chombo(told: Telling) -> Iterator[Fill]:
 def slip(told: Telling) -> Iterator[Fill]:
     """Read what went wrong."""
     for slip, needs, without in SLIPS:
-        if set(needs.split()) <= told.meanings.keys() and not set(without.split()) & told.meanings.keys():
-            yield from fill("slip", slip, [told.meanings[means] for means in needs.split()], "what went wrong")
+        told_by = [_in_order(told, need) for need in needs.split()]
+        if all(told_by) and not set(without.split()) & told.meanings.keys():
+            yield from fill("slip", slip, [span for spans in told_by for span in spans], "what went wrong")
             return
+
+
+def _in_order(told: Telling, need: str) -> Sequence[Span]:
+    """Return where the meanings are said that must follow one another, or nothing if they don't."""
+    spans = [told.meanings[means] for means in need.split("<") if means in told.meanings]
+    return spans if len(spans) == need.count("<") + 1 and spans == sorted(spans) else ()
 
 
 def aborted(told: Telling) -> Iterator[Fill]:

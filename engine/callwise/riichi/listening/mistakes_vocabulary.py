@@ -108,15 +108,67 @@ MISTAKES = {
         "riichi on open hand, riichi after pon, riichi after chi, had an open hand, riichi while open, "
         "riichi when open"
     ),
-    "tile-count": (
-        "too many tiles, too few tiles, tile short, extra tile, shouhai, taahai, 12 tiles, 15 tiles, "
-        "one tile too many, wrong number of tiles, missing a tile, only 12, 14 tiles, only has 12, 11 tiles, "
-        "tile too many, tile too few, extra, short a tile, forgot to draw, missing tile, too many, too few, "
-        "twelve tiles, fifteen tiles, eleven tiles, sixteen tiles, only twelve, ten tiles, one tile short, "
-        "one short, one too few, one too many, 13 after, chombo for tiles, wrong tile count, count is off, "
-        "tile count, tiles instead of 13, tiles instead of 14, shohai, tahai, tile missing, a tile less, "
-        "one tile less, one tile more, one extra"
+    "tile-count": "wrong number of tiles, chombo for tiles, wrong tile count, count is off, tile count",
+    "too-many-tiles": (
+        "too many tiles, extra tile, taahai, tahai, 15 tiles, one tile too many, 14 tiles, tile too many, extra, "
+        "too many, fifteen tiles, sixteen tiles, fourteen tiles, one too many, tiles instead of 13, one tile "
+        "more, one extra, a tile more"
     ),
+    "too-few-tiles": (
+        "too few tiles, tile short, shouhai, shohai, 12 tiles, missing a tile, only 12, only has 12, 11 tiles, "
+        "tile too few, short a tile, forgot to draw, missing tile, too few, twelve tiles, eleven tiles, only "
+        "twelve, ten tiles, one tile short, one short, one too few, 13 after, tiles instead of 14, tile missing, "
+        "a tile less, one tile less"
+    ),
+    "shown-tile": (
+        "showed a tile, show a tile, shown a tile, showing a tile, tile fell over, tile fell, knocked over a "
+        "tile, knocked a tile over, knocked down a tile, flipped a tile, flipped over a tile, exposed a tile, "
+        "revealed a tile, showed one tile, showed one of my tiles, showed two tiles, knocked over two tiles, tile "
+        "was seen, saw my tile, saw one of my tiles, tipped over a tile, tipped a tile over, dropped a tile face "
+        "up, misehai, mise hai"
+    ),
+    "shown-hand": (
+        "knocked over my hand, knocked my hand over, knocked down my hand, knocked over my tiles, knocked my "
+        "tiles over, knocked over my whole hand, knocked my whole hand over, hand fell over, whole hand fell, "
+        "all my tiles fell, dropped my hand, dropped my tiles, knocked over his hand, knocked over "
+        "her hand, hand got knocked over, my hand fell"
+    ),
+    "discard-back": (
+        "take back my discard, take back a discard, take back the discard, took back my discard, take my discard "
+        "back, took my discard back, take a discard back, take back a tile, take back the tile i discarded, take "
+        "back a tile i discarded, take my tile back, undo my discard, undo a discard, change my discard, changed "
+        "my discard, discarded the wrong tile, threw the wrong tile, dropped the wrong tile, wrong discard, take "
+        "back what i discarded, misdiscarded, mis discard, mis discarded, pick up my discard, pick my discard "
+        "back up, retract my discard, discard back"
+    ),
+    "not-taken": (
+        "forgot to take the tile, forgot to take my tile, forgot to take the called tile, forgot to take the tile "
+        "i called, forgot to take the discard, forgot to pick up the tile, forgot to pick up the called, didn't "
+        "take the tile i called, didn't take the called tile, didn't pick up the tile, never took the tile, never "
+        "took the called tile, left the called tile, forgot the called tile, forgot the tile i called, forgot to "
+        "grab the tile"
+    ),
+    "late-pon": "late pon, pon too late, late call, pon after he drew, pon after she drew, pon after they drew",
+    "tsumo-after": (
+        "said tsumo after, called tsumo after, declared tsumo after, say tsumo after, shouted tsumo after, tsumo "
+        "after i discarded it, tsumo after discarding it, tsumo after i threw it, tsumo after throwing it, "
+        "already discarded it, had already discarded it"
+    ),
+    "mixed-in": (
+        "mixed it in, mixed it into my hand, mixed into my hand, put it in my hand, put it into my hand, drawn "
+        "tile into my hand, drawn tile in my hand, put the drawn tile in, mixed in the drawn tile, mixed the "
+        "drawn tile, mixed the winning tile, winning tile into my hand, winning tile in my hand, mixed in the "
+        "winning tile, mixed in my winning tile, mixed my winning tile, sorted the winning tile, sorted it in, "
+        "sorted it into my hand, drawn tile touched my hand, tile i drew into my hand, tile i drew in my hand"
+    ),
+    "early-tenpai": (
+        "tenpai too early, tenpai too soon, tenpai early, said tenpai before, declared tenpai before, called "
+        "tenpai before, noten too early, noten too soon, said noten before, showed my tenpai before, tenpai "
+        "before the last, tenpai before the end, tenpai before the hand"
+    ),
+    "said-call": "said pon, say pon, shouted pon, said chii, say chii, said chi, pon no ron, pon no wait ron",
+    "said-ron": "said ron, say ron, shouted ron, ron no pon, ron no wait pon",
+    "no-word": "no, nope, sorry, oops",
     "false-kan": (
         "false kan, invalid kan, wrong kan, illegal kan, kan wasn't, kan isn't, kan with wrong, "
         "kan of three, not four of a kind, kan but it wasn't, kan but it isn't"
@@ -132,7 +184,24 @@ MISTAKES = {
     "riichi-unsaid": (
         "forgot to say riichi, forgot to say reach, forgot to declare riichi, didn't say riichi, did not say riichi, "
         "without saying riichi, never said riichi, forgot riichi, didn't call riichi, forgot to call riichi, "
-        "forgot to announce riichi, forgot to turn, didn't turn my, without announcing riichi, didn't announce riichi"
+        "forgot to announce riichi, without announcing riichi, didn't announce riichi"
+    ),
+    "unturned": (
+        "forgot to turn, didn't turn my, didn't turn the, didn't turn it, did not turn, wasn't turned, without "
+        "turning, forgot to rotate, didn't rotate, not turned, isn't sideways, wasn't sideways, not sideways, "
+        "forgot to put it sideways"
+    ),
+    "unpaid": (
+        "forgot the stick, forgot my stick, forgot the riichi stick, forgot my riichi stick, forgot to pay, "
+        "forgot to put the stick, forgot to put my stick, forgot to put the riichi stick, forgot to put my riichi "
+        "stick, forgot to put down, forgot to put out, forgot to place, forgot to lay, didn't pay the stick, "
+        "didn't put the stick, didn't put my stick, didn't put a stick, never paid the stick, never put the "
+        "stick, without a stick, without paying, without the stick, no stick"
+    ),
+    "riichi-after": (
+        "said riichi after, say riichi after, declared riichi after, called riichi after, announced riichi after, "
+        "said reach after, called reach after, declared reach after, riichi only after, riichi after discarding, "
+        "riichi after i discarded, riichi too late"
     ),
     "not-discarded": (
         "before the discard, before i discard, before discarding, before i discarded, haven't discarded, "
@@ -143,15 +212,33 @@ MISTAKES = {
 
 SLIPS = (
     ("riichi-unsaid", "riichi-unsaid", ""),
+    ("riichi-unturned", "riichi unturned", "pon chii kan"),
+    ("riichi-unturned", "riichi-tile unturned", ""),
+    ("riichi-unpaid", "riichi unpaid", "points-left"),
+    ("riichi-unpaid", "sticks unpaid", "points-left"),
     ("riichi-open", "riichi-open", ""),
     ("riichi-open", "riichi open-hand cost", ""),
     ("noten-riichi-unseen", "noten-riichi someone-won", ""),
     ("noten-riichi", "noten-riichi", ""),
     ("noten-riichi-unseen", "riichi noten someone-won", ""),
     ("noten-riichi", "riichi noten", "deal-next sticks nagashi who-pays"),
+    ("riichi-said-late", "riichi-after discards", "pon chii kan"),
     ("tile-count", "tile-count", ""),
+    ("tile-count", "too-many-tiles too-few-tiles", ""),
+    ("too-many-tiles", "too-many-tiles", ""),
+    ("too-few-tiles", "too-few-tiles", ""),
+    ("tile-not-taken", "not-taken", ""),
     ("false-kan", "false-kan", ""),
     ("wrong-draw", "wrong-draw", ""),
+    ("riichi-mixed", "in-riichi mixed-in", "tsumo"),
+    ("mixed-win", "tsumo mixed-in", ""),
+    ("mixed-win", "wins mixed-in", ""),
+    ("late-tsumo-shown", "tsumo tsumo-after discards shown", ""),
+    ("late-tsumo", "tsumo tsumo-after discards", ""),
+    ("early-tenpai", "early-tenpai", ""),
+    ("discard-back", "discard-back", "chii pon kan riichi"),
+    ("late-call", "late-pon cost", ""),
+    ("late-call", "touched pon cost", ""),
     ("riichi-taken-back", "riichi taken-back", "noten ron pon chii"),
     ("late-riichi", "riichi wall-left cost", ""),
     ("false-riichi-kan", "in-riichi ankan mistake", ""),
@@ -178,15 +265,25 @@ SLIPS = (
     ("win-shown", "false-win shown", ""),
     ("win-shown", "ron mistake shown", ""),
     ("win-shown", "false-win", ""),
+    ("call-to-win", "changed-call pon<ron", ""),
+    ("call-to-win", "said-call<no-word<ron", ""),
+    ("call-to-win", "pon<no-word<ron cost", "yaku"),
+    ("win-to-call", "said-ron<no-word<pon", ""),
     ("win-to-call", "changed-call ron pon", ""),
     ("win-to-call", "changed-call ron chii", ""),
     ("changed-call", "changed-call", ""),
     ("false-meld-early", "wrong-tiles not-discarded", ""),
     ("false-meld", "wrong-tiles already-discarded", ""),
     ("false-meld", "wrong-tiles", ""),
+    ("shown-hand", "shown-hand", ""),
+    ("shown-tile", "shown-tile", ""),
     ("empty-call", "chii taken-back", ""),
     ("empty-call", "pon taken-back", ""),
     ("empty-call", "kan taken-back", ""),
     ("empty-call", "takes taken-back", ""),
 )
-"""Mistakes, each with the meanings that together tell it and those that exclude it; the first that fits is meant."""
+"""
+Mistakes, each with the meanings that together tell it and those that exclude it; the first that fits is meant.
+
+In ``pon<ron``, pon is said before ron.
+"""

@@ -1,0 +1,36 @@
+"""Mistakes as players tell them."""
+
+import pytest
+
+from callwise.puzzle.sentence import read_sentence
+from callwise.riichi.calls.penalties import Slip
+
+HEARD = {
+    Slip.CALL_TO_WIN: ("I said pon, no, ron", "“pon, no, ron!” what does it cost", "I changed my call from pon to ron"),
+    Slip.WIN_TO_CALL: ("I said ron, then changed to pon", "I said ron, no, pon"),
+    Slip.LATE_CALL: ("what’s the penalty for a late pon", "pon after the next player drew, is it a dead hand"),
+    Slip.LATE_TSUMO: ("I said tsumo after discarding it", "is it chombo if I say tsumo after I discarded it"),
+    Slip.LATE_TSUMO_SHOWN: ("I said tsumo after discarding it and showed my hand",),
+    Slip.MIXED_WIN: ("I mixed the winning tile into my hand and said tsumo",),
+    Slip.EARLY_TENPAI: ("declared tenpai too early", "I said tenpai before the hand was over"),
+    Slip.TILE_NOT_TAKEN: ("forgot to take the tile I called",),
+    Slip.TOO_MANY_TILES: ("I have 14 tiles after discarding", "what if i have too many tiles"),
+    Slip.TOO_FEW_TILES: ("I only have 12 tiles", "13 tiles instead of 14 noticed mid hand"),
+    Slip.TILE_COUNT: ("wrong number of tiles", "shouhai tahai, what does it cost"),
+    Slip.SHOWN_TILE: ("I accidentally showed a tile", "one of my tiles fell over and everyone saw it"),
+    Slip.SHOWN_HAND: ("I knocked over my hand", "all my tiles fell over, what now"),
+    Slip.DISCARD_BACK: ("can I take back my discard", "i threw the wrong tile, can i take it back"),
+    Slip.RIICHI_UNSAID: ("forgot to say riichi but put the stick out",),
+    Slip.RIICHI_UNTURNED: ("I forgot to turn my riichi tile", "didn’t turn my riichi discard sideways"),
+    Slip.RIICHI_SAID_LATE: ("I said riichi after discarding", "I called riichi only after I discarded the tile"),
+    Slip.RIICHI_UNPAID: ("forgot to put the riichi stick", "declared riichi but forgot to pay the stick"),
+    Slip.RIICHI_MIXED: ("I put the drawn tile into my hand in riichi",),
+}
+
+
+@pytest.mark.parametrize(("slip", "says"), [(slip, says) for slip, several in HEARD.items() for says in several])
+def test_a_mistake_is_understood(slip: Slip, says: str) -> None:
+    """Of two words, the one said first is the mistake."""
+    understood = read_sentence(says, game="riichi")
+    assert understood.question.id == "calls.cost"
+    assert understood.entries["slip"] == slip.value
