@@ -27,7 +27,7 @@ from callwise.view.elements.html import Markup, Need, needed
 Of = TypeVarTuple("Of")
 ANY_PUZZLE = "set"
 """The group of pages on which any puzzle can appear."""
-_LESSON = re.compile(r"<a\s[^>]*data-lesson=")
+_LESSON = re.compile(r"<a\s[^>]*data-lesson\b")
 _ASCII = bytes(range(0x80))
 Makes = TypeVar("Makes", bound="Callable[[SiteContent], Page]")
 MakesGame = TypeVar("MakesGame", bound="Callable[[SiteContent, Game], Page]")

@@ -86,16 +86,15 @@ class SiteContent:
         """
         Write a lesson link's attributes, from which scripts show the reader's progress.
 
-        These are its name within the course, its puzzles, and the numbers of the lessons that each puzzle draws on.
+        These are its puzzles, and the numbers of the lessons that each puzzle draws on; its address has its name.
         Without `is_named` scripts find the puzzles on the track's page.
         """
         numbers = {lesson.name: str(number) for number, lesson in enumerate(at.track.lessons, 1)}
         drawn = [at.lesson.draws.get(puzzle.name, ()) for puzzle in at.lesson.puzzles] if at.lesson.draws else []
         draws = " ".join(",".join(numbers[name] for name in names if name in numbers) for names in drawn)
         named = {"puzzles": at.names, "draws": draws} if is_named else {}
-        data = {"lesson": at.key, **named, "state": "open"}
-        written = [f'data-{name}="{escape(value)}"' for name, value in data.items() if value]
-        return Markup(" ".join((*written, *(["data-next"] if is_next else []))))
+        written = [f'data-{name}="{escape(value)}"' for name, value in {**named, "state": "open"}.items() if value]
+        return Markup(" ".join(("data-lesson", *written, *(["data-next"] if is_next else []))))
 
     def around(self, at: LessonAt) -> tuple[LessonAt | None, LessonAt | None]:
         """Return the previous and next lesson of the same game."""

@@ -1,4 +1,12 @@
-/** The names of a lesson's puzzles within the course. */
+/** The names of lessons and puzzles within the course. */
+
+/** The name of the lesson or puzzle that a link leads to: the last two folders of its address. @param {HTMLAnchorElement} link */
+export const keyAt = (link) =>
+  link.pathname
+    .replace(/index\.html$/u, "")
+    .split("/")
+    .slice(-3, -1)
+    .join("/");
 
 /**
  * @param {string} lesson the lesson's name within the course

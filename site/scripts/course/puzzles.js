@@ -3,12 +3,13 @@
 import "../search/list_finder.js";
 import { Progress } from "../storage/progress.js";
 import { keepFolds } from "../page/folds.js";
-import { part, slot } from "../page/dom.js";
+import { part, slot, sure } from "../page/dom.js";
 import { WORDS, markOf } from "../storage/marks.js";
+import { keyAt } from "./lesson_keys.js";
 
 const progress = new Progress();
 /** @type {HTMLElement[]} */
-const entries = [...document.querySelectorAll("[data-key]")];
+const entries = [...document.querySelectorAll(".listed-puzzle")];
 
 /** @type {HTMLElement[]} */
 const filters = [...document.querySelectorAll("[data-show]")];
@@ -27,7 +28,7 @@ function filter(state) {
 function show() {
   const counts = { right: 0, tried: 0, open: 0 };
   for (const entry of entries) {
-    const state = markOf(progress.marks.get(entry.dataset.key ?? ""));
+    const state = markOf(progress.marks.get(keyAt(sure(entry.querySelector("a")))));
     counts[state] += 1;
     entry.dataset.state = state;
     part(entry, ".mark").dataset.state = state;

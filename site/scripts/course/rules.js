@@ -217,7 +217,7 @@ function wireCells(place, lead) {
 /** The details of a cell's answer, from the list of questions. @param {HTMLElement} place @param {HTMLElement} cell */
 function answerDetails(place, cell) {
   const { point } = sure(cell.closest("tr")).dataset;
-  return part(place, `[id="${point}"] > [data-ruleset="${cell.dataset.ruleset}"]`);
+  return part(place, `[id="${point}"] > [data-ruleset~="${cell.dataset.ruleset}"]`);
 }
 
 /** In print, answers have source numbers, listed below. @param {HTMLElement} place */
@@ -257,7 +257,7 @@ function wirePoints(place, chose) {
     points.dataset.chosen = chosen;
     for (const point of points.querySelectorAll(".point")) {
       for (const told of point.querySelectorAll(".told")) {
-        told.hidden = told.dataset.ruleset !== chosen;
+        told.hidden = !told.matches(`[data-ruleset~="${chosen}"]`);
         if (told.hidden) continue;
         const mark = part(told, ".told-mark").firstElementChild;
         slot("mark", point).replaceChildren(...(mark ? [mark.cloneNode(true)] : []));

@@ -3,7 +3,7 @@
 import { part, slot } from "../page/dom.js";
 import { fetchPage } from "../page/fetch_page.js";
 import { myGame } from "../puzzle/my_game.js";
-import { keysIn } from "./lesson_keys.js";
+import { keyAt, keysIn } from "./lesson_keys.js";
 import { WORDS, isSlow, markOf, markOfAll } from "../storage/marks.js";
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
@@ -45,12 +45,13 @@ export async function nameLessons() {
 async function nameSteps(steps) {
   const track = await fetchPage(steps.dataset.track ?? "");
   /** @type {NodeListOf<HTMLElement>} */
+  /** @type {NodeListOf<HTMLAnchorElement>} */
   const there = track.querySelectorAll("a[data-lesson][data-puzzles]");
-  const names = new Map([...there].map(({ dataset }) => [dataset.lesson, dataset]));
-  for (const { dataset } of /** @type {NodeListOf<HTMLElement>} */ (steps.querySelectorAll("a[data-lesson]"))) {
-    const { puzzles, draws } = names.get(dataset.lesson) ?? {};
-    if (puzzles) dataset.puzzles = puzzles;
-    if (draws) dataset.draws = draws;
+  const names = new Map([...there].map((link) => [keyAt(link), link.dataset]));
+  for (const link of steps.querySelectorAll("a[data-lesson]")) {
+    const { puzzles, draws } = names.get(keyAt(link)) ?? {};
+    if (puzzles) link.dataset.puzzles = puzzles;
+    if (draws) link.dataset.draws = draws;
   }
   delete steps.dataset.track;
 }
@@ -59,7 +60,7 @@ async function nameSteps(steps) {
 export const lessonLinks = () => [...document.querySelectorAll("a[data-lesson][data-puzzles]")];
 
 /** The names of a lesson's puzzles within the course. @param {HTMLAnchorElement} link */
-export const keysOf = (link) => keysIn(link.dataset.lesson ?? "", link.dataset.puzzles ?? "");
+export const keysOf = (link) => keysIn(keyAt(link), link.dataset.puzzles ?? "");
 
 /** The element that contains a track's lessons. @param {HTMLAnchorElement} link */
 const rowOf = (link) => link.closest(".wall-row, .steps, .listed-track");

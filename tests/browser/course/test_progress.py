@@ -44,7 +44,7 @@ def page(page: Page) -> Page:
 
 def is_marked(page: Page, lesson: str, state: str, *, is_next: bool | None = None) -> None:
     """Wait for the mark of a lesson's tile, and for whether it is the next one."""
-    tile = page.locator(f"a[data-lesson='{TRACK.id}/{lesson}'][data-puzzles]")
+    tile = page.locator(f"a[href$='/{TRACK.id}/{lesson}/'][data-puzzles]")
     expect(tile).to_have_attribute("data-state", state)
     if is_next is not None:
         expect(tile.and_(page.locator("[data-next]"))).to_have_count(int(is_next))
@@ -90,7 +90,9 @@ def test_marks_agree_on_every_page(page: Page, server: SiteServer) -> None:
     expect(words).to_have_text(["right", "tried", *("not yet" for _ in untouched)])
     expect(page.locator("[data-slot=turned]")).to_have_text(f"0 of {len(TRACK.lessons)} lessons passed")
     page.goto(server.at("puzzles/"))
-    listed = page.locator(",".join(f"[data-key='{TRACK.id}/{puzzle.name}'] .mark" for puzzle in FIRST.puzzles))
+    listed = page.locator(
+        ",".join(f".listed-puzzle > a[href$='/{TRACK.id}/{puzzle.name}/'] > .mark" for puzzle in FIRST.puzzles)
+    )
     assert listed.evaluate_all(told) == expected
 
 

@@ -72,6 +72,19 @@ class Row:
     point: Point
     cells: tuple[Cell, ...]
 
+    @property
+    def told(self) -> tuple[Cell, ...]:
+        """The cells that say something of their ruleset."""
+        return tuple(cell for cell in self.cells if not cell.is_unread)
+
+    @property
+    def silent(self) -> tuple[tuple[Cell, ...], ...]:
+        """The other cells: those whose text wasn't read, and those where the question can't arise."""
+        sorts = (
+            tuple(cell for cell in self.cells if cell.is_unread and cell.is_moot is moot) for moot in (False, True)
+        )
+        return tuple(filter(None, sorts))
+
 
 @dataclass(frozen=True)
 class Topic:
