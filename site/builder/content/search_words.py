@@ -24,7 +24,12 @@ def all_names(text: str) -> str:
 
 def lesson_words(lesson: Lesson) -> str:
     """Return the search words shared by a lesson's puzzles: its title, and the terms it is the first to use."""
-    return f"{plain(lesson.title)} {all_names(_terms(lesson))}".strip()
+    return f"{plain(lesson.title)} {lesson_names(lesson)}".strip()
+
+
+def lesson_names(lesson: Lesson) -> str:
+    """Return the other names of the terms in a lesson's title, and of those it is the first to use."""
+    return all_names(_terms(lesson))
 
 
 def puzzle_words(puzzle: Puzzle, of: Lesson | None = None) -> str:

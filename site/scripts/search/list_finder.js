@@ -56,7 +56,10 @@ function wireFinding(form) {
   if (input.value) show();
 }
 
-/** A clause is also found by the ids of the rules it cites. @param {HTMLElement} entry */
+/**
+ * An entry is found by its words, its groups' and their headings; a clause also by the ids of the rules it cites.
+ * @param {HTMLElement} entry
+ */
 function textOf(entry) {
   const words = [...entry.querySelectorAll("[data-find]")].map((part) => part.textContent);
   for (const { hash } of entry.querySelectorAll('.cite[data-find] > a[href^="#"]')) words.push(hash.slice(1));
@@ -65,6 +68,6 @@ function textOf(entry) {
     at;
     at = at.parentElement?.closest("[data-words]")
   )
-    words.push(at.dataset.words ?? "");
+    words.push(at.dataset.words ?? "", at.querySelector("h2, h3, h4")?.textContent ?? "");
   return folded(words.join(" "));
 }

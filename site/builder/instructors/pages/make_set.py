@@ -1,7 +1,7 @@
 """Make a set: choose puzzles, order them, hand them out."""
 
 from builder.content.games import games
-from builder.content.search_words import lesson_words, puzzle_words
+from builder.content.search_words import lesson_names, puzzle_words
 from builder.instructors.puzzle_choice import LEVELS_MEAN, Level, topics
 from builder.page.page import Page, Section
 from builder.page.site_content import SiteContent
@@ -33,7 +33,7 @@ def make(content: SiteContent) -> Page:
             levels_mean=LEVELS_MEAN,
             longest_name=LIMITS["name"],
             longest_says=LIMITS["says"],
-            lesson_words=lesson_words,
+            lesson_names=lesson_names,
             puzzle_words=puzzle_words,
         ),
     )

@@ -1,6 +1,6 @@
 """Puzzles by topic: every puzzle of the course, searchable."""
 
-from builder.content.search_words import lesson_words, puzzle_words
+from builder.content.search_words import lesson_names, puzzle_words
 from builder.page.page import Link, Page, Section
 from builder.page.site_content import SiteContent
 from callwise.puzzle.checks.course_order import reached
@@ -39,7 +39,7 @@ def puzzle_list(content: SiteContent) -> Page:
             count=len(content.course.puzzles),
             forms=FORMS,
             rules=_rules_of,
-            lesson_words=lesson_words,
+            lesson_names=lesson_names,
             puzzle_words=puzzle_words,
         ),
     )

@@ -22,7 +22,7 @@ PAGES = Section(
     foot=Link(20, "Clauses and sources", f"{RULES}clauses/"),
     order=40,
 )
-MOST_PUZZLES = 2
+MOST_PUZZLES = 1
 
 
 @PAGES.game_pages(RULES, "clauses/")

@@ -27,7 +27,10 @@ export const course = new Map(
   entries.map((entry) => {
     const { game = "" } = lessonOf(entry).dataset;
     const { key = "", leans = "" } = entry.dataset;
-    const [title, lesson] = [wordsOf(slot("title", entry)), wordsOf(part(lessonOf(entry), '[data-slot="lesson"]'))];
+    const [title, lesson] = [
+      wordsOf(part(entry, "label > span")),
+      wordsOf(part(lessonOf(entry), '[data-slot="lesson"]')),
+    ];
     return [key, { id: key, text: "", title, lesson, game, leans }];
   }),
 );
