@@ -34,6 +34,7 @@ def told(form: Form, rules: Ruleset) -> Iterator[str]:
         yield from _acts(form.rulings(rules))
     else:
         yield from _true(form.rulings(rules))
+    yield from map(plain, form.case.remarks(rules))
 
 
 def _acts(rulings: tuple[Ruled, ...]) -> Iterator[str]:

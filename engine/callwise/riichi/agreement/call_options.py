@@ -77,6 +77,11 @@ class WinWindow(Choice):
         "Until the next player discards, unless that player wins by tsumo.",
         "a [[ron]] can wait for the next discard",
     )
+    DISCARD_OR_KAN = (
+        "discard_or_kan",
+        "Until the next player discards or declares a kan, unless that player wins by tsumo.",
+        "a [[ron]] can wait for the next discard or [[kan]]",
+    )
 
 
 class CallTiming(Choice):
@@ -157,7 +162,11 @@ class CallOptions(Ruleset):
         WinWindow.NEXT_DRAW,
         "How long a discard can be claimed for [[ron|a win|ron]].",
         per_choice(
-            "Next player has drawn: can you still [[ron|win|ron]]?", WinWindow, may_not("Too late"), may("In time")
+            "Next player has drawn: can you still [[ron|win|ron]]?",
+            WinWindow,
+            may_not("Too late"),
+            may("In time"),
+            may("In time"),
         ),
         topic=WHO_GETS_IT,
     )

@@ -1,4 +1,4 @@
-"""Options for chombo: who is paid, who deals next, and what happens to riichi sticks."""
+"""Options for chombo: who is paid, who deals next, what happens to riichi sticks, and whether it still counts."""
 
 from __future__ import annotations
 
@@ -26,6 +26,11 @@ class ChomboPays(Choice):
         "off_30000",
         "30,000 off your total after the game. Nobody at the table is paid.",
         "[[chombo]] is 30,000 off your total",
+    )
+    OFF_20_OR_MANGAN = (
+        "off_20000_or_mangan",
+        "In a tournament, 20,000 off your total after the game. Elsewhere, a mangan to the others.",
+        "[[chombo]] is 20,000 off your total in a tournament, and a mangan elsewhere",
     )
 
 
@@ -61,6 +66,17 @@ class ChomboWithWin(Choice):
     )
 
 
+class ChomboLast(Choice):
+    """What a mistake costs after the last discard if it would be chombo, and the draw can be settled (PEN-5)."""
+
+    COUNTS = "counts", "Chombo, as at any other time.", "[[chombo]] counts to the end of the hand"
+    DEAD_HAND = (
+        "dead_hand",
+        "The hand is dead, if the draw can still be settled.",
+        "after the last discard, [[chombo]] is a dead hand",
+    )
+
+
 @dataclass(kw_only=True, eq=False, repr=False)
 class ChomboOptions(Ruleset):
     """Options for chombo."""
@@ -70,7 +86,14 @@ class ChomboOptions(Ruleset):
     chombo_pays: Agreed[ChomboPays] = option(
         ChomboPays.MANGAN,
         "What [[chombo]] costs, and who is paid.",
-        per_choice("What does [[chombo]] cost?", ChomboPays, "A mangan, paid", "20,000 off", "30,000 off"),
+        per_choice(
+            "What does [[chombo]] cost in a tournament?",
+            ChomboPays,
+            "A mangan, paid",
+            "20,000 off",
+            "30,000 off",
+            "20,000 off",
+        ),
     )
     chombo_deal: Agreed[ChomboDeal] = option(
         ChomboDeal.SAME,
@@ -93,4 +116,9 @@ class ChomboOptions(Ruleset):
         ChomboWithWin.VOID,
         "Whether [[chombo]] counts if another player wins at the same time.",
         per_choice("Somebody else wins at the same time: does [[chombo]] count?", ChomboWithWin, NO, YES),
+    )
+    chombo_last: Agreed[ChomboLast] = option(
+        ChomboLast.COUNTS,
+        "What a mistake costs after the last discard that would otherwise be [[chombo]].",
+        per_choice("After the last discard: still [[chombo]]?", ChomboLast, YES, NO),
     )

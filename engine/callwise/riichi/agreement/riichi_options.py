@@ -46,6 +46,21 @@ class KandoraNext(Choice):
     )
 
 
+class KandoraRon(Choice):
+    """Whether a late indicator counts for a ron on the discard it's turned over with (NAK-51)."""
+
+    COUNTS = (
+        "counts",
+        "It counts: the indicator is turned over before anybody can win on the discard.",
+        "a new indicator counts for a [[ron]] on your discard",
+    )
+    TOO_LATE = (
+        "too_late",
+        "It doesn’t count: the indicator is turned over once nobody wins on the discard.",
+        "a new indicator comes too late for a [[ron]] on your discard",
+    )
+
+
 class RobbedClosedKan(Choice):
     """Whether a closed kan can be robbed (NAK-49)."""
 
@@ -123,6 +138,13 @@ class RiichiOptions(Ruleset):
             "Before its draw",
             "With discard",
         ),
+        topic=KANS_AND_NORTH,
+        moot={"kandora_timing": KandoraTiming.NONE},
+    )
+    kandora_ron: Agreed[KandoraRon] = option(
+        KandoraRon.COUNTS,
+        "Whether a waiting [[kandora]] indicator counts for a [[ron|win|ron]] on the discard after the [[kan]].",
+        per_choice("[[ron|A win|Ron]] on the discard after a [[kan]]: does its indicator count?", KandoraRon, YES, NO),
         topic=KANS_AND_NORTH,
         moot={"kandora_timing": KandoraTiming.NONE},
     )

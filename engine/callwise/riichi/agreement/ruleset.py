@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from callwise.law.ruling import Source
 from callwise.riichi.agreement.call_options import CallOptions
 from callwise.riichi.agreement.chombo_options import ChomboOptions
 from callwise.riichi.agreement.draw_options import DrawOptions
@@ -25,6 +26,11 @@ from callwise.riichi.agreement.yaku_options import YakuOptions
 class RiichiRuleset(
     CallOptions, YakuOptions, RiichiOptions, DrawOptions, FuritenOptions, SlipOptions, ChomboOptions, PaymentOptions
 ):
-    """The options of a riichi ruleset, by topic."""
+    """
+    The options of a riichi ruleset, by topic.
 
+    `no_red_fives` is where its text says that there are no red fives, if it does: a place in its book, or a source.
+    """
+
+    no_red_fives: Source | str | None = None
     formerly: ClassVar[Mapping[str, tuple[str, ...]]] = {"tile_count": ("too_many_tiles", "too_few_tiles")}

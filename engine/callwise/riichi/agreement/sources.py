@@ -199,13 +199,6 @@ EMA_2025 = Source(
 
 WIKI_EMA = Source("wiki-ema", "Japanese Mahjong Wiki, EMA Riichi Competition Rules", "revision 17694", on=("ema-2016",))
 
-EMA_2025_NOTES = Source(
-    "ema-2025-notes",
-    "EMA Riichi Rules 2025",
-    "pages 16 to 19, as the notes of an open program tell them",
-    on=("ema-2025",),
-)
-
 _WRC_2015 = "World Riichi Championship Rules 2015 (former)"
 WRC_2015 = Source("wrc-2015", _WRC_2015, on=("wrc-2015",))
 WRC_2015_KUIKAE = Source("wrc-2015-kuikae", _WRC_2015, "5.4", on=("wrc-2015",))
@@ -323,6 +316,18 @@ MAHJAX = Source(
     "mahjax", "mahjax, pull requests 95 and 101", "an open engine, on Tenhou, 15 September 2026", on=("tenhou",)
 )
 TENHOU_MANUAL = Source("tenhou-manual", "Tenhou manual", "of 8 August 2026, as an open engine cites it", on=("tenhou",))
+MAHJONG_SOUL_KANDORA = Source(
+    "mahjong-soul-kandora",
+    "RiichiEnv, pull requests 111 and 125",
+    "an open engine, which changed it",
+    on=("mahjong-soul",),
+)
+MAHJONG_COLLEGE_KANDORA = Source(
+    "mahjong-college-kandora",
+    "Mahjong College, Kan dora",
+    "on tables that wait until nobody wins on the discard",
+    "https://mahjongcollege.com/term/4892/",
+)
 MAHJONG_SOUL_RANKED = Source(
     "mahjong-soul-ranked", "Mahjong Soul’s page on ranked matches", "as an open engine cites it", on=("mahjong-soul",)
 )

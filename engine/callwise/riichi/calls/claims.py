@@ -3,7 +3,7 @@ Naki 「鳴き」, calling: who can claim the live discard, and how.
 
 A claim takes the latest discard, before the next player draws. It must complete a group: a sequence only from the
 player on your left, a triplet or quad from anyone. Ron takes it to complete the hand; some rules allow ron until the
-next player discards.
+next player discards, or declares a kan.
 
 Only ron can take a hand's final discard, or a tile laid for a kan (`chankan`). A player in riichi can't call. There is
 no fifth kan, tiles in a meld stay there, and you can't make a call that leaves no legal discard.
@@ -18,7 +18,7 @@ from itertools import combinations
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import Relation, Seat
 from callwise.law.clauses import Clauses
-from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
+from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
 from callwise.riichi.agreement.call_options import WinWindow
 from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.ruleset import RiichiRuleset
@@ -43,6 +43,9 @@ TOO_LATE_TO_WIN = clause("claims.too-late-to-win", FORBIDS, "NAK-1", WIKI_NAKI, 
 STILL_TO_WIN = clause(
     "claims.still-to-win", PERMITS, "NAK-1", EMA_2025.at("3.3.1"), "seat:{drawn}", "discard > seat:{seat}"
 )
+STILL_OR_KAN = clause.retold(STILL_TO_WIN, "or-kan")
+STILL_AFTER_KAN = clause.retold(STILL_TO_WIN, "after-kan")
+KAN_SINCE = clause.retold(TOO_LATE_TO_WIN, "kan")
 WINDOW_OPEN = clause("claims.window-open", LEAVES_OPEN, "NAK-1", BEYOND, "discard", "seat:{drawn}")
 NOT_KAMICHA = clause("claims.not-kamicha", FORBIDS, "NAK-6", WIKI_NAKI, _CLAIM, "discard ~ seat:{next}")
 HONOURS = clause("claims.honours", FORBIDS, "NAK-6", WIKI_NAKI, _SHOWN, _CLAIM)
@@ -107,8 +110,8 @@ def judge_stated(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | N
         return chankan.judge_unseen_robbing(claim.seat, table, rules)
     if claim.kind is ClaimKind.RON:
         fault = judge_unseen_ron(claim.seat, claim.tile, table, rules)
-        if fault is None and discard.drawn_since is not None and rules.win_window is WinWindow.NEXT_DRAW:
-            return TOO_LATE_TO_WIN.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
+        if fault is None and discard.drawn_since is not None and (late := _too_late(discard, rules)) is not None:
+            return late.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
         return fault
     return _group(claim, discard) or _state(claim, table) or _end(claim, table, rules)
 
@@ -145,9 +148,18 @@ def _late_win(claim: Claim, table: Table, rules: RiichiRuleset, facts: Mapping[s
     ruling = judge_ron(claim.seat, claim.tile, table, rules)
     if not ruling.is_legal:
         return ruling
+    if (late := _too_late(table.discard, rules)) is not None:
+        return late.forbids(**facts)
+    if rules.win_window is WinWindow.DISCARD_OR_KAN:
+        return STILL_OR_KAN.permits(**facts)
+    return (STILL_AFTER_KAN if table.discard.kan_since else STILL_TO_WIN).permits(**facts)
+
+
+def _too_late(discard: Discard, rules: RiichiRuleset) -> Clause | None:
+    """Return the clause that makes a ron too late once the next player has drawn, if it does."""
     if rules.win_window is WinWindow.NEXT_DRAW:
-        return TOO_LATE_TO_WIN.forbids(**facts)
-    return STILL_TO_WIN.permits(**facts)
+        return TOO_LATE_TO_WIN
+    return KAN_SINCE if discard.kan_since and rules.win_window is WinWindow.DISCARD_OR_KAN else None
 
 
 def _moment(claim: Claim, table: Table) -> Ruling | None:

@@ -18,7 +18,7 @@ from typing import Self
 
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import EITHER, LEAVES_OPEN, Ruling
-from callwise.riichi.agreement.chombo_options import ChomboPays
+from callwise.riichi.agreement.chombo_options import ChomboLast, ChomboPays
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slip_options import Cost
 from callwise.riichi.agreement.sources import (
@@ -55,6 +55,7 @@ _WARNED_IN_DOUBT = clause.retold(WARNING, "in-doubt")
 _FIRST_TIME = clause.retold(WARNING, "first-time")
 _VOIDED = clause.retold(POINTS, "voided")
 _WHICH_COUNT = clause.retold(OPEN, "which-count")
+_LAST_DISCARD = clause.retold(DEAD_HAND, "last-discard", rule="PEN-5")
 _CLAUSES = {
     Cost.NOTHING: NO_COST,
     Cost.WARNING: WARNING,
@@ -87,6 +88,7 @@ _PRICES = {
     ChomboPays.MANGAN: "a mangan to the others",
     ChomboPays.OFF_20: "20,000 off your total",
     ChomboPays.OFF_30: "30,000 off your total",
+    ChomboPays.OFF_20_OR_MANGAN: "20,000 off your total in a tournament, a mangan elsewhere",
 }
 
 
@@ -111,6 +113,7 @@ class Slip(Enum):
     WIN_TO_CALL = "win-to-call", "an invalid [[ron|win|ron]] changed to a call, before the hand was shown"
     WIN_HIDDEN = "win-hidden", "an invalid [[ron|win|ron]], noticed before the hand was shown"
     WIN_SHOWN = "win-shown", "an invalid [[ron|win|ron]], with the hand shown"
+    WIN_LAST = "win-last", "an invalid [[ron|win|ron]] on the last discard, with the hand shown"
     WIN_NO_YAKU = "win-no-yaku", "a [[ron|win|ron]] without a [[yaku]], with the hand shown"
     WIN_FURITEN = "win-furiten", "a [[ron|win on a discard|ron]] in [[furiten]], with the hand shown"
     LATE_TSUMO = "late-tsumo", "[[tsumo]] said after the winning tile was discarded, with the hand hidden"
@@ -154,6 +157,7 @@ _NAMED = {
     Slip.WIN_TO_CALL: "false_win_hidden",
     Slip.WIN_HIDDEN: "false_win_hidden",
     Slip.WIN_SHOWN: "false_win_shown",
+    Slip.WIN_LAST: "false_win_shown",
     Slip.WIN_NO_YAKU: "false_win_shown",
     Slip.WIN_FURITEN: "false_win_shown",
 }
@@ -189,7 +193,10 @@ def _judge(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
     right: Cost = getattr(rules, _NAMED.get(slip, slip.name.lower()))
     if slip is Slip.TILE_COUNT and right is not rules.too_many_tiles:
         return _WHICH_COUNT.leaves_open(slip=slip.words)
-    clause = _REASONS.get((slip, right), _CLAUSES[right])
+    if slip is Slip.WIN_LAST and right is Cost.CHOMBO and rules.chombo_last is ChomboLast.DEAD_HAND:
+        right, clause = Cost.DEAD_HAND, _LAST_DISCARD
+    else:
+        clause = _REASONS.get((slip, right), _CLAUSES[right])
     if cost is right:
         return clause.permits(slip=slip.words)
     return clause.forbids(slip=slip.words).adding(_WRONG[right, cost])

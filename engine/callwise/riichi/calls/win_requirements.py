@@ -41,6 +41,8 @@ _AT_ONCE = clause.retold(claims.TOO_LATE_TO_WIN, "at-once", "called")
 _LATE = clause.retold(claims.TOO_LATE_TO_WIN, "late", "called")
 _NEXT_DISCARD = clause.retold(claims.TOO_LATE_TO_WIN, "discarded", "called")
 _STILL = clause.retold(claims.STILL_TO_WIN, "drawn", "called")
+_STILL_OR_KAN = clause.retold(claims.STILL_OR_KAN, "drawn-or-kan", "called")
+_KAN_SINCE = clause.retold(claims.KAN_SINCE, "declared", "called")
 _OPEN = clause.retold(claims.WINDOW_OPEN, "drawn", "called")
 _TIME_UNKNOWN = clause.retold(claims.TOO_LATE_TO_WIN, "unknown", "called")
 _OWN_TURN = clause.retold(winning.TSUMO, "own-turn", "hand:{held}")
@@ -67,6 +69,7 @@ class Spoken(Enum):
 
     AT_ONCE = "at-once"
     DRAWN = "drawn"
+    KAN = "kan"
     DISCARDED = "discarded"
     UNKNOWN = "unknown"
 
@@ -186,14 +189,19 @@ def _judge_time(attempt: Attempt, rules: RiichiRuleset) -> Ruling:
             return _NEXT_DISCARD.forbids(**facts)
         case Spoken.UNKNOWN:
             return _TIME_UNKNOWN.forbids(**facts).on_statement(Verdict.UNSETTLED)
-        case Spoken.DRAWN:
-            return rules.ruling(
-                lambda reading: (
-                    _LATE.forbids(**facts) if reading.win_window is WinWindow.NEXT_DRAW else _STILL.permits(**facts)
-                ),
-                _OPEN,
-                **facts,
-            )
+        case Spoken.DRAWN | Spoken.KAN:
+            return rules.ruling(lambda reading: _drawn(attempt.spoken, reading, facts), _OPEN, **facts)
+
+
+def _drawn(spoken: Spoken, rules: RiichiRuleset, facts: Mapping[str, Fact]) -> Ruling:
+    """Rule on speaking up once the next player has drawn, or declared a kan too."""
+    match rules.win_window:
+        case WinWindow.NEXT_DRAW:
+            return _LATE.forbids(**facts)
+        case WinWindow.NEXT_DISCARD:
+            return _STILL.permits(**facts)
+        case WinWindow.DISCARD_OR_KAN:
+            return _KAN_SINCE.forbids(**facts) if spoken is Spoken.KAN else _STILL_OR_KAN.permits(**facts)
 
 
 _JUDGES: Mapping[Requirement, Callable[[Attempt, RiichiRuleset], Ruling]] = {

@@ -60,7 +60,7 @@ RULESETS = {
     "wrc-2025": "wrc, wrc 2025, world riichi, world championship",
     "wrc-2022": "wrc 2022",
     "wrc-2015": "wrc 2015",
-    "m-league": "m league, mleague",
+    "m-league": "m league, mleague, m . league",
     "tenhou": "tenhou, phoenix",
     "mahjong-soul": "mahjong soul, majsoul, mahjongsoul, mjs, jantama, soul",
     "jpml-a": "jpml, pro league, jpml a, japan professional mahjong league",

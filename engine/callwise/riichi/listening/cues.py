@@ -37,6 +37,7 @@ CUES = tuple(
         ("calls.legal", 7, "#impossible #other-discard", ""),
         ("calls.legal", 5, "can-i-call", "#hand"),
         ("calls.legal", 4, "can-i-call #calls", "#hand"),
+        ("calls.legal", 14, "#late ron", "furiten"),
         ("calls.legal", 6, "last-discard pon", ""),
         ("calls.legal", 6, "last-discard chii", ""),
         ("calls.legal", 2, "#calls #other-discard", "#two-claims"),
@@ -61,6 +62,8 @@ CUES = tuple(
         ("calls.kandora", 6, "kan-dora ankan", ""),
         ("calls.kandora", 6, "kan-dora daiminkan", ""),
         ("calls.kandora", 6, "kan-dora shouminkan", ""),
+        ("calls.kandora", 9, "kan-dora ron", "only yaku chankan #hand"),
+        ("calls.kandora", 9, "kan-dora deals-in", "chankan #hand"),
         ("calls.turn", 9, "riichi points-left", "cost"),
         ("calls.turn", 12, "#denied-riichi", "furiten"),
         ("calls.turn", 5, "#may-riichi", "ippatsu furiten #other-discard"),
@@ -216,6 +219,7 @@ CUES = tuple(
         ("chombo.after", 8, "chombo-over", ""),
         ("chombo.after", 7, "chombo deal-next", ""),
         ("chombo.after", 7, "chombo sticks", ""),
+        ("chombo.after", 10, "chombo last-discard", "false-win"),
         ("chombo.after", 7, "chombo honba", ""),
         ("pao.liable", 14, "pao liable-for", "who-pays"),
         ("furiten.ron", 7, "waits discards ron", "#other-discard again"),
@@ -358,6 +362,8 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#value"
     if fillings("calls.cost", told):
         yield "#slip"
+    if any(" has " in fill.text for fill in fillings("calls.legal", told)):
+        yield "#late"
     chii = found.first("chii")
     if chii is not None and gone is not None and is_from_other:
         side = told.seating.side(gone.actor)

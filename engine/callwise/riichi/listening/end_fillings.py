@@ -88,6 +88,12 @@ def chombo(told: Telling) -> Iterator[Fill]:
     named = [(name, span) for name, span in named if not asked[0] <= span[0] < asked[1]]
     if named:
         yield from fill("seat", told.seating.seat(named[0][0]).value, [named[0][1]], "chombo")
+    for means, played in (("no-tournament", "elsewhere"), ("tournament", "tournament")):
+        if means in told.meanings:
+            yield from fill("played", played, [told.meanings[means]], "where")
+            break
+    if "last-discard" in told.meanings:
+        yield from fill("last", "yes", [told.meanings["last-discard"]], "the last discard")
     yield from counters(told)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from callwise.ground.seats import Relation
+from callwise.ground.seats import Relation, Seat
 from callwise.question.listening.heard import Fill, Span, fill
 from callwise.question.listening.words import spaced
 from callwise.riichi.listening.end_fillings import aborted, bonus, chombo, drawn_hand, paid, slip, winners
-from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE
+from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE, Act
 from callwise.riichi.listening.numbers import FIRST, seconds
 from callwise.riichi.listening.telling import OWN, Telling, in_order, in_riichi, kind_of, row
 
@@ -278,9 +278,19 @@ def _legal(told: Telling) -> Iterator[Fill]:
     gone = told.discard
     if gone is not None and len(gone.tiles) == 1:
         by = told.seating.seat(gone.actor)
-        yield from fill("discard", f"{gone.tiles[0]} by {by.value}", gone.spans, "discarded")
+        since = _since_discard(told, gone, by.after(1))
+        yield from fill("discard", f"{gone.tiles[0]} by {by.value}{since}", gone.spans, "discarded")
     yield from _hands(told)
     yield from in_riichi(told)
+
+
+def _since_discard(told: Telling, gone: Act, after: Seat) -> str:
+    """Return what the next player has done since a discard, in notation; empty if the sentence doesn't say."""
+    acts = [act for act in told.found.acts if act.at > gone.at and act.what in ("draws", "ankan", "shouminkan")]
+    if not acts or not acts[0].actor or told.seating.seat(acts[0].actor) is not after:
+        return ""
+    declared = any(act.what != "draws" and act.actor in ("", acts[0].actor) for act in acts)
+    return f", {after.value} has {'declared kan' if declared else 'drawn'}"
 
 
 def _robbed(told: Telling) -> Iterator[Fill]:
@@ -297,9 +307,17 @@ def _robbed(told: Telling) -> Iterator[Fill]:
 
 
 def _kandora(told: Telling) -> Iterator[Fill]:
-    kan = told.found.first("ankan", "daiminkan", "shouminkan")
+    kan, called = told.found.first("ankan", "daiminkan", "shouminkan"), told.found.first("kan")
+    won = next((told.meanings[means] for means in ("ron", "deals-in") if means in told.meanings), None)
     if kan is not None:
         yield from fill("kan", kan.what, kan.spans, kan.what)
+    elif won is not None and called is not None:
+        yield from fill("kan", "daiminkan", called.spans, "open kan")
+    if "chankan" in told.meanings:
+        if kan is not None and kan.what != "daiminkan":
+            yield from fill("then", "robbed", [told.meanings["chankan"]], "robbed")
+    elif won is not None:
+        yield from fill("then", "ron", [won], "won on the discard")
 
 
 def _laying(told: Telling) -> Iterator[Fill]:

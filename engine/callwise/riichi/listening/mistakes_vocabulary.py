@@ -10,6 +10,11 @@ MISTAKES = {
         "after chombo, after a chombo, after the chombo, following a chombo, after chonbo, after a chonbo, "
         "after the chonbo, chombo over, result of a chombo"
     ),
+    "tournament": "tournament, tourney, competition, at an event, championship",
+    "no-tournament": (
+        "not a tournament, no tournament, outside a tournament, outside tournaments, casual game, casually, "
+        "friendly game, at home, with friends, among friends, club night, isn't a tournament"
+    ),
     "chombo": "chombo, chonbo, chombo'd, chomboed, chonboed, chomboing",
     "chombo-after": (
         "chombo how many points off, points off, after the chombo, what happens after, replay, played again, "
@@ -255,6 +260,8 @@ SLIPS = (
     ("win-no-yaku", "ron yaku cost", ""),
     ("win-no-yaku", "tsumo yaku shown", ""),
     ("win-no-yaku", "tsumo yaku cost", ""),
+    ("win-last", "false-win last-discard", "hidden"),
+    ("win-last", "ron incomplete last-discard", "hidden"),
     ("win-hidden", "false-win hidden", ""),
     ("win-hidden", "ron incomplete hidden", ""),
     ("win-shown", "ron incomplete shown", ""),

@@ -125,7 +125,7 @@ class _FinishedCase(FactCase[ActT]):
             check_copies(hand, (won,), *(meld.tiles for meld in melds))
         return cls(value.FinishedHand(hand, melds, won, _read_finish(entries)))
 
-    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+    def own_remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """Return what the hand is worth, and what it would be worth closed, if the rules settle it."""
         values = {reading.outcome for reading in rules.judged(self.hand.counted).readings}
         now, closed = next(iter(values)), self.hand.han_closed()

@@ -116,27 +116,35 @@ _WHEN = {
     When.AT_ONCE: "Right away",
     When.NEXT_KAN: "Before the draw for the second [[kan]]",
     When.LATER: "Later, with the discard at the latest",
+    When.IN_TIME: "In time to count for the win",
+    When.TOO_LATE: "Too late to count for the win",
     When.NEVER: "Never",
 }
 _WHETHER = {
     When.AT_ONCE: "Is the new indicator turned over right away?",
     When.NEXT_KAN: "Is the indicator turned over before the draw for the second [[kan]]?",
     When.LATER: "Does the new indicator wait for your discard?",
+    When.IN_TIME: "Does the new indicator count for the win?",
+    When.TOO_LATE: "Does the new indicator come too late to count for the win?",
     When.NEVER: "Does no new indicator turn up?",
 }
-_THEN = {Then.ROBBED: "Another player wins on its tile", Then.KAN: "You declare a second [[kan]]"}
+_THEN = {
+    Then.ROBBED: "Another player wins on its tile",
+    Then.KAN: "You declare a second [[kan]]",
+    Then.RON: "You discard, and another player wins on it",
+}
 
 
 @dataclass(frozen=True)
 class Indicator(FactCase[When]):
-    """Choose when a kan's indicator is turned; `then` is the event before the discard."""
+    """Choose when a kan's indicator is turned; `then` is what followed."""
 
     id = "calls.kandora"
     takes_one = True
     asks = "When is the new indicator turned over?"
     keys: ClassVar[Mapping[str, Key]] = {
         "kan": word_key("The kan", kandora.KANS),
-        "then": word_key("What came before the discard", _THEN, optional=True),
+        "then": word_key("What came after it", _THEN, optional=True),
     }
     example: ClassVar[Mapping[str, str]] = {"kan": MeldKind.DAIMINKAN.value}
 
@@ -151,7 +159,7 @@ class Indicator(FactCase[When]):
         return cls(kan, then)
 
     def offers(self) -> tuple[Offer[When], ...]:
-        """Offer the possible times, including the second kan if there is one."""
+        """Offer the times that matter after what followed."""
         return worded({when: _WHEN[when] for when in kandora.times(self.then)})
 
     def rule(self, act: When, rules: RiichiRuleset) -> Ruling:

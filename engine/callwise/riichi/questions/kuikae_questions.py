@@ -96,7 +96,7 @@ class _AfterCall(RiichiCase[Tile]):
     def offers(self) -> tuple[Offer[Tile], ...]:
         return tile_offers(self.asked)
 
-    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+    def own_remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """Return a remark that the rest of an omitted hand is unknown."""
         return (Sentence(f"{_UNKNOWN}; it wouldn’t change this."),) if self.hand is None else ()
 
@@ -241,7 +241,7 @@ class MayCall(RiichiCase[Call]):
     def could(self, act: Call) -> Sentence:
         return Sentence("Can you call {tile} with {shown}?", {"tile": act.tile, "shown": act.shown})
 
-    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+    def own_remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """Point out legal ways to reach the same result as kuikae."""
         calls = ways_to_call(self.hand, self.discard, self.source)
         return tuple(

@@ -10,7 +10,7 @@ from callwise.ground.errors import NotationError, PositionError, quoted, within
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Fact, Ruling, Sentence
 from callwise.law.settlement import Settlement
-from callwise.question.case import Entries, Key
+from callwise.question.case import Entries, Key, read_choice
 from callwise.question.forms.offers import Offer
 from callwise.question.forms.written_amount import Way
 from callwise.question.scene import Count, Hand, Note, Panel, Scene, Token
@@ -20,12 +20,12 @@ from callwise.riichi.calls import kuikae_cost, penalties
 from callwise.riichi.calls.kuikae_cost import Noticed, SwapCost
 from callwise.riichi.calls.penalties import Slip
 from callwise.riichi.payment import chombo
-from callwise.riichi.payment.chombo import After
+from callwise.riichi.payment.chombo import After, Played
 from callwise.riichi.questions.entries.hand_scene import show_call
 from callwise.riichi.questions.entries.riichi_case import FactCase, PaymentCase, worded
 from callwise.riichi.questions.entries.table_keys import CALL_KEY, HONBA_KEY, WINDS, seats_key, word_key
 from callwise.riichi.questions.entries.table_scene import hidden_table
-from callwise.riichi.questions.entries.written_table import read_number, read_seats
+from callwise.riichi.questions.entries.written_table import read_number, read_seats, read_yes
 from callwise.riichi.table.melds import Call, check_copies
 from callwise.riichi.table.mjt import read_call
 from callwise.riichi.table.tiles import Tile
@@ -184,6 +184,9 @@ _CHOMBO_KEYS: Mapping[str, Key] = {
     "seat": Key("Whose [[chombo]] it is", choices=WINDS),
     "riichi": seats_key("Who has laid a [[riichi-stick]] in this hand", "Seats in any order: east north"),
     "honba": HONBA_KEY,
+    "played": word_key(
+        "Where you play", {Played.TOURNAMENT: "in a tournament", Played.ELSEWHERE: "outside tournaments"}, optional=True
+    ),
 }
 _AFTER = {
     After.DEALT_AGAIN: "the hand is dealt again",
@@ -194,6 +197,7 @@ _AFTER = {
     After.OFF_20: "20,000 points come off the total after the game",
     After.OFF_30: "30,000 points come off the total after the game",
     After.WIN_PAID: "the win is paid",
+    After.DEAD_HAND: "it’s a [[dead-hand]] instead, and the draw is settled",
 }
 _WHETHER = {
     After.DEALT_AGAIN: "Is the hand dealt again?",
@@ -204,19 +208,30 @@ _WHETHER = {
     After.OFF_20: "Do 20,000 points come off the total after the game?",
     After.OFF_30: "Do 30,000 points come off the total after the game?",
     After.WIN_PAID: "Is the win paid?",
+    After.DEAD_HAND: "Is it a [[dead-hand]] instead?",
 }
 _WITH_A_WIN = (After.WIN_PAID, After.DEALT_AGAIN, After.OTHERS_PAID)
+_AT_THE_END = (After.DEAD_HAND, After.DEALT_AGAIN, After.OTHERS_PAID, After.OFF_20, After.OFF_30)
 _ALONE = (After.DEALT_AGAIN, After.SAME_DEALER, After.HONBA_ADDED, After.OTHERS_PAID, After.OFF_20, After.OFF_30)
+
+
+_PLAYED = {Played.TOURNAMENT: "It’s a tournament.", Played.ELSEWHERE: "It isn’t a tournament."}
 
 
 @dataclass(frozen=True)
 class ChomboHand:
-    """A hand that ended in chombo: the offender, who had declared riichi, and the honba on the table."""
+    """
+    A hand that ended in chombo: the offender, who had declared riichi, and the honba on the table.
+
+    `last` means that the last discard had been made, and the draw can still be settled.
+    """
 
     seat: Seat
     riichi: tuple[Seat, ...] = ()
     honba: int = 0
     winner: Seat | None = None
+    played: Played | None = None
+    last: bool = False
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
@@ -225,10 +240,23 @@ class ChomboHand:
         winner = entries.read_or("winner", Seat.parse, None)
         if winner is seat:
             raise PositionError(f"{seat.value} made the mistake, so another player wins").at("winner")
-        return cls(seat, tuple(sorted(riichi, key=SEATS.index)), entries.read_or("honba", read_number, 0), winner)
+        honba = entries.read_or("honba", read_number, 0)
+        played = entries.read_or("played", lambda text: read_choice(text, Played), None)
+        last = entries.read_or("last", read_yes, False)
+        return cls(seat, tuple(sorted(riichi, key=SEATS.index)), honba, winner, played, last)
+
+    @property
+    def where(self) -> Played:
+        """Where it's played; a tournament, if nothing else is said."""
+        return self.played or Played.TOURNAMENT
 
     def scene(self) -> Scene:
-        words = [Sentence("{seat} has made a mistake, and it’s [[chombo]].", {"seat": self.seat})]
+        done = "that’s otherwise [[chombo]]" if self.last else ", and it’s [[chombo]]"
+        words = [Sentence(f"{{seat}} has made a mistake{' ' * self.last}{done}.", {"seat": self.seat})]
+        if self.last:
+            words.append(Sentence("The last discard had been made, and the draw can still be settled."))
+        if self.played is not None:
+            words.append(Sentence(_PLAYED[self.played]))
         if self.winner is not None:
             words.append(Sentence("{winner} won at the same moment.", {"winner": self.winner}))
         if self.riichi:
@@ -238,7 +266,9 @@ class ChomboHand:
             honba = "{honba} [[honba]]" if self.honba == 1 else "{honba} [[honba|counters|honba]]"
             words.append(Sentence(f"On the table: {honba}.", {"honba": self.honba}))
         counts = (Count(Token.STICK, len(self.riichi)), Count(Token.COUNTER, self.honba))
-        says = {self.seat: "[[chombo]]"} | ({} if self.winner is None else {self.winner: "wins"})
+        says = {self.seat: "a mistake" if self.last else "[[chombo]]"} | (
+            {} if self.winner is None else {self.winner: "wins"}
+        )
         table = hidden_table(words[0], self.seat, says=says, riichi=self.riichi, counts=counts)
         return Scene((table,), tuple(words))
 
@@ -267,10 +297,17 @@ class ChomboPayments(PaymentCase):
         return Way.EITHER if seat in self.ended.riichi else Way.PAYS
 
     def settle(self, rules: RiichiRuleset) -> Settlement:
-        return chombo.settle_chombo(self.ended.seat, self.ended.riichi, rules)
+        return chombo.settle_chombo(self.ended.seat, self.ended.riichi, rules, played=self.ended.where)
 
     def unpaid(self, seat: Seat, rules: RiichiRuleset) -> Ruling:
         return chombo.judge_unpaid(seat, self.ended.seat, rules)
+
+    def own_remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+        """If only the sticks are unsettled, return what comes off the offender's total."""
+        if not self.ended.riichi or "chombo_sticks" not in rules.open or "chombo_pays" in rules.open:
+            return ()
+        ruling = chombo.judge_unpaid(self.ended.seat, self.ended.seat, rules)
+        return (Sentence("In any case, {off} points come off {seat}’s total after the game.", ruling.facts),)
 
     def scene(self) -> Scene:
         return self.ended.scene()
@@ -288,6 +325,11 @@ class AfterChombo(FactCase[After]):
     keys: ClassVar[Mapping[str, Key]] = {
         **_CHOMBO_KEYS,
         "winner": Key("Who won at the same moment", optional=True, choices=WINDS),
+        "last": Key(
+            "It came after the last discard, and the draw can still be settled",
+            optional=True,
+            choices=(("yes", "yes"),),
+        ),
     }
     example: ClassVar[Mapping[str, str]] = {"seat": "south", "riichi": "west", "honba": "1"}
 
@@ -299,14 +341,23 @@ class AfterChombo(FactCase[After]):
 
     def offers(self) -> tuple[Offer[After], ...]:
         """Offer the possible consequences; if another player won, only those that are still uncertain."""
-        asked = _ALONE if self.ended.winner is None else _WITH_A_WIN
+        alone = _AT_THE_END if self.ended.last else _ALONE
+        asked = alone if self.ended.winner is None else _WITH_A_WIN
         if self.ended.riichi and self.ended.winner is None:
             asked = (*asked, After.STICKS_BACK)
         return worded({one: _AFTER[one] for one in asked})
 
     def rule(self, act: After, rules: RiichiRuleset) -> Ruling:
         ended = self.ended
-        return chombo.judge_after(act, ended.seat, rules, riichi=ended.riichi, winner=ended.winner)
+        return chombo.judge_after(
+            act,
+            ended.seat,
+            rules,
+            riichi=ended.riichi,
+            winner=ended.winner,
+            played=ended.where,
+            last=ended.last,
+        )
 
     def could(self, act: After) -> Sentence:
         return Sentence(_WHETHER[act])

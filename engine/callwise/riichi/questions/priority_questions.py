@@ -68,7 +68,7 @@ class WhoGetsIt(FactCase[Claim]):
     def could(self, act: Claim) -> Sentence:
         return _could(act)
 
-    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+    def own_remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """
         If several players win, return who takes the riichi sticks; no stick is laid for a riichi tile that is won on.
         """

@@ -18,7 +18,8 @@ from callwise.riichi.table.pond import read_lying, write_lying
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
 
 _DISCARD = re.compile(
-    r"\s*+(?P<tile>\S++)\s++by\s++(?P<by>[A-Za-z]++)(?:\s*+,\s*+(?P<since>[A-Za-z]++)\s++has\s++drawn|\s++as\s++(?P<kan>[a-z-]++))?\s*+"
+    r"\s*+(?P<tile>\S++)\s++by\s++(?P<by>[A-Za-z]++)(?:\s*+,\s*+(?P<since>[A-Za-z]++)\s++has\s++(?:drawn|(?P<declared>declared\s++kan))"
+    r"|\s++as\s++(?P<kan>[a-z-]++))?\s*+"
 )
 _CLAIM = re.compile(
     r"\s*+(?P<seat>[A-Za-z]++)\s++(?P<kind>chii|pon|kan|ron|chow|pung|kong|win)\s++(?P<tile>\S++)(?:\s++with\s++(?P<shown>\S.*?))?\s*"
@@ -30,8 +31,8 @@ class Discard:
     """
     The last tile discarded, and by whom.
 
-    `drawn_since` is the next player once they have drawn; then the tile can no longer be claimed (NAK-1). `turned`
-    marks a riichi declaration.
+    `drawn_since` is the next player once they have drawn; then the tile can no longer be claimed (NAK-1). `kan_since`
+    means that they have declared a closed or added kan too. `turned` marks a riichi declaration.
 
     `kan` is set if the tile was laid for an added or closed kan instead. It isn't a discard then, but others can still
     win on it (NAK-47), and the kan isn't made until everyone has passed.
@@ -42,6 +43,7 @@ class Discard:
     drawn_since: Seat | None = None
     turned: bool = False
     kan: MeldKind | None = None
+    kan_since: bool = False
 
     def __post_init__(self) -> None:
         if self.kan is not None and (self.turned or self.drawn_since is not None):
@@ -56,8 +58,8 @@ class Discard:
     @classmethod
     def parse(cls, text: str) -> Discard:
         """
-        Read ``4m by west``, ``4'm by west`` for a riichi tile, ``4m by west, north has drawn``, or ``4m by west as
-        shouminkan`` and ``4m by west as ankan`` for a tile that west lays for a kan.
+        Read ``4m by west``, ``4'm by west`` for a riichi tile, ``4m by west, north has drawn`` or ``has declared kan``,
+        or ``4m by west as shouminkan`` and ``4m by west as ankan`` for a tile that west lays for a kan.
 
         Raises NotationError, or PositionError if `drawn_since` isn't the next player.
         """
@@ -75,10 +77,12 @@ class Discard:
             )
         since = Seat.parse(match["since"]) if match["since"] else None
         tile, turned = read_lying(match["tile"])
-        return cls(tile, Seat.parse(match["by"]), since, turned, OWN_KANS[kan] if kan else None)
+        declared = match["declared"] is not None
+        return cls(tile, Seat.parse(match["by"]), since, turned, OWN_KANS[kan] if kan else None, declared)
 
     def __str__(self) -> str:
-        since = "" if self.drawn_since is None else f", {self.drawn_since.value} has drawn"
+        did = "declared kan" if self.kan_since else "drawn"
+        since = "" if self.drawn_since is None else f", {self.drawn_since.value} has {did}"
         kan = "" if self.kan is None else f" as {self.kan.value}"
         return f"{write_lying(self.tile, turned=self.turned)} by {self.by.value}{kan}{since}"
 

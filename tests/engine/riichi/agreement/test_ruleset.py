@@ -29,7 +29,7 @@ from callwise.riichi.calls.penalties import Slip, judge_cost
 from callwise.riichi.calls.turn import Announcement, judge_announcement
 from callwise.riichi.furiten.furiten import judge_declaration, judge_discard_win
 from callwise.riichi.hand.kan_histories import waiting_of
-from callwise.riichi.payment.chombo import After, judge_after
+from callwise.riichi.payment.chombo import After, Played, judge_after
 from callwise.riichi.payment.drawn_deal import judge_drawn_deal
 from callwise.riichi.payment.nagashi import judge_nagashi
 from callwise.riichi.payment.pao import judge_liability
@@ -59,7 +59,10 @@ RONS = [Claim.parse(f"{seat} ron 4m") for seat in ("north", "east", "south")]
 CHII_THEN_PON = [TimedClaim.parse("north chii 4m with 23m at 0.2"), TimedClaim.parse("south pon 4m with 44m at 1.5")]
 PAIR = (Seat.SOUTH, Seat.EAST)
 LATE_RON = Claim.parse("south ron 7z")
-LATE_TABLE = read_table(Entries({"south": "123m 456p 99p 345s 77z"}), Discard.parse("7z by west, north has drawn"))
+LATE_TABLES = [
+    read_table(Entries({"south": "123m 456p 99p 345s 77z"}), Discard.parse(f"7z by west, north has {did}"))
+    for did in ("drawn", "declared kan")
+]
 
 
 THREE_SIDED, TWO_SIDED = "23456s 11z 123m 456p", "23m 456p 678s 22s 567p"
@@ -75,7 +78,14 @@ def announced(said: str, rules: RiichiRuleset, **seats: str) -> Ruling:
     return judge_announcement(Announcement.parse(said), on_turn(f"south drew {said.split()[1]}", **seats), rules)
 
 
-NO_OPTION = (Slip.CALL_TO_WIN, Slip.WIN_TO_CALL, Slip.WIN_NO_YAKU, Slip.WIN_FURITEN, Slip.TILE_COUNT)
+NO_OPTION = (
+    Slip.CALL_TO_WIN,
+    Slip.WIN_TO_CALL,
+    Slip.WIN_LAST,
+    Slip.WIN_NO_YAKU,
+    Slip.WIN_FURITEN,
+    Slip.TILE_COUNT,
+)
 SLIPS = {
     f"false_{name}" if name.startswith("win_") else name: slip
     for slip in Slip
@@ -109,7 +119,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "honba": lambda rules: [judge_honba(seat, PAIR, Seat.WEST, rules) for seat in PAIR],
     "deposits": lambda rules: (judge_sticks(Seat.SOUTH, PAIR, Seat.WEST, rules, riichi=PAIR),),
     "dealer_repeats": lambda rules: (judge_deal(Next.AGAIN, (Seat.NORTH, Seat.EAST), Seat.WEST, rules),),
-    "win_window": lambda rules: (judge_claim(LATE_RON, LATE_TABLE, rules),),
+    "win_window": lambda rules: [judge_claim(LATE_RON, table, rules) for table in LATE_TABLES],
     "call_timing": lambda rules: [
         judged for _, judged in judge_timing(CHII_THEN_PON, Gap.NOTICEABLE, OPEN_TABLE, rules).rulings
     ],
@@ -128,6 +138,10 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "kandora_next": lambda rules: [
         judge_indicator(when, MeldKind.DAIMINKAN, rules.choosing({"kandora_timing": KandoraTiming.LATER}), Then.KAN)
         for when in times(Then.KAN)
+    ],
+    "kandora_ron": lambda rules: [
+        judge_indicator(when, MeldKind.DAIMINKAN, rules.choosing({"kandora_timing": KandoraTiming.LATER}), Then.RON)
+        for when in times(Then.RON)
     ],
     "robbed_closed_kan": lambda rules: (
         judge_claim(
@@ -183,7 +197,11 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "allow_declaration": lambda rules: (judge_declaration(waiting_of(MISSED, Seat.EAST), rules),),
     "ready_dead_hand": lambda rules: (announced("riichi 9p", rules, south=f"{TWO_SIDED} 9p | | 1m"),),
     **{option: partial(costs, slip) for option, slip in SLIPS.items()},
-    "chombo_pays": lambda rules: [after_chombo(says, rules) for says in (After.OTHERS_PAID, After.OFF_20)],
+    "chombo_pays": lambda rules: [
+        judge_after(says, Seat.SOUTH, rules, played=played)
+        for says in (After.OTHERS_PAID, After.OFF_20)
+        for played in Played
+    ],
     "chombo_deal": lambda rules: [
         after_chombo(says, rules, by)
         for says in (After.SAME_DEALER, After.HONBA_ADDED)
@@ -191,6 +209,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     ],
     "chombo_sticks": lambda rules: [after_chombo(After.STICKS_BACK, rules)],
     "chombo_with_win": lambda rules: [judge_after(After.OTHERS_PAID, Seat.SOUTH, rules, winner=Seat.WEST)],
+    "chombo_last": lambda rules: [judge_after(After.DEAD_HAND, Seat.SOUTH, rules, last=True)],
     "kiriage": paid("S 4 han 30 fu from E"),
     "pao_yakuman": lambda rules: [judge_liability(Seat.WEST, one.won, rules) for one in FED],
     "pao_rinshan": paid("N 2 han 40 fu after W's kan"),
@@ -208,8 +227,9 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
 DEFAULTS = """
 kuikae=strict kuikae_penalty=prevent multiple_ron=double_triple_abort honba=nearest deposits=nearest
 dealer_repeats=any_winner win_window=next_draw call_timing=online open_tanyao=yes atozuke=yes kita_interrupts=yes
-kandora_timing=at_once kandora_next=before_draw robbed_closed_kan=never riichi_wall=four riichi_points=thousand
-riichi_kan=only_triplet held_waits=noten abortive_draws=four_kans,four_riichi,four_winds,nine_kinds
+kandora_timing=at_once kandora_next=before_draw kandora_ron=counts robbed_closed_kan=never riichi_wall=four
+riichi_points=thousand riichi_kan=only_triplet held_waits=noten
+abortive_draws=four_kans,four_riichi,four_winds,nine_kinds
 abortive_deal=stays nagashi_mangan=open_too nagashi_deal=drawn drawn_deal=tenpai sacred_discard=absolute
 missed_discard=all_waits
 temp_furiten_end=own_discard passed_without_yaku=counts allow_declaration=no ready_dead_hand=no empty_call=nothing
@@ -220,7 +240,7 @@ wrong_draw=dead_hand shown_tile=no_ron shown_hand=dead_hand discard_back=nothing
 noten_riichi_unseen=nothing false_riichi_kan=chombo riichi_open=dead_hand riichi_unsaid=warning
 riichi_unturned=warning riichi_said_late=warning riichi_unpaid=nothing riichi_taken_back=dead_hand late_riichi=nothing
 short_riichi=dead_hand riichi_call=dead_hand riichi_discard=chombo riichi_mixed=warning
-chombo_pays=mangan chombo_deal=same chombo_sticks=back chombo_with_win=void kiriage=no
+chombo_pays=mangan chombo_deal=same chombo_sticks=back chombo_with_win=void chombo_last=counts kiriage=no
 pao_yakuman=daisangen,daisuushii pao_rinshan=no rinshan_pao_price=ron_price pao_scope=split
 pao_split_units=full_value pao_honba_ron=liable pao_honba_split_tsumo=liable pao_closed_kan_counts=yes
 daisuushi_units=1 multiple_yakuman=yes

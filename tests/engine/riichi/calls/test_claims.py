@@ -125,6 +125,27 @@ def test_late_wins_are_possible_until_the_next_discard(claim: str, seats: dict[s
         assert told(ruling) == says
 
 
+@pytest.mark.parametrize(
+    ("name", "late", "says"),
+    [
+        ("common", "north has declared kan", illegal(claims.TOO_LATE_TO_WIN)),
+        ("ema-2025", "north has drawn", legal(claims.STILL_OR_KAN)),
+        ("ema-2025", "north has declared kan", illegal(claims.KAN_SINCE)),
+        ("ema-2016", "north has drawn", legal(claims.STILL_TO_WIN)),
+        ("ema-2016", "north has declared kan", legal(claims.STILL_AFTER_KAN)),
+        ("wrc-2015", "north has declared kan", legal(claims.STILL_AFTER_KAN)),
+    ],
+)
+def test_a_kan_ends_late_wins_where_the_text_says_so(name: str, late: str, says: Told) -> None:
+    """NAK-1, EMA 2025 3.3.1: a closed or added kan ends them as a discard does; older texts name only the discard."""
+    table = at_discard(f"7z by west, {late}", south=HONOURS)
+    assert told(judge_claim(Claim.parse("south ron 7z"), table, preset(name))) == says
+    calls = told(judge_claim(Claim.parse("south pon 7z with 77z"), table, preset(name)))
+    assert calls == illegal(claims.WINDOW_OVER)
+    hidden = judge_stated(Claim.parse("south ron 7z"), at_discard(f"7z by west, {late}"), preset(name))
+    assert (hidden and told(hidden)) == (None if says[0] is Verdict.LEGAL else says)
+
+
 def test_late_wins_are_unsettled_without_a_text() -> None:
     """It is unsettled only if the win depends on it: a hand in furiten can't win either way."""
     late = "7z by west, north has drawn"
@@ -134,6 +155,7 @@ def test_late_wins_are_unsettled_without_a_text() -> None:
     assert [told(reading.outcome) for reading in open_.readings] == [
         illegal(claims.TOO_LATE_TO_WIN),
         legal(claims.STILL_TO_WIN),
+        legal(claims.STILL_OR_KAN),
     ]
     for rules in (EMA_2025, COMMON):
         barred = judge_claim(ron, at_discard(late, south=f"{HONOURS} | | 9p"), rules)

@@ -6,7 +6,7 @@ from callwise.ground.errors import NotationError, PositionError
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Clause, Verdict
 from callwise.riichi.agreement.presets import COMMON, preset
-from callwise.riichi.agreement.riichi_options import KandoraNext, KandoraTiming, KitaInterrupts
+from callwise.riichi.agreement.riichi_options import KandoraNext, KandoraRon, KandoraTiming, KitaInterrupts
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import interruption, kandora
 from callwise.riichi.calls.announcements import Act, TableEvent
@@ -20,6 +20,7 @@ from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 FREE_KITA = COMMON.choosing({"kita_interrupts": KitaInterrupts.NO})
 WAITING = COMMON.choosing({"kandora_timing": KandoraTiming.LATER})
 WAITS_ON = WAITING.choosing({"kandora_next": KandoraNext.DISCARD})
+TOO_LATE = WAITING.choosing({"kandora_ron": KandoraRon.TOO_LATE})
 NOT_USED = COMMON.choosing({"kandora_timing": KandoraTiming.NONE})
 
 
@@ -215,15 +216,55 @@ def test_only_a_text_settles_another_kans_effect() -> None:
     assert told(judge_indicator(When.LATER, MeldKind.DAIMINKAN, silent, Then.KAN)) == unsettled(kandora.NEXT_OPEN)
 
 
+@pytest.mark.parametrize(
+    ("kan", "rules", "right", "clause"),
+    [
+        (MeldKind.DAIMINKAN, WAITING, When.IN_TIME, kandora.IN_TIME),
+        (MeldKind.SHOUMINKAN, WAITING, When.IN_TIME, kandora.IN_TIME),
+        (MeldKind.DAIMINKAN, TOO_LATE, When.TOO_LATE, kandora.TOO_LATE),
+        (MeldKind.SHOUMINKAN, TOO_LATE, When.TOO_LATE, kandora.TOO_LATE),
+        # indicators that don't wait are already turned
+        (MeldKind.ANKAN, TOO_LATE, When.IN_TIME, kandora.CLOSED_FOR_RON),
+        (MeldKind.DAIMINKAN, COMMON, When.IN_TIME, kandora.AT_ONCE_FOR_RON),
+        (MeldKind.SHOUMINKAN, COMMON, When.IN_TIME, kandora.AT_ONCE_FOR_RON),
+        (MeldKind.SHOUMINKAN, NOT_USED, When.NEVER, kandora.NOT_USED),
+        (MeldKind.ANKAN, NOT_USED, When.NEVER, kandora.NOT_USED),
+    ],
+)
+def test_indicator_counts_for_a_win_on_the_discard(
+    kan: MeldKind, rules: RiichiRuleset, right: When, clause: Clause
+) -> None:
+    """NAK-51: a waiting indicator is turned before a win on the discard counts, or only once everybody has passed."""
+    hold_times(kan, Then.RON, rules, right, clause)
+
+
+@pytest.mark.parametrize(
+    ("name", "kan", "counts"),
+    [
+        ("tenhou", MeldKind.DAIMINKAN, legal(kandora.IN_TIME)),
+        ("tenhou", MeldKind.SHOUMINKAN, legal(kandora.IN_TIME)),
+        ("mahjong-soul", MeldKind.DAIMINKAN, unsettled(kandora.RON_OPEN)),
+        ("mahjong-soul", MeldKind.ANKAN, legal(kandora.CLOSED_FOR_RON)),
+        ("ema-2025", MeldKind.DAIMINKAN, legal(kandora.AT_ONCE_FOR_RON)),
+        ("wrc-2025", MeldKind.SHOUMINKAN, legal(kandora.AT_ONCE_FOR_RON)),
+        ("m-league", MeldKind.DAIMINKAN, legal(kandora.AT_ONCE_FOR_RON)),
+        ("jpml-a", MeldKind.DAIMINKAN, illegal(kandora.NOT_USED)),
+    ],
+)
+def test_presets_on_a_win_after_a_kan(name: str, kan: MeldKind, counts: Told) -> None:
+    """Recorded games show it on Tenhou; the engines on Mahjong Soul differ."""
+    assert told(judge_indicator(When.IN_TIME, kan, preset(name), Then.RON)) == counts
+
+
 def test_open_kans_are_not_robbed() -> None:
     with pytest.raises(PositionError, match="a win on that comes first"):
         judge_indicator(When.NEVER, MeldKind.DAIMINKAN, COMMON, Then.ROBBED)
     with refused("a win on that comes first", PositionError, key="then"):
         asked("calls.kandora", {"kan": "daiminkan", "then": "robbed"})
     for then in (None, Then.ROBBED):
-        with pytest.raises(PositionError, match="only if another kan follows"):
+        with pytest.raises(PositionError, match="next-kan isn’t one of the times here: at-once, later, never"):
             judge_indicator(When.NEXT_KAN, MeldKind.SHOUMINKAN, COMMON, then)
-    with pytest.raises(NotationError, match="isn’t a possible time; write robbed, kan"):
+    with pytest.raises(NotationError, match="isn’t a possible time; write robbed, kan, ron"):
         asked("calls.kandora", {"kan": "shouminkan", "then": "chii"})
 
 

@@ -56,6 +56,7 @@ false-kan            dead_hand  chombo     dead_hand  -          -          dead
 win-to-call          dead_hand  chombo     dead_hand  chombo     dead_hand  dead_hand
 win-hidden           dead_hand  chombo     dead_hand  chombo     dead_hand  dead_hand
 win-shown            chombo     chombo     chombo     chombo     chombo     chombo
+win-last             dead_hand  chombo     chombo     either     either     chombo
 win-no-yaku          chombo     chombo     chombo     chombo     chombo     chombo
 win-furiten          chombo     chombo     chombo     chombo     chombo     chombo
 late-tsumo           dead_hand  -          -          -          -          dead_hand
@@ -87,7 +88,7 @@ riichi-discard       chombo     dead_hand  -          -          -          chom
 riichi-mixed         warning    -          -          -          -          warning
 """
 """
-The penalty for each mistake by each text read; a dash if no text was read.
+The penalty for each mistake by each text read; a dash if no text was read, and "either" if it's chombo or a dead hand.
 
 One whole text is silent on a few mistakes and lets the referee judge others; another requires no points for riichi.
 """
@@ -126,7 +127,9 @@ def test_every_mistake_has_the_penalty_of_the_text(slip: Slip) -> None:
     for rules, written in zip(TABLES, ROWS[slip], strict=True):
         for cost in offered(slip):
             ruling = judge_cost(cost, slip, rules)
-            if written == "judged":
+            if written == "either":
+                assert (ruling.verdict is Verdict.UNREAD) is (cost in (Cost.CHOMBO, Cost.DEAD_HAND)), rules.name
+            elif written == "judged":
                 verdict = Verdict.UNSETTLED if cost in JUDGED[slip] else Verdict.ILLEGAL
                 assert (ruling.verdict, rules) == (verdict, EMA_2025)
             elif written in UNRULED:
@@ -275,7 +278,7 @@ def test_penalties_describe_the_mistake() -> None:
     facts = [judge_cost(Cost.CHOMBO, slip, COMMON).facts["slip"] for slip in Slip]
     assert facts == [slip.words for slip in Slip]
     assert facts[0] == "a claim taken back before any tile was shown"
-    assert len(set(facts)) == len(Slip) == 39
+    assert len(set(facts)) == len(Slip) == 40
     ruling = judge_cost(Cost.CHOMBO, Slip.EMPTY_CALL, preset("common+empty_call=open"))
     assert (told(ruling), ruling.facts["slip"]) == (unsettled(penalties.OPEN), facts[0])
 

@@ -67,6 +67,11 @@ def signs(position: str, rules: str = "common") -> str:
         ++++-  common                        {SIMPLES}; spoken: drawn
         +++++  common+win_window=next_discard  {SIMPLES}; spoken: drawn
         ++++-  common+win_window=next_discard  {SIMPLES}; spoken: discarded
+        ++++-  common                        {SIMPLES}; spoken: kan
+        +++++  common+win_window=next_discard  {SIMPLES}; spoken: kan
+        +++++  common+win_window=discard_or_kan  {SIMPLES}; spoken: drawn
+        ++++-  common+win_window=discard_or_kan  {SIMPLES}; spoken: kan
+        ++++-  common+win_window=discard_or_kan  {SIMPLES}; spoken: discarded
         ++++?  common                        {SIMPLES}; spoken: unknown
         +++?+  common                        {SIMPLES}; passed: unknown
         +++++  common                        {SIMPLES}; passed: unknown; by: tsumo
@@ -152,7 +157,7 @@ def test_other_tables_are_told_by_their_reasons() -> None:
         (f"{SIMPLES}; past: right 3m; passed: no", "passed", "leave this out"),
         (f"{CALLED}; riichi: yes", "riichi", "has a closed hand"),
         ("tile: 1z; hand: 111z 234p 567p 678s 1z", "tile", "1z"),
-        (f"{SIMPLES}; spoken: tomorrow", "spoken", "at-once, drawn, discarded, unknown"),
+        (f"{SIMPLES}; spoken: tomorrow", "spoken", "at-once, drawn, kan, discarded, unknown"),
     ],
 )
 def test_impossible_positions_are_refused(position: str, key: str, message: str) -> None:

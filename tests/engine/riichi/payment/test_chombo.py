@@ -1,4 +1,4 @@
-"""Chombo: payments, returned sticks, the next dealer, and a simultaneous win (PEN-3 to PEN-5)."""
+"""Chombo: payments, returned sticks, the next dealer, a simultaneous win, and the last discard (PEN-3 to PEN-5)."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from callwise.agreement.citation import cited
 from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Clause, Ruling, Verdict
+from callwise.puzzle.free_question import put
 from callwise.question.case import Entries
 from callwise.question.scene import Token, WholeTable
 from callwise.riichi.agreement.chombo_options import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
@@ -23,7 +24,7 @@ from callwise.riichi.agreement.presets import (
 )
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import chombo
-from callwise.riichi.payment.chombo import After, judge_after, judge_unpaid, settle_chombo
+from callwise.riichi.payment.chombo import After, Played, judge_after, judge_unpaid, settle_chombo
 from callwise.riichi.questions.mistake_questions import AfterChombo, ChomboPayments
 from callwise.view.elements.prose import plain
 from tests.support.rulings.verdicts import illegal, legal, told
@@ -74,9 +75,44 @@ def test_tournament_chombo_pays_no_other_player(rules: RiichiRuleset, off: str) 
     assert settle_chombo(SOUTH, (), rules).payments == ()
     for seat in SEATS:
         ruling = judge_unpaid(seat, SOUTH, rules)
-        assert told(ruling) == legal(chombo.OFF_TOTAL if seat is SOUTH else chombo.NOT_PAID)
+        off_total, not_paid = (
+            (chombo.OFF_IN_TOURNAMENTS, chombo.NOT_PAID_IN_TOURNAMENTS)
+            if rules is EMA_2025
+            else (chombo.OFF_TOTAL, chombo.NOT_PAID)
+        )
+        assert told(ruling) == legal(off_total if seat is SOUTH else not_paid)
         assert ruling.facts["off"] == off
         assert off in plain(ruling.because)
+
+
+def test_price_can_differ_outside_tournaments() -> None:
+    """PEN-3, EMA 2025 3.4.6: a reverse mangan outside tournaments; other texts don't distinguish."""
+    for seat in SEATS:
+        elsewhere = settle_chombo(seat, (), EMA_2025, played=Played.ELSEWHERE)
+        assert elsewhere.changes(SEATS) == settle_chombo(seat, (), COMMON).changes(SEATS)
+        assert settle_chombo(seat, (), WRC_2025, played=Played.ELSEWHERE).payments == ()
+    for says in (After.OTHERS_PAID, After.OFF_20, After.OFF_30):
+        there = judge_after(says, SOUTH, EMA_2025, played=Played.ELSEWHERE)
+        assert told(there) == (legal if says is After.OTHERS_PAID else illegal)(chombo.PAID_ELSEWHERE)
+
+
+@pytest.mark.parametrize("says", After)
+def test_chombo_after_the_last_discard_can_be_a_dead_hand(says: After) -> None:
+    """PEN-5, EMA 2025 3.4.6: nothing else follows, and a win at the same moment comes first."""
+    ended = judge_after(says, SOUTH, EMA_2025, riichi=(EAST,), last=True)
+    assert told(ended) == (legal if says is After.DEAD_HAND else illegal)(chombo.LAST_DISCARD)
+    if says in (After.DEAD_HAND, After.OFF_20):
+        assert judge_after(says, SOUTH, M_LEAGUE, last=True).verdict is Verdict.UNREAD
+    if says is not After.DEAD_HAND:
+        for rules in (COMMON, WRC_2015, WRC_2025):
+            assert told(judge_after(says, SOUTH, rules, last=True)) == told(judge_after(says, SOUTH, rules))
+        won = judge_after(says, SOUTH, EMA_2025, winner=WEST, last=True)
+        assert told(won) == told(judge_after(says, SOUTH, EMA_2025, winner=WEST))
+
+
+@pytest.mark.parametrize("rules", [COMMON, WRC_2015, WRC_2025])
+def test_chombo_counts_to_the_end_elsewhere(rules: RiichiRuleset) -> None:
+    assert told(judge_after(After.DEAD_HAND, SOUTH, rules, last=True)) == illegal(chombo.DEALT_AGAIN)
 
 
 def test_every_stick_of_this_hand_is_returned() -> None:
@@ -135,8 +171,9 @@ def test_only_the_dealers_chombo_can_pass_the_deal(by: Seat) -> None:
 
 def test_others_are_paid_if_chombo_is_a_mangan() -> None:
     assert after(After.OTHERS_PAID, COMMON) == legal(chombo.PAID)
-    for rules in (EMA_2025, WRC_2025, M_LEAGUE):
+    for rules in (WRC_2025, M_LEAGUE):
         assert after(After.OTHERS_PAID, rules) == illegal(chombo.NOBODY_PAID)
+    assert after(After.OTHERS_PAID, EMA_2025) == illegal(chombo.NOBODY_PAID_IN_TOURNAMENTS)
     for pays, off in ((ChomboPays.OFF_20, "20,000"), (ChomboPays.OFF_30, "30,000")):
         ruling = judge_after(After.OTHERS_PAID, SOUTH, COMMON.choosing({"chombo_pays": pays}))
         assert plain(ruling.because) == f"{off} points come off South’s total after the game"
@@ -147,7 +184,7 @@ def test_others_are_paid_if_chombo_is_a_mangan() -> None:
     [(COMMON, After.OTHERS_PAID), (EMA_2025, After.OFF_20), (M_LEAGUE, After.OFF_20), (WRC_2025, After.OFF_30)],
 )
 def test_each_ruleset_has_one_right_amount(rules: RiichiRuleset, so: After) -> None:
-    clause = chombo.PAID if so is After.OTHERS_PAID else chombo.NOBODY_PAID
+    clause = {COMMON: chombo.PAID, EMA_2025: chombo.NOBODY_PAID_IN_TOURNAMENTS}.get(rules, chombo.NOBODY_PAID)
     for says in (After.OTHERS_PAID, After.OFF_20, After.OFF_30):
         assert after(says, rules) == (legal if says is so else illegal)(clause)
 
@@ -194,6 +231,23 @@ def test_next_dealer_is_unsettled_without_a_text() -> None:
     assert after(After.HONBA_ADDED, sheet) == illegal(chombo.SAME_DEAL)
 
 
+def test_known_price_is_told_where_only_the_sticks_are_open() -> None:
+    """M.League: 20 points off the player's own total; what the sticks do wasn't read, so both readings count."""
+    for entries, says in (
+        ({"seat": "south", "riichi": "west"}, ["In any case, 20,000 points come off South’s total after the game"]),
+        ({"seat": "south"}, []),
+    ):
+        case = ChomboPayments.read(Entries(entries))
+        assert [plain(one).removesuffix(".") for one in case.remarks(M_LEAGUE)] == says
+        assert case.remarks(WRC_2025) == case.remarks(RMU) == ()
+    case = ChomboPayments.read(Entries({"seat": "south", "riichi": "west"}))
+    form, rules = put("chombo.payments", {"seat": "south", "riichi": "west"}, "m-league")
+    settlement = form.settled(rules)
+    assert settlement is not None
+    assert [one.outcome.change(WEST) for one in settlement.readings] == [1000, 0]
+    assert case.rule(WEST, 1000, M_LEAGUE).verdict is Verdict.UNREAD
+
+
 def asked(**entries: str) -> AfterChombo:
     return AfterChombo.read(Entries(entries))
 
@@ -206,6 +260,7 @@ def test_only_possible_consequences_are_offered() -> None:
             ("alone", {"seat": "south"}),
             ("riichi", {"seat": "south", "riichi": "west"}),
             ("win", {"seat": "south", "winner": "west", "riichi": "west"}),
+            ("last", {"seat": "south", "last": "yes"}),
         )
     }
     alone = [After.DEALT_AGAIN, After.SAME_DEALER, After.HONBA_ADDED, After.OTHERS_PAID, After.OFF_20, After.OFF_30]
@@ -213,6 +268,7 @@ def test_only_possible_consequences_are_offered() -> None:
         "alone": alone,
         "riichi": [*alone, After.STICKS_BACK],
         "win": [After.WIN_PAID, After.DEALT_AGAIN, After.OTHERS_PAID],
+        "last": [After.DEAD_HAND, After.DEALT_AGAIN, After.OTHERS_PAID, After.OFF_20, After.OFF_30],
     }
 
 
@@ -233,6 +289,12 @@ def test_offender_and_sticks_are_shown() -> None:
     one = asked(seat="south", riichi="west", honba="1").scene().sentence
     assert [plain(sentence) for sentence in one[1:]] == ["West has laid a riichi stick.", "On the table: 1 honba."]
     assert asked(seat="south").scene().sentence == scene.sentence[:1]
+    end = asked(seat="south", last="yes", played="elsewhere").scene().sentence
+    assert [plain(sentence) for sentence in end] == [
+        "South has made a mistake that’s otherwise chombo.",
+        "The last discard had been made, and the draw can still be settled.",
+        "It isn’t a tournament.",
+    ]
     (bare,) = asked(seat="south").scene().panels
     assert isinstance(bare, WholeTable)
     assert bare.counts == ()

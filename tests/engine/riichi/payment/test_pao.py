@@ -150,7 +150,7 @@ def test_two_yakuman_can_have_two_feeders() -> None:
 @pytest.mark.parametrize(
     ("made", "name", "ruleset", "verdict"),
     rows("""
-        0z55z0z 6'66z 777'z             daisangen  ema-2025  illegal
+        0z55z0z 6'66z 777'z             daisangen  ema-2025  unsettled
         0z55z0z 6'66z 777'z             daisangen  tenhou    unread
         55'5z 6'66z 777'z               daisangen  tenhou    legal
         55'5z 6'66z 777'z               daisangen  rmu       unread

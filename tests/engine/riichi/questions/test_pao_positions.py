@@ -73,6 +73,7 @@ POSITIONS = (
     liable("? | 55'5z 6'66z 7777'z", "south yakuman daisangen"),
     liable("? | 55'5z 6'66z 0z77z0z", "south yakuman daisangen"),
     liable("? | 0z55z0z 6'66z 777'z", "south yakuman daisangen"),
+    liable("? | 0z55z0z 6'66z 777'z", "south yakuman daisangen", "common+pao_closed_kan_counts=no"),
     liable("? | 0z55z0z 6'66z 777'z", "south yakuman daisangen", "ema-2025"),
     liable("? | 0z55z0z 6'66z 777'z", "south yakuman daisangen", "common+pao_closed_kan_counts=open"),
     liable("? | 6'66z 777'z", "south yakuman daisangen", end="discard 5z by east"),
@@ -93,7 +94,13 @@ POSITIONS = (
         tuple({"turn": "south drew 3s as replacement", "wins": "south", **KANS_WITH_PONDS}.items()),
     ),
     position("pao.risk", "common", turn="east drew 7z", east="123m 456p 678s 99s 1z 57z", south="? | 55'5z 6'66z"),
-    position("pao.risk", "ema-2025", turn="east drew 7z", east="123m 456p 678s 99s 12z 7z", south="? | 0z55z0z 6'66z"),
+    position(
+        "pao.risk",
+        "common+pao_closed_kan_counts=no",
+        turn="east drew 7z",
+        east="123m 456p 678s 99s 12z 7z",
+        south="? | 0z55z0z 6'66z",
+    ),
     position(
         "pao.risk", LISTED, turn="east drew 8p", east="123m 8p 678s 99s 1z 5567z", south="? | 1'111p 0z22s0z 3333'p"
     ),

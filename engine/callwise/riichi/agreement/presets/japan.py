@@ -100,6 +100,7 @@ JPML_A = RiichiRuleset(
     ),
     says=placed({sources.JPML_READER: "NAK-23"}),
     never=FOUR_PLAYERS,
+    no_red_fives=sources.JPML_2026,
     kuikae=(Kuikae.SAME_TILE_ONLY, sources.JPML_KUIKAE),
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.JPML_2026),
     call_timing=(CallTiming.PHYSICAL, sources.JPML_READER),

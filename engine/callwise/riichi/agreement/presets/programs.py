@@ -34,6 +34,7 @@ from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, EVERY_AB
 from callwise.riichi.agreement.riichi_options import (
     HeldWaits,
     KandoraNext,
+    KandoraRon,
     KandoraTiming,
     KitaInterrupts,
     RiichiKan,
@@ -66,6 +67,7 @@ TENHOU = RiichiRuleset(
     atozuke=(Atozuke.YES, sources.TENHOU_TABLE),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
     kandora_next=(KandoraNext.BEFORE_DRAW, sources.MAHJAX),
+    kandora_ron=(KandoraRon.COUNTS, sources.MAHJAX),
     robbed_closed_kan=(RobbedClosedKan.NEVER, sources.RIICHIENV),
     riichi_wall=(RiichiWall.FOUR, sources.TENHOU_MANUAL),
     riichi_points=(RiichiPoints.THOUSAND, sources.TENHOU_MANUAL),
@@ -105,6 +107,7 @@ MAHJONG_SOUL = RiichiRuleset(
     open_tanyao=(OpenTanyao.YES, sources.MAHJONG_SOUL_RANKED),
     kita_interrupts=(KitaInterrupts.YES, sources.MAHJONG_SOUL_KITA),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
+    kandora_ron=(either(KandoraRon.COUNTS, KandoraRon.TOO_LATE), sources.MAHJONG_SOUL_KANDORA),
     robbed_closed_kan=(RobbedClosedKan.KOKUSHI, sources.RIICHIENV),
     riichi_wall=(RiichiWall.FOUR, sources.MAHJONG_SOUL_RANKED),
     riichi_points=(RiichiPoints.THOUSAND, sources.MAHJONG_SOUL_RANKED),

@@ -29,7 +29,7 @@ FORBIDDEN_SOMEHOW = either(Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)
 KAN_SOMEHOW = either(KandoraTiming.AT_ONCE, KandoraTiming.LATER)
 FOUR_PLAYERS = ("kita_interrupts",)
 """Options that only matter in three-player games."""
-NO_WAIT = ("kandora_next",)
+NO_WAIT = ("kandora_next", "kandora_ron")
 """Options that don't matter if no indicator waits for the discard."""
 SLIPS = (*SlipOptions.__annotations__, *ChomboOptions.__annotations__)
 """Options about mistakes that a program makes impossible."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from callwise.agreement.declared_options import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.call_options import CallTiming, Kuikae, KuikaePenalty, MultipleRon, WinWindow
-from callwise.riichi.agreement.chombo_options import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
+from callwise.riichi.agreement.chombo_options import ChomboDeal, ChomboLast, ChomboPays, ChomboSticks, ChomboWithWin
 from callwise.riichi.agreement.draw_options import DrawnDeal, NagashiMangan
 from callwise.riichi.agreement.furiten_options import MissedDiscard, PassedWithoutYaku, ReadyDeadHand, SacredDiscard
 from callwise.riichi.agreement.payment_options import (
@@ -59,6 +59,7 @@ WRC_2015 = RiichiRuleset(
     chombo_deal=(ChomboDeal.SAME, sources.WRC_2015_PENALTIES),
     chombo_sticks=(ChomboSticks.BACK, sources.WRC_2015_PENALTIES),
     chombo_with_win=(ChomboWithWin.VOID, sources.WRC_2015_PENALTIES),
+    chombo_last=(ChomboLast.COUNTS, sources.WRC_2015_PENALTIES),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.TORONTO),
     pao_rinshan=(PaoRinshan.NO, sources.WRC_2014_ERRATA),
     pao_honba_ron=(PaoHonbaRon.DISCARDER, sources.TORONTO),
@@ -106,6 +107,7 @@ WRC_2025 = RiichiRuleset(
     ),
     before=WRC_2022,
     never=(*FOUR_PLAYERS, *NO_WAIT),
+    no_red_fives=sources.WRC_2025_ENGINE,
     kuikae=(Kuikae.STRICT, sources.WRC_2025_ENGINE),
     kuikae_penalty=(KuikaePenalty.DEAD_HAND, "12.3.4"),
     multiple_ron=(MultipleRon.HEAD_BUMP, "Abstract"),
@@ -158,6 +160,7 @@ WRC_2025 = RiichiRuleset(
     chombo_deal=(ChomboDeal.SAME, "12.2"),
     chombo_sticks=(ChomboSticks.BACK, "12.2"),
     chombo_with_win=(ChomboWithWin.VOID, "12.2"),
+    chombo_last=(ChomboLast.COUNTS, "12.2"),
     kiriage=(Kiriage.YES, sources.WRC_2025_ENGINE),
     pao_yakuman=(frozenset(PaoYakuman), "9.1.1"),
     pao_rinshan=(PaoRinshan.NO, "9.1.1"),

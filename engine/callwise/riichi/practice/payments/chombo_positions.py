@@ -69,6 +69,9 @@ def _ended(chance: Chance, aim: Clause | None, seat: Seat, *, sticks: bool = Tru
 def _after(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate the offender, and perhaps a player who wins at the same moment."""
     seat, winner, by = chance.sample(SEATS, 3)
+    if aim is chombo.LAST_DISCARD:
+        says = chance.choice(_AT_THE_END).format(seat=seat.words)
+        return Draft(phrase(chance, _TITLES, seat=seat.words), says, {"seat": seat.value, "last": "yes"})
     if aim not in _WITH_WIN:
         draft = _ended(chance, aim, seat)
         return replace(draft, offer={"answers": list(_ASKED)}) if "riichi" in draft.table else draft
@@ -79,6 +82,10 @@ def _after(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     return Draft(title, says, {"seat": seat.value, "winner": winner.value})
 
 
+_AT_THE_END = (
+    "{seat} says [[ron|win|ron]] on the last discard and shows a hand without a [[yaku]].",
+    "On the last discard, {seat} shows a false win. The draw can still be settled.",
+)
 _ASKED = ("dealt-again", "same-dealer", "honba-added", "others-paid", "sticks-back")
 
 _AT_ONCE = (
@@ -88,6 +95,7 @@ _AT_ONCE = (
 _AFTER = (chombo.PAID, chombo.SAME_DEAL, chombo.DEALT_AGAIN, chombo.STICKS_BACK, chombo.VOID)
 _AT_TABLES = {
     chombo.NOBODY_PAID: "ema-2025",
+    chombo.LAST_DISCARD: "ema-2025",
     chombo.DEAL_PASSES: "common+chombo_deal=passes",
     chombo.DEALER_PASSES: "common+chombo_deal=dealer_passes",
     chombo.HONBA_ADDED: "common+chombo_deal=honba",

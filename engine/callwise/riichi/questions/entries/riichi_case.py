@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, TypeVar
@@ -19,7 +19,7 @@ from callwise.question.grading import Sense
 from callwise.question.scene import Scene
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.table.tiles import Tile, parse_tiles
+from callwise.riichi.table.tiles import Tile, distinct, parse_tiles
 
 PAYERS = "payers"
 """The entry of a file's offer that asks who pays, without the amounts."""
@@ -48,6 +48,13 @@ class RiichiCase(ChoiceCase[ActT, RiichiRuleset]):
             return [str(tile) for tile in parse_tiles(value)]
         return super().spelled("answers" if key == "calls" else key, value)
 
+    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+        return (*self.own_remarks(rules), *on_red_fives(self.scene, rules))
+
+    def own_remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+        """Return remarks of this question, if any."""
+        return ()
+
     def nearest(self, act: ActT, legal: Sequence[ActT]) -> ActT | None:
         return super().nearest(act, legal) if self.has_nearest else None
 
@@ -68,6 +75,13 @@ class PaymentCase(AmountsCase[RiichiRuleset]):
     @classmethod
     def presets(cls) -> Sequence[RiichiRuleset]:
         return PRESETS
+
+    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+        return (*self.own_remarks(rules), *on_red_fives(self.scene, rules))
+
+    def own_remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+        """Return remarks of this question, if any."""
+        return ()
 
     def seats(self) -> tuple[Seat, ...]:
         return SEATS
@@ -112,6 +126,20 @@ class Payers(FactCase[Seat]):
 
     def scene(self) -> Scene:
         return self.payments.scene()
+
+
+def on_red_fives(scene: Callable[[], Scene], rules: RiichiRuleset) -> tuple[Sentence, ...]:
+    """If a position has red fives and its table doesn't, return how they are read."""
+    if rules.no_red_fives is None:
+        return ()
+    facts = [fact for sentence in scene().sentence for fact in sentence.facts.values()]
+    tiles = [one for fact in facts for one in (fact if isinstance(fact, tuple) else (fact,)) if isinstance(one, Tile)]
+    red = distinct(tile for tile in tiles if tile.red)
+    if not red:
+        return ()
+    counts = "counts as an ordinary five" if len(red) == 1 else "count as ordinary fives"
+    says = f"At this table there are no [[akadora|red fives|red fives]], so {{red}} {counts}."
+    return (Sentence(says, {"red": red}),)
 
 
 def worded(words: Mapping[WordT, str], **facts: Fact) -> tuple[Offer[WordT], ...]:

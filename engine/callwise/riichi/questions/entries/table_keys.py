@@ -92,8 +92,8 @@ KAN_KEYS: Mapping[str, Key] = {
 DISCARD_KEYS: Mapping[str, Key] = {
     "discard": Key(
         "The discard",
-        "4m by west.  4'm by west declares [[riichi]].  4m by west, north has drawn: too late to call.  4m by west as "
-        "shouminkan, or as ankan: the fourth tile of a [[kan]]",
+        "4m by west.  4'm by west declares [[riichi]].  4m by west, north has drawn (or has declared kan): too late to "
+        "call.  4m by west as shouminkan, or as ankan: the fourth tile of a [[kan]]",
         signs=("'", *_BY, *_AS_KAN),
     ),
     **SEAT_KEYS,

@@ -151,7 +151,8 @@ def _doing(seat: Seat, moment: Discard | Turn) -> Sentence | None:
     if isinstance(moment, Discard) and seat is moment.by:
         return Sentence("discards" if moment.kan is None else "declares a [[kan]]")
     if seat is (moment.drawn_since if isinstance(moment, Discard) else moment.seat if moment.drawn else None):
-        return Sentence("has drawn")
+        declared = isinstance(moment, Discard) and moment.kan_since
+        return Sentence("declares a [[kan]]" if declared else "has drawn")
     return None
 
 
@@ -199,7 +200,8 @@ def sentences(table: Table) -> tuple[Sentence, ...]:
         how = ", declaring [[riichi]]" if moment.turned else ""
         words.append(Sentence(f"{{by}} has discarded {{tile}}{how}.", {"by": moment.by, "tile": moment.tile}))
         if moment.drawn_since is not None:
-            words.append(Sentence("Since then {seat} has drawn.", {"seat": moment.drawn_since}))
+            then = " and declared a [[kan]]" if moment.kan_since else ""
+            words.append(Sentence(f"Since then {{seat}} has drawn{then}.", {"seat": moment.drawn_since}))
     elif moment.drawn is None:
         words.append(Sentence("{seat} has called and not yet discarded.", {"seat": moment.seat}))
     else:

@@ -38,6 +38,7 @@ _FROM = {By.RON: "another player discarded it", By.TSUMO: "you drew it yourself"
 _SPOKEN = {
     Spoken.AT_ONCE: "before anybody drew",
     Spoken.DRAWN: "after the next player had drawn",
+    Spoken.KAN: "after the next player had declared a [[kan]]",
     Spoken.DISCARDED: "after the next player had discarded",
     Spoken.UNKNOWN: "I don’t know",
 }
