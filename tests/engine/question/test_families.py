@@ -260,7 +260,7 @@ def test_a_card_and_a_ruling_are_drawn(name: str) -> None:
 def test_a_prompt_draws_counters_and_heaps() -> None:
     card = puzzle_card(puzzle("any"))
     assert 'aria-label="A heap of red counter, blue counter and white counter"' in card
-    assert '<use href="#tw-s">' in card
+    assert '<use href="#tw-s"/>' in card
 
 
 def called(method: str, name: str, answer: str = "", ruleset: str | None = None) -> dict[str, object]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from callwise.ground.errors import NotationError, PositionError, quoted, within
+from callwise.ground.errors import NotationError, PositionError, quoted, suggestion, within
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Fact, Ruling, Sentence
 from callwise.law.settlement import Settlement
@@ -93,8 +93,8 @@ def _slip(text: str) -> Slip:
     try:
         return Slip(text.strip())
     except ValueError:
-        known = ", ".join(slip.value for slip in Slip)
-        raise NotationError(f"{quoted(text)} isn’t one of the mistakes; write one of {known}") from None
+        meant = suggestion(text, (slip.value for slip in Slip)) or "; write one like empty-call or noten-riichi"
+        raise NotationError(f"{quoted(text)} isn’t one of the mistakes{meant}") from None
 
 
 _SWAP_COSTS = {
