@@ -45,6 +45,11 @@ class Face(Named):
         return str(self)
 
     @property
+    def is_pictured(self) -> bool:
+        """Whether the site has a picture of it; otherwise its notation is written on a blank tile."""
+        return True
+
+    @property
     def caption(self) -> str:
         """The caption below it: its notation, or a short name that players use."""
         return self.code

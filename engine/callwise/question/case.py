@@ -80,11 +80,11 @@ class Key:
     """
     An entry of a puzzle's table, documented for puzzle authors.
 
-    `says` describes it and `how` shows how it is written, both with marked terms. `signs` are the symbols it accepts in
-    addition to tiles; `choices` lists its possible values with their words; such an entry has no tiles. `tiles` says
-    whether it contains tiles, `drawn` whether the picture of the position already shows it, and `seldom` that few
-    positions need it. `in_words` says a valid text as a player would, if its notation doesn't. `usual` writes a text as
-    usual once tiles and signs have been added one by one.
+    `says` describes it and `how` shows how it is written, both with marked terms. `signs` are the symbols it
+    accepts in addition to tiles, and `signs_how` explains them; `choices` lists its possible values with their
+    words; such an entry has no tiles. `tiles` says whether it contains tiles, `drawn` whether the picture of the
+    position already shows it, and `seldom` that few positions need it. `in_words` says a valid text as a player
+    would, if its notation doesn't. `usual` writes a text as usual once tiles and signs have been added one by one.
     """
 
     says: str
@@ -92,11 +92,17 @@ class Key:
     optional: bool = False
     tiles: bool = True
     signs: tuple[str, ...] = ()
+    signs_how: str = ""
     choices: tuple[tuple[str, str], ...] = ()
     drawn: bool = True
     seldom: bool = False
     in_words: Callable[[str], str] | None = None
     usual: Callable[[str], str] = str
+
+    @property
+    def whole_how(self) -> str:
+        """How it is written, with its signs explained."""
+        return " ".join(one for one in (self.how, self.signs_how) if one)
 
 
 class RuledCase(ABC, Generic[RulesT]):

@@ -120,7 +120,7 @@ def entries() -> list[Entry]:
     found: dict[str, dict[tuple[str, tuple[tuple[str, str], ...]], dict[str, list[type[Case]]]]] = {}
     for case in questions().values():
         for name, key in case.keys.items():
-            way = within(key.how), tuple((word, within(words)) for word, words in key.choices)
+            way = within(key.whole_how), tuple((word, within(words)) for word, words in key.choices)
             meanings = found.setdefault(name, {}).setdefault(way, {})
             meanings.setdefault(plain(key.says), []).append(case)
     return [Entry(name, ways) for name, ways in found.items()]

@@ -90,7 +90,7 @@ class Asking extends AskingForm {
     }
     if (changed.name === "answer") return this.#press(changed.value);
     this.#edits = [];
-    this.#entries.keepCard([changed.name]);
+    this.#entries.keepCard([changed.name], false);
     this.askSoon(changed, () => void this.#ask());
   }
 
@@ -295,8 +295,9 @@ class Asking extends AskingForm {
     if (!reply) return;
     this.#edits = [];
     this.#entries.fill(Object.entries(reply.table));
-    if (!reply.fault) this.#entries.keepCard(edits.map(([, key]) => key));
-    for (const key of new Set(edits.map(([, key]) => key))) this.#box.rewrite(key, reply.table[key] ?? "");
+    const changed = edits.map(([, key]) => key);
+    this.#entries.keepCard(changed, !reply.fault);
+    for (const key of new Set(changed)) this.#box.rewrite(key, reply.table[key] ?? "");
     if (edits.length) this.#heard = this.#box.text;
     this.say("");
     this.#show(reply);

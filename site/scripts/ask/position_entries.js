@@ -16,6 +16,8 @@ export class PositionEntries {
   asks = "";
   /** Which file has the recorded ruling on which position. @type {Promise<Record<string, number>> | undefined} */
   #index;
+  /** Entries that the reader has changed. @type {Set<string>} */
+  #changed = new Set();
 
   /** @param {HTMLFormElement} form */
   constructor(form) {
@@ -35,6 +37,7 @@ export class PositionEntries {
   /** Show a question's fields. @param {string} asks */
   turnTo(asks) {
     this.asks = asks;
+    this.#changed.clear();
     for (const fields of this.#all) {
       fields.hidden = !(fields.dataset.asks ?? "").split(" ").includes(asks);
       fields.disabled = fields.hidden;
@@ -68,6 +71,7 @@ export class PositionEntries {
 
   /** Fill in the question's example, or the reader's own card without anything on the table. */
   fillExample() {
+    this.#changed.clear();
     toExample(this.controls);
     const card = this.#control(CARD);
     const own = card && ownCard.read().value;
@@ -84,10 +88,16 @@ export class PositionEntries {
     if (card && !card.value && this.asks.startsWith(`${CARD}.`)) card.value = ownCard.read().value ?? "";
   }
 
-  /** Keep the hands of a card, if the reader has changed them. @param {string[]} changed the entries that were changed */
-  keepCard(changed) {
+  /**
+   * Keep the hands of a card, if the reader has changed them and they can be read.
+   * @param {string[]} changed the entries that were just changed
+   * @param {boolean} isRead
+   */
+  keepCard(changed, isRead) {
+    for (const key of changed) this.#changed.add(key);
     const written = this.#control(CARD)?.value.trim();
-    if (written && changed.includes(CARD)) ownCard.write(written);
+    if (!written || !isRead || !this.#changed.delete(CARD)) return;
+    ownCard.write(written);
   }
 
   /** A field's label. @param {string} key */
@@ -101,7 +111,8 @@ export class PositionEntries {
     const choices =
       control instanceof HTMLSelectElement ? [...control.options].map(({ value, text }) => ({ value, text })) : [];
     const signs = control ? signsOf(control) : [];
-    return { choices, signs, hasTiles: Boolean(control && "tiles" in control.dataset) };
+    const signsHow = control?.parentElement?.querySelector(".field-signs")?.textContent ?? "";
+    return { choices, signs, signsHow, hasTiles: Boolean(control && "tiles" in control.dataset) };
   }
 
   /** An entry's text. @param {string} key */

@@ -84,6 +84,7 @@ export class Tray {
       is ? this.#form.querySelector(`.entry-chip[data-key="${CSS.escape(this.#key)}"]`) : null
     );
     const tiles = [.../** @type {NodeListOf<HTMLElement>} */ (chip?.querySelectorAll(".numbered") ?? [])];
+    if (chip) bringIn(chip);
     this.#count = tiles.length;
     this.#nth = Math.min(this.#nth, this.#count);
     slot("selected", tray).textContent = is ? inWords(this.#entries.labelOf(this.#key)) : NOTHING;
@@ -95,6 +96,7 @@ export class Tray {
     slot("words", tray).replaceChildren(
       ...accepted.choices.map(({ value, text }) => word(text, "set", value)),
       ...accepted.signs.filter((sign) => sign.trim()).map((sign) => word(inWords(sign.trim()), "add", sign)),
+      ...(accepted.signsHow ? [make("small", { textContent: accepted.signsHow })] : []),
     );
     const code = tiles[this.#nth]?.dataset.code ?? "";
     for (const one of tray.querySelectorAll(".tray-tile"))
@@ -106,7 +108,7 @@ export class Tray {
 
   /** What the selected entry accepts. */
   get #accepted() {
-    return this.#key ? this.#entries.acceptedBy(this.#key) : { choices: [], signs: [], hasTiles: true };
+    return this.#key ? this.#entries.acceptedBy(this.#key) : { choices: [], signs: [], signsHow: "", hasTiles: true };
   }
 
   /** The entry's tiles as buttons, and the place after them. @param {HTMLElement[]} tiles */
@@ -214,6 +216,13 @@ export class Tray {
     this.#typed = code ? "" : sign;
     if (code) this.#put(code);
   }
+}
+
+/** Scroll a chip that is cut by an edge into its row. @param {HTMLElement} chip */
+function bringIn(chip) {
+  const { left, right } = chip.getBoundingClientRect();
+  const row = chip.parentElement;
+  if (row && (left < 0 || right > innerWidth)) row.scrollLeft += left - row.getBoundingClientRect().left;
 }
 
 /** @param {string} says @param {string} does @param {string} text */

@@ -414,6 +414,8 @@ def test_a_card_of_the_readers_own_is_kept(page: Page, server: SiteServer) -> No
     written = page.locator(".asking-fields:not([hidden]) [name=card]")
     written.fill(own)
     expect(page.locator("[data-slot=asked] .choice", has_text=own)).to_be_visible()
+    written.fill("FF 2222x")  # can't be read, so it isn't kept
+    expect(page.locator("[data-slot=message]")).to_contain_text("14 tiles")
     page.goto(server.at(f"ask/american/#asks=card.possible&card={others.replace(' ', '+')}"))
     expect(page.locator("[data-slot=asked] .choice", has_text=others)).to_be_visible()
     page.goto(server.at("ask/american/#asks=card.hot"))

@@ -9,6 +9,8 @@ from callwise.puzzle.sentence import read_sentence
 SAID: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "she exposed 333bJ, which hands are possible": ("card.possible", {"exposures": "333bJ"}),
     "which hand on my card fits 33bJ": ("card.possible", {"exposures": "33bJ"}),
+    "4d hot?": ("card.hot", {"tiles": "4d"}),
+    "is soap hot": ("card.hot", {"tiles": "0"}),
     "she has 33bJ exposed. is 4d hot for her": ("card.hot", {"exposures": "33bJ", "tiles": "4d"}),
     "she has a kong of 3 bams with a joker, which hands are possible": ("card.possible", {"exposures": "333bJ"}),
     "Our card has FF 3333b 444d NEWS 0 and FF 2222x 444y NEWS 0. She exposed 333bJ, is she dead?": (

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from callwise.american.listening.fillings import fillings
 from callwise.american.listening.happenings import CLAIMS
+from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.telling import Telling, natural
 from callwise.question.listening.heard import Cue
 
@@ -153,3 +154,6 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#joker-exposed"
     if any(act.what in CLAIMS for act in told.found.acts):
         yield "#exposure"
+    tile_ends = {one.after for one in spoken(told.words)}
+    if any(word.small == "hot" and at in tile_ends for at, word in enumerate(told.words)):
+        yield "hot-tile"

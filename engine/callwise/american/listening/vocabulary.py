@@ -345,7 +345,7 @@ OWN = frozenset(
     spaced(
         """
         joker charleston mahj jokerless pung kong self-pick call-joker exposes exposures quint sextet racks racked
-        misnamed hot cold to-the-wall
+        misnamed hot hot-tile cold to-the-wall
         """
     )
 )

@@ -14,7 +14,7 @@ from callwise.american.questions.group_questions import TILES_HOW
 from callwise.american.table.exposures import SIZES, Exposure
 from callwise.american.table.practice_hands import HAND_SIZE
 from callwise.american.table.tiles import JOKER, Tile, format_tiles, parse_tiles, too_many
-from callwise.american.table.written_card import CardHand, read_card
+from callwise.american.table.written_card import CardHand, explain_signs, read_card
 from callwise.ground.errors import PositionError, check_length, within
 from callwise.law.ruling import Fact, Ruling, Sentence
 from callwise.question.case import Entries, Key
@@ -68,6 +68,10 @@ class _OfCard:
         exposed = ShownLaid(Sentence("Exposed"), self.exposures) if self.exposures else _nothing("Exposed")
         return (exposed, *self._out())
 
+    @property
+    def _signs(self) -> str:
+        return explain_signs(self.card)
+
     def _out(self) -> tuple[Panel, ...]:
         label = Sentence("Discarded, or exposed by others")
         return (ShownFaces(label, tuple(sorted(self.floor)), at="floor"),) if self.floor else ()
@@ -76,11 +80,17 @@ class _OfCard:
         """Return the position in words."""
         exposed = [Sentence("Exposed: {exposure}.", {"exposure": one}) for one in self.exposures]
         out = [Sentence("Discarded, or exposed by others: {floor}.", {"floor": self.floor})] if self.floor else []
-        return (*(exposed or [Sentence("Nothing is exposed.")]), *out)
+        signs = [Sentence(self._signs)] if self._signs else []
+        return (*signs, *(exposed or [Sentence("Nothing is exposed.")]), *out)
 
     def listed(self) -> Note:
         """Return the hands as a note."""
-        return Note(Sentence("On the card"), Sentence("{hands}", {"hands": self.in_words}))
+        says = f"{{hands}}. {self._signs}" if self._signs else "{hands}"
+        return Note(Sentence("On the card"), Sentence(says, {"hands": self.in_words}))
+
+    def signs(self) -> tuple[Note, ...]:
+        """Return what the signs on the card mean as a note, for answers that show the hands."""
+        return (Note(Sentence("On the card"), Sentence(self._signs)),) if self._signs else ()
 
     @property
     def in_words(self) -> str:
@@ -116,10 +126,9 @@ class PossibleHands(AmericanChoice[CardHand]):
         return cls(_OfCard.of(entries))
 
     def offers(self) -> tuple[Offer[CardHand], ...]:
-        """Offer the hands on the card, those with open suits or numbers in their notation."""
+        """Offer the hands on the card."""
         return tuple(
-            Offer(one.written, Sentence("{hand}", {"hand": one.written}), one, _tiles(one))
-            for one in self.position.card
+            Offer(one.written, Sentence("{hand}", {"hand": one.written}), one, one.tiles) for one in self.position.card
         )
 
     def rule(self, act: CardHand, rules: AmericanRuleset) -> Ruling:
@@ -133,14 +142,8 @@ class PossibleHands(AmericanChoice[CardHand]):
         return Sentence("Is {hand} still possible?", {"hand": act.written})
 
     def scene(self) -> Scene:
-        return Scene(self.position.panels(), self.position.words())
-
-
-def _tiles(hand: CardHand) -> tuple[Tile, ...] | None:
-    """Return the tiles of a hand, None for one that stands for several or has words in it."""
-    if len(hand.hands) > 1 or hand.concealed:
-        return None
-    return tuple(tile for group in hand.hands[0].groups for tile in group.tiles)
+        at = self.position
+        return Scene((*at.panels(), *at.signs()), at.words())
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,13 @@ from functools import partial
 from itertools import groupby, permutations
 
 from callwise.american.table.practice_hands import CONCEALED, Hand
+from callwise.american.table.tiles import Tile
 from callwise.ground.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.faces import Face
 
 ANY = "any"
 """The word after a hand whose numbers can be others, as far apart."""
+MOVES = "With “any”, the numbers can be others, as far apart."
 _SUITS, _OPEN_SUITS = "bcd", "xyz"
 _DRAGONS = {"b": "G", "c": "R", "d": "0"}
 _WINDS = "NEWS"
@@ -26,6 +29,29 @@ _PIECE = re.compile(r"[1-9]+[bcdxyz]|D[bcdxyz]|[FNEWSRG0]")
 _PIECES = re.compile(rf"(?:{_PIECE.pattern})+")
 _DRAGON = re.compile("D([a-z])")
 _NUMBERS = re.compile(r"[1-9]+(?=[bcd])")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTile(Face):
+    """A tile whose suit is open, as a card writes it: ``1x``, or ``Dx`` for that suit's dragon."""
+
+    written: str
+
+    @property
+    def is_pictured(self) -> bool:
+        return False
+
+    @property
+    def order(self) -> int:
+        return 0
+
+    @property
+    def words(self) -> str:
+        """Its name: ``1 of suit x``, ``dragon of suit x``."""
+        return f"{'dragon' if self.written[0] == 'D' else self.written[0]} of suit {self.written[1]}"
+
+    def __str__(self) -> str:
+        return self.written
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +65,11 @@ class CardHand:
     def concealed(self) -> bool:
         """Whether it must stay concealed."""
         return self.hands[0].concealed
+
+    @property
+    def tiles(self) -> tuple[Face, ...]:
+        """The tiles as written, in order."""
+        return tuple(_drawn(tile) for word in self.written.split() for tile in _tiles_of(word))
 
     @classmethod
     def parse(cls, text: str) -> CardHand:
@@ -70,10 +101,24 @@ class CardHand:
 
 def count_tiles(word: str) -> int:
     """Count the tiles of a group as a card writes it, 0 for any other word."""
-    word = _REPLACED.sub(r"\1\2", word)
-    if _PIECES.fullmatch(word) is None:
-        return 0
-    return sum(1 for match in _PIECE.finditer(word) for _ in _each(match[0]))
+    return len(_tiles_of(_REPLACED.sub(r"\1\2", word)))
+
+
+def explain_signs(card: Iterable[CardHand]) -> str:
+    """
+    Return what the signs on a card mean, one sentence each; empty if it has none.
+
+    >>> explain_signs([CardHand.parse("FF 2222x 4444y DxDxDxDx")])
+    'The suits x and y are different. Dx is the dragon of suit x.'
+    """
+    words = [word for one in card for word in one.written.split()]
+    written = "".join(word for word in words if word not in (ANY, CONCEALED))
+    letters = [one for one in _OPEN_SUITS if one in written]
+    dragons = [one for one in letters if f"D{one}" in written]
+    several = f"The suits {', '.join(letters[:-1])} and {letters[-1]} are different." if letters[1:] else ""
+    told = [several or f"The suit {letters[0]} can be any."] if letters else []
+    told += [f"D{one} is the dragon of suit {one}." for one in dragons[:1]]
+    return " ".join([*told, *([MOVES] if ANY in words else [])])
 
 
 def _apart(word: str) -> Iterator[str]:
@@ -90,7 +135,7 @@ def _apart(word: str) -> Iterator[str]:
     if _PIECES.fullmatch(word) is None:
         yield word
         return
-    tiles = [one for match in _PIECE.finditer(word) for one in _each(match[0])]
+    tiles = _tiles_of(word)
     runs = [list(run) for _, run in groupby(tiles)]
     if max(map(len, runs)) == 1 and len({run[0] in _WINDS for run in runs}) == 1:
         yield word
@@ -98,6 +143,18 @@ def _apart(word: str) -> Iterator[str]:
     for are_winds, beside in groupby(runs, key=lambda run: len(run) == 1 and run[0] in _WINDS):
         found = ["".join(run) if len(run[0]) == 1 or run[0][0] == "D" else _joined(run) for run in beside]
         yield from ("".join(found),) if are_winds else found
+
+
+def _tiles_of(word: str) -> list[str]:
+    """Return the tiles of a group, none for another word."""
+    is_group = _PIECES.fullmatch(word) is not None
+    return [one for match in _PIECE.finditer(word) for one in _each(match[0])] if is_group else []
+
+
+def _drawn(tile: str) -> Face:
+    if tile[-1] in _OPEN_SUITS:
+        return OpenTile(tile)
+    return Tile.parse(_DRAGONS[tile[1]] if tile[0] == "D" else tile)
 
 
 def _each(piece: str) -> Iterator[str]:

@@ -141,7 +141,7 @@ def _described(case: type[Case]) -> Iterator[str]:
 
 def _ways(key: Key) -> Iterator[str]:
     """Yield how an entry is written: a sample, and the words that it takes."""
-    if key.how:
-        yield plain(key.how)
+    if key.whole_how:
+        yield plain(key.whole_how)
     wide = max((len(word) for word, _ in key.choices), default=0)
     yield from (f"{word:{wide}}  {plain(says)}" for word, says in key.choices)

@@ -38,8 +38,8 @@ class AnswerPlaces:
     candidates: Markup | None = None
 
 
-def answered(sheet: Sheet, ruleset: str, name: str) -> AnswerPlaces:
-    """Return the places of the answer controls under a ruleset; ids begin with the name."""
+def answered(sheet: Sheet, ruleset: str, name: str, *, in_sight: bool = False) -> AnswerPlaces:
+    """Return the places of the answer controls; ids begin with the name, and `in_sight` shows the first legend."""
     in_hand = _picked_in_hand(sheet)
     at_near = {} if in_hand else _picked_at_the_table(sheet)
     at_seats = _picked_at_seats(sheet)
@@ -51,7 +51,7 @@ def answered(sheet: Sheet, ruleset: str, name: str) -> AnswerPlaces:
         drawn
         for nth, control in enumerate(sheet.controls)
         if control not in (at_seats, written)
-        and (drawn := _control(control, elsewhere, ruleset, first=not nth)) is not None
+        and (drawn := _control(control, elsewhere, ruleset, first=not nth and not in_sight)) is not None
     ]
     asked = _placed(placed, sheet)
     if at_seats:
@@ -64,9 +64,9 @@ def answered(sheet: Sheet, ruleset: str, name: str) -> AnswerPlaces:
     return AnswerPlaces(asked, in_hand, listed, candidates)
 
 
-def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
-    """Draw the position with its answer controls under a ruleset; ids begin with the name."""
-    return felt_of(sheet, answered(sheet, ruleset, name))
+def answer_felt(sheet: Sheet, ruleset: str, name: str, *, in_sight: bool = False) -> Markup:
+    """Draw the position with its answer controls; parameters are as in `answered`."""
+    return felt_of(sheet, answered(sheet, ruleset, name, in_sight=in_sight))
 
 
 def felt_of(sheet: Sheet, given: AnswerPlaces) -> Markup:

@@ -86,7 +86,9 @@ class Reply:
             return felt(sheet.scene, (), still_hand, paid_at_seats(picks))
         if picks is None:
             return felt(sheet.scene, (), still_hand)
-        return answer_felt(Sheet(sheet.scene, (self._one_of(picks),)), self.rules.name, NAME)
+        return answer_felt(
+            Sheet(sheet.scene, (self._one_of(picks),)), self.rules.name, NAME, in_sight=len(picks.picks) > 1
+        )
 
     def _one_of(self, picks: Picks) -> Picks:
         return replace(picks, legend=_PRESS, one=True, picks=tuple(one for one in picks.picks if not one.alone))

@@ -226,6 +226,7 @@ def _entry(key: str, one: Key, value: str) -> Markup:
         el("label", label),
         control,
         el("p.field-how", terms(one.how)) if one.how else None,
+        el("p.field-how.field-signs", terms(one.signs_how)) if one.signs_how else None,
     )
 
 

@@ -44,7 +44,7 @@ def tile(
     return el(
         "span.tile",
         {"data-mark": mark, "data-at": at},
-        picture(f"{shown.code}-s" if small else shown.code),
+        picture(f"{shown.code}-s" if small else shown.code) if shown.is_pictured else el("b", shown.code),
         None if unnamed else hidden(within(shown.words)),
     )
 

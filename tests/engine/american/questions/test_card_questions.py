@@ -10,7 +10,7 @@ from callwise.american.calls.card_hands import judge_possible, judge_useful
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.practice_hands import HAND_SIZE
 from callwise.american.table.tiles import NATURALS, Tile, parse_tiles
-from callwise.american.table.written_card import CardHand, count_tiles, every_hand, read_card
+from callwise.american.table.written_card import CardHand, count_tiles, every_hand, explain_signs, read_card
 from callwise.ground.errors import CallwiseError
 from callwise.puzzle.free_question import put
 
@@ -69,6 +69,29 @@ def test_tiles_pressed_one_after_the_other_are_groups(pressed: str, written: str
 )
 def test_tiles_of_a_word_are_counted(word: str, count: int) -> None:
     assert count_tiles(word) == count
+
+
+@pytest.mark.parametrize(
+    ("written", "tiles", "signs"),
+    [
+        ("FF 3333b 444d NEWS 0", "F F 3b 3b 3b 3b 4d 4d 4d N E W S 0", ""),
+        (
+            "FF 2222x 4444y DyDyDbDb",
+            "F F 2x 2x 2x 2x 4y 4y 4y 4y Dy Dy G G",
+            "The suits x and y are different. Dy is the dragon of suit y.",
+        ),
+        (
+            "FF 1111x 222x 333x 55x any concealed",
+            "F F 1x 1x 1x 1x 2x 2x 2x 3x 3x 3x 5x 5x",
+            "The suit x can be any. With “any”, the numbers can be others, as far apart.",
+        ),
+    ],
+)
+def test_a_hand_is_drawn_as_written_and_its_signs_are_explained(written: str, tiles: str, signs: str) -> None:
+    hand = CardHand.parse(written)
+    assert " ".join(tile.code for tile in hand.tiles) == tiles
+    assert [tile.is_pictured for tile in hand.tiles] == [tile.code[-1] not in "xyz" for tile in hand.tiles]
+    assert explain_signs([hand]) == signs
 
 
 def test_a_hand_alone_is_no_longer_than_any_notation() -> None:

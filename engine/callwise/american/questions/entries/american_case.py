@@ -8,7 +8,7 @@ from typing import TypeVar
 from callwise.american.agreement.presets import PRESETS
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.payment import payment
-from callwise.american.table.written_card import usual_card
+from callwise.american.table.written_card import MOVES, usual_card
 from callwise.ground.errors import NotationError, PositionError, check_length, quoted
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.case import Key, RuledCase
@@ -77,10 +77,10 @@ DEAD_HANDS = Key(
 )
 CARD_KEY = Key(
     "The hands on the card",
-    "FF 3333b 444d NEWS 0; FF 111x 2222x 333y DxDx any.  x, y and z are different suits, Dx is the dragon of suit x.  "
-    "any says that the numbers can be others, as far apart; concealed comes last.  In Ask, your hands are kept on this "
+    "FF 3333b 444d NEWS 0; FF 111x 2222x 333y DxDx any.  concealed comes last.  In Ask, your hands are kept on this "
     "device",
     signs=(" ", "; ", "x", "y", "z", "Dx", "Dy", "Dz", " any", " concealed"),
+    signs_how=f"The suits x, y and z are different. Dx is the dragon of suit x. {MOVES}",
     drawn=False,
     usual=usual_card,
 )
