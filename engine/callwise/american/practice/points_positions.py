@@ -5,6 +5,8 @@ from __future__ import annotations
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.payment import tournament_points
 from callwise.american.questions.points_question import WhatItScores
+from callwise.american.table.exposures import Exposure
+from callwise.american.table.tiles import Tile
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Clause
 from callwise.question.makers import Chance, Draft, Maker, entries, phrase
@@ -30,6 +32,8 @@ _OUT = {
     "two": "{winner} had exposed two groups.",
     "three": "{winner} had exposed three groups.",
 }
+_MANY = {"few": 1, "two": 2, "three": 3}
+_KINDS = ("3b", "6b", "2c", "7c", "5d", "8d", "E", "N", "R", "0")
 _LOST = {
     tournament_points.THROWN: "few",
     tournament_points.THROWN_TO_TWO: "two",
@@ -61,10 +65,17 @@ def _won(chance: Chance, winner: Seat, by: Seat | None, whose: Seat, made: str, 
             "whose": whose.value,
             "value": value,
             "made": made,
-            "exposed": exposed if by else None,
+            "exposures": _exposures(chance, made, exposed) if out else None,
         }
     )
     return Draft(f"A hand of {value}", f"At a tournament. {told}. {_MADE[made]}{out}", table)
+
+
+def _exposures(chance: Chance, made: str, exposed: str) -> str:
+    """Return as many pungs as the winner had exposed, the last with a joker unless the hand has none."""
+    pungs = [str(Exposure(Tile.parse(kind), 3, 0)) for kind in chance.sample(_KINDS, _MANY[exposed] - 1)]
+    last = Exposure(Tile.parse("4b"), 3 - (made == "jokers"), made == "jokers")
+    return " ".join([*pungs, str(last)])
 
 
 def _wall_game(chance: Chance, *, is_dead: bool) -> Draft:

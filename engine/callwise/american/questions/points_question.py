@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
@@ -12,6 +12,9 @@ from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.payment.tournament_points import Deal, Exposed, Made, judge_score, signed
 from callwise.american.questions.entries.american_case import DEAD_HANDS, AmericanChoice, read_seats
 from callwise.american.questions.payment_questions import read_value
+from callwise.american.table.exposures import Exposure
+from callwise.american.table.practice_hands import HAND_SIZE
+from callwise.american.table.tiles import too_many
 from callwise.ground.errors import NotationError, PositionError, check_length, quoted, within
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Facts, Ruling, Sentence
@@ -39,6 +42,9 @@ _SHOWS = {
 }
 
 
+_QUINT = 5
+
+
 @dataclass(frozen=True)
 class WhatItScores(AmericanChoice[int]):
     """Choose what a player scores for a deal at a tournament."""
@@ -58,18 +64,20 @@ class WhatItScores(AmericanChoice[int]):
         "whose": Key("Whose score", choices=_SEATS),
         "value": Key("What the hand is worth", "A number: 25", optional=True, tiles=False),
         "made": Key("The winning hand", optional=True, choices=_MADE),
-        "exposed": Key("What the winner had exposed", optional=True, choices=_EXPOSED),
+        "exposures": Key("The winner’s exposures", "33bJ EEE", optional=True),
+        "exposed": Key("What the winner had exposed", optional=True, choices=_EXPOSED, seldom=True),
         "dead": DEAD_HANDS,
     }
     example: ClassVar[Mapping[str, str]] = {
         "won": "south by west",
         "whose": "west",
         "value": "25",
-        "exposed": "two",
+        "exposures": "33bJ EEE",
     }
 
     deal: Deal
     whose: Seat
+    exposures: tuple[Exposure, ...]
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
@@ -77,12 +85,15 @@ class WhatItScores(AmericanChoice[int]):
         whose = entries.read("whose", Seat.parse)
         value = entries.read_or("value", read_value, 0)
         made = entries.read_or("made", lambda text: read_choice(text, Made), Made.JOKERS)
-        exposed = entries.read_or("exposed", lambda text: read_choice(text, Exposed), Exposed.FEW)
+        laid = entries.read_or("exposures", _exposures, ())
+        exposed = entries.read_or("exposed", lambda text: read_choice(text, Exposed), _many(laid))
         dead = entries.read_or("dead", read_seats, ())
-        if winner is None and {"value", "made", "exposed"} & {*entries}:
+        if winner is None and {"value", "made", "exposures", "exposed"} & {*entries}:
             raise PositionError("nobody won, so leave out what the hand was").at("won")
+        with within("exposures"):
+            _check(laid, made, exposed)
         with within("won"):
-            return cls(Deal(winner, by, value, made, exposed, dead), whose)
+            return cls(Deal(winner, by, value, made, exposed, dead), whose, laid)
 
     @property
     def asks_here(self) -> str:
@@ -115,6 +126,7 @@ class WhatItScores(AmericanChoice[int]):
             facts: Facts = {"winner": deal.winner, "by": deal.by or deal.winner, "value": deal.value}
             label = Sentence(f"{{winner}} wins a hand of {{value}} {how}.", facts)
         sentences = [label, *self._told()]
+        sentences += [Sentence("Exposed: {exposure}.", {"exposure": one}) for one in self.exposures]
         sentences += [Sentence("{seat} is [[dead]].", {"seat": seat}) for seat in deal.dead]
         return Scene((Racks(label, tuple(map(self._at, SEATS)), self.whose),), tuple(sentences))
 
@@ -130,7 +142,36 @@ class WhatItScores(AmericanChoice[int]):
         badges = ("[[dead]]",) if seat in deal.dead else ()
         does = "discarded" if seat is deal.by else "picked a tile" if seat is deal.winner and deal.by is None else ""
         shout = Shout(Sentence("[[mah-jongg|Mah jongg|Mah jongg]]!")) if seat is deal.winner else None
-        return AtSeat(seat, None, 0, badges=badges, says=Sentence(does) if does else None, shouts=shout)
+        laid = self.exposures if seat is deal.winner else ()
+        held = HAND_SIZE - sum(one.size for one in laid) if seat is deal.winner else HAND_SIZE - 1
+        return AtSeat(seat, None, held, laid, badges=badges, says=Sentence(does) if does else None, shouts=shout)
+
+
+def _exposures(text: str) -> tuple[Exposure, ...]:
+    check_length(text)
+    return tuple(map(Exposure.parse, text.split()))
+
+
+def _many(laid: Sequence[Exposure]) -> Exposed:
+    if len(laid) > 2 or (len(laid) == 2 and any(one.size >= _QUINT for one in laid)):
+        return Exposed.THREE
+    return Exposed.TWO if len(laid) == 2 else Exposed.FEW
+
+
+def _check(laid: Sequence[Exposure], made: Made, exposed: Exposed) -> None:
+    """Raise PositionError if the winner's exposures don't go with what is said about the hand."""
+    if not laid:
+        return
+    if sum(one.size for one in laid) > HAND_SIZE:
+        raise PositionError(f"a hand has {HAND_SIZE} tiles, and more are exposed")
+    for fault in too_many([tile for one in laid for tile in one.tiles]):
+        raise PositionError(fault)
+    if _many(laid) is not exposed:
+        raise PositionError("the exposures aren’t as many as said; leave out one of the two entries")
+    if made is Made.SINGLES:
+        raise PositionError("singles and pairs can’t be exposed")
+    if made is Made.JOKERLESS and any(one.jokers for one in laid):
+        raise PositionError("the hand has no joker, but one is exposed")
 
 
 def _won(text: str) -> tuple[Seat | None, Seat | None]:

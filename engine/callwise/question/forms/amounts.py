@@ -265,8 +265,10 @@ class Amounts(RuledForm[RulesT]):
         }
 
     def follows(self, rules: RulesT) -> tuple[Graded, ...]:
+        """Return the only payer's amount; the receiver's if all pay the same; both if one pays more than others."""
         each, change = tuple(self.each(rules).values()), self.settled(rules).change
-        return each if sum(change(seat) < 0 for seat in self.case.seats()) == 1 else each[::-1]
+        paid = [gain for gain in map(change, self.case.seats()) if gain < 0]
+        return (each[0], each[-1]) if len(set(paid)) > 1 else each[:1] if len(paid) == 1 else each[-1:]
 
     def outcome(self, rules: RulesT) -> tuple[Verdict, tuple[Sentence, ...]]:
         settlement = self.settled(rules)

@@ -58,8 +58,6 @@ def told_ruling(form: Form, rules: Ruleset, name: str) -> Markup:
     follows = form.follows(rules)
     main = follows[0]
     told = _is_told(main)
-    is_amount = any(isinstance(one, Account) for one in main.below)
-    heads = follows[:1] if is_amount else follows
     groups = consequences(form, rules)
     return join(
         (
@@ -67,7 +65,8 @@ def told_ruling(form: Form, rules: Ruleset, name: str) -> Markup:
                 Stamp.TOLD if told else main.stamp,
                 form.case.tells,
                 join(
-                    (" " if nth else None, spoken(one.headline, draw=draw_as_on_felt)) for nth, one in enumerate(heads)
+                    (" " if nth else None, spoken(one.headline, draw=draw_as_on_felt))
+                    for nth, one in enumerate(follows)
                 ),
                 main,
                 name,

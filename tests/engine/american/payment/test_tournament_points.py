@@ -12,8 +12,10 @@ from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Verdict
 from callwise.puzzle.free_question import put
+from callwise.question.scene import Racks
 
 SOUTH, WEST, NORTH = SEATS[1:]
+WON = {"won": "south by west", "whose": "west", "value": "25"}
 
 
 @pytest.mark.parametrize(
@@ -77,12 +79,31 @@ def test_one_winner_and_one_loser_at_most(
         ({"won": "nobody", "whose": "south", "value": "25"}, "won", "nobody won"),
         ({"won": "somebody", "whose": "south"}, "won", "isn’t a win"),
         ({"won": "south picked", "whose": "south", "value": "25", "made": "gold"}, "made", "isn’t an answer"),
+        ({"won": "nobody", "whose": "south", "exposures": "EEE"}, "won", "nobody won"),
+        (WON | {"exposures": "EEE NNN", "exposed": "few"}, "exposures", "as many"),
+        (WON | {"exposures": "EEE", "made": "singles"}, "exposures", "can’t be exposed"),
+        (WON | {"exposures": "EEJ", "made": "jokerless"}, "exposures", "no joker"),
+        (WON | {"exposures": "EEEE EJJ"}, "exposures", "a set has"),
+        (WON | {"exposures": "EEEE NNNN SSSS WWWW"}, "exposures", "14 tiles"),
     ],
 )
 def test_a_deal_that_cannot_be_is_refused(table: Mapping[str, str], key: str, says: str) -> None:
     with pytest.raises(CallwiseError, match=says) as refused:
         put("american.points", table, "league-tournament")
     assert refused.value.key in (key, key.rpartition(".")[2])
+
+
+@pytest.mark.parametrize(
+    ("exposures", "lost"),
+    [("", -10), ("33bJ", -10), ("33bJ EEE", -20), ("33bJ EEEE", -20), ("333bJJ EEE", -25), ("33bJ EEE 777c", -25)],
+)
+def test_the_winners_exposures_decide_what_the_discarder_loses(exposures: str, lost: int) -> None:
+    """The exposures are on the felt; two count like three if one is a quint."""
+    form, rules = put("american.points", WON | ({"exposures": exposures} if exposures else {}), "league-tournament")
+    assert [code for code, graded in form.each(rules).items() if graded.head.is_legal] == [str(lost)]
+    (panel,) = form.case.scene().panels
+    assert isinstance(panel, Racks)
+    assert [len(one.laid) for one in panel.seats if one.seat is SOUTH] == [len(exposures.split())]
 
 
 def test_scores_are_written_with_their_sign() -> None:
