@@ -14,8 +14,10 @@ from functools import cache
 
 from callwise.ground.errors import CallwiseError, EntryError, NotationError, quoted
 from callwise.puzzle.entries import LONGEST_ENTRY
+from callwise.puzzle.registry import terms
 from callwise.question.case import Case, Entries
 from callwise.question.families import Family, families
+from callwise.question.listening.asked_term import asked_term
 from callwise.question.listening.heard import Chip, Fill, Heard, Listener, Span
 from callwise.question.listening.small_vocabulary import SMALL
 from callwise.question.listening.words import Word, spaced, words_of
@@ -41,7 +43,8 @@ class Understood:
     question; if nothing does, it is just a usual one. `others` are the two next best questions. `chips` are in
     the order of the sentence and don't overlap; `rest` are the words that aren't understood. `supposed` are entries
     with which the position can be ruled on although something is missing; empty if nothing is, or if it takes more.
-    `beyond` says why the topic isn't ruled on, with where to look; then nothing of it is read into entries.
+    `beyond` says why the topic isn't ruled on, with where to look; then nothing of it is read into entries, nor if it
+    only asks what a `term` means, by its id.
     """
 
     game: str
@@ -55,6 +58,7 @@ class Understood:
     rest: tuple[Span, ...]
     supposed: Mapping[str, str]
     beyond: str = ""
+    term: str = ""
 
     @property
     def position(self) -> Mapping[str, str]:
@@ -77,13 +81,15 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
     cases = {case.id: case for case in family.questions}
     if question is not None and question not in cases:
         raise EntryError(f"{quoted(question)} isn’t a question about this game").at("question")
-    beyond = "" if question is not None else heard.beyond
+    term = None if question is not None else asked_term(sentence, (*family.terms, *terms().values()))
+    beyond = "" if question is not None or term is not None else heard.beyond
+    is_read = not beyond and term is None
     best, *others = [cases[id] for id in _likeliest(family, question, heard.ranked or (listener.usual,))[:3]]
-    fills = () if beyond else tuple(accepted(best, heard.fills(best.id)))
+    fills = tuple(accepted(best, heard.fills(best.id))) if is_read else ()
     entries = {fill.entry: fill.text for fill in fills}
     parts = (Chip(*span, fill.entry, label) for fill in fills for span, label in fill.parts)
-    chips = tuple(_joined(_apart(*parts, *_longest_first(() if beyond else heard.noted)), words))
-    needed = () if beyond else missing(best, entries)
+    chips = tuple(_joined(_apart(*parts, *_longest_first(heard.noted if is_read else ())), words))
+    needed = missing(best, entries) if is_read else ()
     supposed = _supposed(best, entries, heard.completed(best.id, entries, needed)) if needed else {}
     if needed and not supposed and _has_no_tiles(best, entries):
         supposed = _of_example(best, entries)
@@ -92,14 +98,15 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
         game=family.id,
         ruleset=heard.ruleset,
         question=best,
-        is_asked=(bool(heard.ranked) and not beyond) or question is not None,
+        is_asked=(bool(heard.ranked) and is_read) or question is not None,
         others=tuple(others),
         entries=entries,
         chips=chips,
         missing=tuple(Missing(key, _question(listener, best, key, entries)) for key in needed),
-        rest=() if beyond else tuple(_rest(words, (*((one.start, one.end) for one in chips), *heard.known))),
+        rest=tuple(_rest(words, (*((one.start, one.end) for one in chips), *heard.known))) if is_read else (),
         supposed=supposed,
         beyond=beyond,
+        term="" if term is None else term.id,
     )
 
 

@@ -5,13 +5,14 @@
  */
 
 import { make, part, slot } from "../page/dom.js";
+import { defineIn } from "./asked_word.js";
 import { FoundBelow } from "./found_below.js";
 
 /** @typedef {{start: number, end: number, entry: string, label: string}} Understood */
 /** @typedef {{id: string, title: string}} Question */
 /**
  * @typedef {{game: string, ruleset: string | null, question: Question, others: Question[], entries:
- *   Record<string, string>, chips: Understood[], missing: {entry: string, ask: string}[], supposed?: Record<string, string>, beyond?: string, rest: [number, number][]}}
+ *   Record<string, string>, chips: Understood[], missing: {entry: string, ask: string}[], supposed?: Record<string, string>, beyond?: string, term?: string, rest: [number, number][]}}
  *   Heard
  */
 
@@ -104,6 +105,7 @@ export class SentenceBox {
     const rest = this.#restOf(heard);
     const href = `${document.body.dataset.root}search/?${new URLSearchParams({ q: rest })}`;
     other.replaceChildren();
+    if (heard.term) return void defineIn(shown, heard.term);
     shown.replaceChildren(
       ...told,
       ...(buttons.length ? [make("span", {}, isRuled ? "Or ask:" : "You may mean:"), ...buttons] : []),

@@ -428,3 +428,13 @@ def test_a_card_of_the_readers_own_is_kept(page: Page, server: SiteServer) -> No
     expect(ruling(page)).to_contain_text("4 dot is hot")
     expect(written).to_have_value(own)
     assert page.evaluate("localStorage.getItem('callwise.card.v1')") == own
+
+
+def test_a_words_meaning_comes_from_the_glossary(page: Page, server: SiteServer) -> None:
+    """The entry appears below the box, with its lesson, and no position opens."""
+    page.goto(server.at("ask/"))
+    page.get_by_label("What happened?").fill("what is kuikae")
+    page.get_by_label("What happened?").press("Enter")
+    expect(page.locator(".asking-word")).to_contain_text("Calling a tile and then discarding")
+    expect(page.locator(".asking-word a").first).to_have_attribute("href", re.compile("/swap-calling/"))
+    expect(page.locator("form.asking")).not_to_have_attribute("data-open", "")

@@ -10,11 +10,11 @@ from callwise.doors.commands.terminal import FINE, SHORT, say
 from callwise.doors.told_rows import told
 from callwise.ground.errors import CallwiseError, EntryError, quoted, suggestion
 from callwise.puzzle.free_question import asked_case, put
-from callwise.puzzle.registry import family_of
+from callwise.puzzle.registry import family_of, term
 from callwise.puzzle.sentence import Understood, read_sentence
 from callwise.question.case import Case, Key
 from callwise.question.families import families
-from callwise.view.elements.prose import plain
+from callwise.view.elements.prose import capital, plain
 
 
 def add_ask(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -53,6 +53,10 @@ def _ask(options: argparse.Namespace) -> int:
         return FINE
     if read.beyond:
         say(read.beyond)
+        return SHORT
+    if read.term:
+        known = term(read.term)
+        say(f"{capital(known.usual)}{f', {known.english}' * (known.english != known.usual)}: the glossary explains it.")
         return SHORT
     if not read.is_asked:
         say("Nothing in this names a call, a win, a rule or a payment. `callwise questions` lists what can be asked.")

@@ -29,6 +29,7 @@ def hear(params: Params) -> Mapping[str, object]:
         "rest": [list(part) for part in read.rest],
         "supposed": read.supposed,
         "beyond": read.beyond,
+        "term": read.term,
     }
 
 

@@ -1,15 +1,15 @@
 """The glossary: every term under each of its names."""
 
 from dataclasses import dataclass
-from itertools import islice
 
 from builder.content.addresses import LessonAt
 from builder.content.games import family_of_term, game_of
 from builder.content.prose import prose
 from builder.page.page import Link, Page, Section
 from builder.page.site_content import SiteContent
+from builder.page.word_lessons import lessons_with
 from callwise.ground.terms import Term
-from callwise.puzzle.registry import mentioned, term
+from callwise.puzzle.registry import term
 from callwise.view.elements.html import Markup
 
 PATH = "glossary/"
@@ -19,7 +19,6 @@ PAGES = Section(
     script="search/list_finder",
     foot=Link(30, "Glossary", PATH),
 )
-MOST_LESSONS = 3
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,13 +79,5 @@ def _headword(content: SiteContent, id: str) -> Headword:
         means=prose(entry.means, family),
         game=game_of(family).aside if family.questions else "",
         link=entry.link,
-        lessons=_lessons(content, known),
+        lessons=lessons_with(content, known),
     )
-
-
-def _lessons(content: SiteContent, about: Term) -> tuple[LessonAt, ...]:
-    """Return the first lessons that use a term in their text, otherwise the first whose track or rulings do."""
-    in_text = [at for at in content.lessons if about in mentioned(at.lesson.body)]
-    tracks = [at for at in content.lessons if at.track.term == about.id and at.number == 1]
-    ruled = (at for at in content.lessons if about in content.reachable(at.lesson.puzzles))
-    return tuple(in_text or tracks or islice(ruled, MOST_LESSONS))[:MOST_LESSONS]
