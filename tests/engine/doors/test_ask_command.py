@@ -39,10 +39,10 @@ def test_a_cost_is_told_without_a_verdict(capsys: Printed) -> None:
 
 
 def test_a_win_is_told_by_what_it_needs(capsys: Printed) -> None:
-    """The reason comes first, then each thing that a win needs, in order."""
+    """The reason comes first, then each thing that a win needs, in order; the discards weren’t told."""
     assert main(["ask", "why can't i win? 56799p 45789s, chii 234m, 6s thrown"]) == 0
     told = capsys.readouterr().out.partition("You can’t win: no yaku.\n")[2].splitlines()[:5]
-    assert [line.split()[0] for line in told] == ["legal", "illegal", "legal", "legal", "legal"]
+    assert [line.split()[0] for line in told] == ["legal", "illegal", "unsettled", "legal", "legal"]
 
 
 def test_an_unsettled_cost_is_told_by_reading(capsys: Printed) -> None:

@@ -35,6 +35,7 @@ _NO_WAITS = clause.retold(winning.INCOMPLETE, "no-waits", "hand", "called")
 _COMPLETE = clause.retold(winning.INCOMPLETE, "complete", "hand:{held}", "called")
 _NOTHING_TO_COUNT = clause.retold(winning.NO_YAKU, "incomplete", "hand")
 _NOTHING_TO_BLOCK = clause.retold(sacred.NONE, "incomplete", "hand")
+_DISCARDS_UNTOLD = clause.retold(sacred.NONE, "untold", "hand:{held}")
 _NOTHING_PASSED = clause.retold(missed_discard.TEMPORARY, "nothing", "hand:{held}")
 _PASSED_UNKNOWN = clause.retold(missed_discard.TEMPORARY, "unknown", "hand:{held}")
 _AT_ONCE = clause.retold(claims.TOO_LATE_TO_WIN, "at-once", "called")
@@ -79,7 +80,8 @@ class Attempt:
     """
     A win that a player wants, on a tile that another player discarded or that they drew.
 
-    `knows_passed` is False if the player can't say whether they passed on a win. The waiting hand has a `finish`.
+    `knows_passed` is False if the player can't say whether they passed on a win, and `knows_discards` if their discards
+    aren't told. The waiting hand has a `finish`.
     """
 
     waiting: Waiting
@@ -87,6 +89,7 @@ class Attempt:
     by: By = By.RON
     spoken: Spoken = Spoken.AT_ONCE
     knows_passed: bool = True
+    knows_discards: bool = True
 
     @property
     def finish(self) -> Finish:
@@ -148,7 +151,13 @@ def _judge_own_discards(attempt: Attempt, rules: RiichiRuleset) -> Ruling:
         return _NOTHING_TO_BLOCK.permits(tile=attempt.tile).on_statement(Verdict.MOOT)
     alone = replace(attempt.waiting, since=())
     judge = furiten.judge_discard_win if attempt.by is By.RON else furiten.judge_draw_win
-    return judge(attempt.tile, alone, rules)
+    ruling = judge(attempt.tile, alone, rules)
+    if attempt.knows_discards or not ruling.is_legal:
+        return ruling
+    discarded = replace(alone, discards=(*alone.discards, attempt.tile))
+    if judge(attempt.tile, discarded, rules).is_legal:
+        return ruling
+    return _DISCARDS_UNTOLD.permits(**attempt.facts, waits=alone.waits).on_statement(Verdict.UNSETTLED)
 
 
 def _judge_passed(attempt: Attempt, rules: RiichiRuleset) -> Ruling:

@@ -118,6 +118,7 @@ CUES = tuple(
         ("furiten.ron", 3, "no-button", ""),
         ("win.reasons", 5, "no-button", "furiten #pond #passed seen-pass #hand"),
         ("win.reasons", 14, "why-no-win", "safe cost which-discard"),
+        ("win.reasons", 12, "no-button #calls #hand #other-discard", "furiten #pond #passed seen-pass"),
         *(
             ("win.reasons", 14, f"why #denied-{act}", "why-no-win safe which-discard")
             for act in ("wins", "ron", "tsumo")

@@ -13,7 +13,7 @@ from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.words import spaced
 from callwise.riichi.listening.numbers import FIRST, seconds
-from callwise.riichi.listening.telling import Telling
+from callwise.riichi.listening.telling import OWN, Telling
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
 
@@ -35,6 +35,7 @@ _TERMINALS = {tile.kind for tile in parse_tiles("19m19p19s1234567z")}
 _SEQUENCES = tuple(f"{ranks}{suit}" for ranks in spaced("234 567 678 345 456 789 123") for suit in "mps")
 _PAIRS = spaced("22m 88m 22p 88p 22s 88s 33z 44z")
 _ROW = "? | | 1z9m1p9s5z6z1m9p4z7z1s2z9m1p5z9s3z"
+_MELDS = {"chii": _SEQUENCES, "pon": spaced("222m 888m 222p 888p 222s 888s")}
 _WAITS = spaced("45m 45p 45s 67m 67p 67s")
 
 
@@ -44,6 +45,8 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
     known = dict(entries)
     if waited is not None and "hand" in needed and "hand" not in known and (shape := _waiting_for(waited.tiles)):
         known["hand"] = shape
+    if "hand" in needed and "melds" not in known and (meld := _named_meld(told, known.get("hand", ""))):
+        known["melds"] = meld
     known |= {key: text for key, text in _around(told, known).items() if key not in known}
     if "claims" in needed and "claims" not in known and "discard" in known:
         tile, _, by = known["discard"].partition(" by ")
@@ -107,6 +110,19 @@ def _around(told: Telling, entries: Mapping[str, str]) -> Mapping[str, str]:
             found |= {"discard": "1z by south", "south": _ROW}
             found |= {key: "1" for key in ("honba", "sticks") if key in told.meanings}
     return found
+
+
+def _named_meld(told: Telling, hand: str) -> str:
+    """Return a meld for a player's own call that is told without its tiles, if there is one."""
+    acts = (act for act in told.found.acts if act.what in _MELDS and act.actor in OWN and not act.tiles)
+    called = next(acts, None)
+    if called is None:
+        return ""
+    try:
+        tiles = format_tiles(_apart(_MELDS[called.what], parse_tiles(hand)))
+    except CallwiseError:
+        return ""
+    return f"{tiles[0]}'{tiles[1:]}"
 
 
 def _waiting_for(tiles: Sequence[str]) -> str:

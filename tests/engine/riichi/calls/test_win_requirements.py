@@ -57,7 +57,7 @@ def signs(position: str, rules: str = "common") -> str:
         -...-  common                        tile: 9s; hand: 23456s 11z 147m 456p; spoken: discarded
         +-+++  common                        {CALLED}; pond: 1z9m2z
         +--++  common                        {CALLED}; pond: 1z3s
-        +-+++  common                        tile: 6s; hand: 88m567p45s; melds: 2'34m9'99s
+        +-+++  common                        tile: 6s; hand: 88m567p45s; melds: 2'34m9'99s; pond: 1z
         +----  common                        {CALLED}; pond: 1z3s; past: right 3s; spoken: drawn
         ++-++  common                        {THREE}; pond: 9p 1s 9'm
         ++-+-  common                        {THREE}; pond: 9p 1s 9'm; spoken: discarded
@@ -77,14 +77,18 @@ def signs(position: str, rules: str = "common") -> str:
         +++++  common                        {SIMPLES}; passed: unknown; by: tsumo
         +++++  common+missed_discard=off     {SIMPLES}; passed: unknown
         +++++  common                        {SIMPLES}; passed: no
-        +++++  common                        {THREE}; riichi: yes
+        +++++  common                        {THREE}; riichi: yes; pond: 9p
         ++-++  common                        {THREE}; riichi: yes; pond: 1s
         +++++  common                        {THREE}; riichi: yes; pond: 1s; by: tsumo
         ++-++  common+ready_dead_hand=yes    {THREE}; riichi: yes; pond: 1s; by: tsumo
         +++-+  common+ready_dead_hand=yes    {THREE}; riichi: yes; pond: 9p; past: you; right 1s; by: tsumo
         +++++  common+sacred_discard=off     {THREE}; pond: 9p 1s 9'm
-        +++++  common                        tile: 3m; hand: 45m 678s 345s 66p; melds: 5'67p
-        +-+++  common+open_tanyao=no         tile: 3m; hand: 45m 678s 345s 66p; melds: 5'67p
+        +++++  common                        tile: 3m; hand: 45m 678s 345s 66p; melds: 5'67p; pond: 1z
+        +-+++  common+open_tanyao=no         tile: 3m; hand: 45m 678s 345s 66p; melds: 5'67p; pond: 1z
+        +-?++  common                        {CALLED}
+        ++?++  common                        tile: 6m; hand: 45m 234p 567p 678s 22s
+        +++++  common                        tile: 6m; hand: 45m 234p 567p 678s 22s; by: tsumo; riichi: yes
+        ++?++  common+ready_dead_hand=yes    tile: 6m; hand: 45m 234p 567p 678s 22s; by: tsumo; riichi: yes
     """),
 )
 def test_each_requirement_holds_or_fails_by_itself(expected: str, rules: str, position: str) -> None:
@@ -116,6 +120,10 @@ def test_a_failed_requirement_names_the_nearest_win(position: str, code: str, ne
         (f"{SIMPLES}", "You can win."),
         (f"{CALLED}; pond: 1z3s", "You can’t win: no yaku."),
         (f"{SIMPLES}; past: right 3m; spoken: drawn", "You can’t win: furiten after a win you passed on."),
+        (
+            "tile: 6m; hand: 45m 234p 567p 678s 22s",
+            "You can win if your discards include none of 3 and 6 of characters.",
+        ),
         (f"{SIMPLES}; passed: unknown", "It depends on whether you passed on a win."),
         (f"{SIMPLES}; passed: unknown; spoken: drawn", "You can’t win: too late."),
     ],
@@ -143,7 +151,7 @@ def test_five_rows_in_order_and_one_is_tinted_unless_you_can_win(position: str) 
 
 def test_other_tables_are_told_by_their_reasons() -> None:
     """With all simples as its only yaku, an open hand wins at tables that count it and not at others."""
-    position = entries("tile: 3m; hand: 45m 678s 345s 66p; melds: 5'67p")
+    position = entries("tile: 3m; hand: 45m 678s 345s 66p; melds: 5'67p; pond: 1z")
     html = str(Reply.to("win.reasons", position, "common+open_tanyao=no").rulings()[0]["html"])
     own, _, others = html.partition("At other tables")[2].partition("</dt>")
     assert "No <span" in own

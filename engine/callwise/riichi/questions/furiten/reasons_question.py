@@ -115,7 +115,7 @@ class WhyNoWin(RequirementsCase[Requirement, RiichiRuleset], FactCase[Requiremen
         known = entries.read_or("passed", lambda text: read_choice(text, Known), None)
         if known is not None and position.waiting.passed:
             raise PositionError("what happened last includes a win you passed on; leave this out").at("passed")
-        attempt = Attempt(position.waiting, tile, by, spoken, known is not Known.UNKNOWN)
+        attempt = Attempt(position.waiting, tile, by, spoken, known is not Known.UNKNOWN, "pond" in entries)
         return cls(attempt, position)
 
     def offers(self) -> tuple[Offer[Requirement], ...]:
