@@ -35,6 +35,9 @@ import { keysIn } from "../course/lesson_keys.js";
 
 export const EASY = 5;
 export const HARD = 3;
+/** The fewest questions of easy practice; with fewer, those of so many next lessons are added, or those to start with. */
+const FEWEST = 3;
+const NEXT = 4;
 /** The number of positions with one question before another must follow. */
 const SAME = 2;
 /** How often one question comes at most among so many positions running, if another can. */
@@ -79,10 +82,36 @@ export function lessonsBegun({ lessons, first }, marks) {
  * @returns {Topic[]}
  */
 export function topicsFor(syllabus, marks, wishes) {
+  if (wishes.level === HARD) return topicsUpTo(1, syllabus, marks, wishes);
+  const met = topicsUpTo(0, syllabus, marks, wishes);
+  if (wishes.level !== EASY || wishes.clauses.length || wishes.unmet) return met;
+  let topics = met;
+  const add = (/** @type {Topic[]} */ more) => {
+    const taken = new Set(topics.map(({ clause }) => clause));
+    topics = [...topics, ...more.filter(({ clause }) => !taken.has(clause))];
+  };
+  for (let count = 1; count <= NEXT && questionsIn(topics) < FEWEST; count++)
+    add(topicsUpTo(count, syllabus, marks, wishes));
+  if (questionsIn(topics) < FEWEST) add(topicsUpTo(0, syllabus, new Map(), wishes));
+  return questionsIn(topics) > questionsIn(met) ? topics : met;
+}
+
+/** How many questions there are. @param {Topic[]} topics */
+const questionsIn = (topics) => new Set(topics.map(({ asks }) => asks)).size;
+
+/**
+ * The topics of the lessons begun, and of so many that follow in each track.
+ * @param {number} count
+ * @param {Syllabus} syllabus
+ * @param {ReadonlyMap<string, {tried: number, right: boolean}>} marks
+ * @param {Wishes} wishes
+ * @returns {Topic[]}
+ */
+function topicsUpTo(count, syllabus, marks, wishes) {
   const all = lessonsBegun(syllabus, marks);
   const kept = all.filter(({ key }) => !wishes.without.includes(key));
   const begun = kept.length ? kept : all;
-  const next = wishes.level === HARD ? lessonsNext(syllabus, all) : [];
+  const next = lessonsNext(syllabus, all, count);
   const met = new Set(begun.flatMap(({ clauses }) => clauses));
   const fresh = new Set(next.flatMap(({ clauses }) => clauses).filter((clause) => !met.has(clause)));
   const isMet = begun.some(({ clauses }) => clauses.length > 0);
@@ -130,12 +159,12 @@ function waysOf({ clauses, rules, former }, place, { table, tables, former: want
   return fit.length || !chosen.length ? fit : ways;
 }
 
-/** The lesson after the last one begun, in each track begun. @param {Syllabus} syllabus @param {Lesson[]} begun */
-function lessonsNext({ lessons }, begun) {
+/** The lessons after the last one begun, so many in each track begun. @param {Syllabus} syllabus @param {Lesson[]} begun @param {number} count */
+function lessonsNext({ lessons }, begun, count) {
   const trackOf = (/** @type {Lesson} */ { key }) => key.split("/")[0];
   const last = new Map(begun.map((lesson) => [trackOf(lesson), lessons.indexOf(lesson)]));
   return [...last].flatMap(([track, at]) =>
-    lessons.slice(at + 1, at + 2).filter((lesson) => trackOf(lesson) === track),
+    lessons.slice(at + 1, at + 1 + count).filter((lesson) => trackOf(lesson) === track),
   );
 }
 

@@ -133,7 +133,8 @@ export class WishForm {
   /** Say under which rules positions are drawn, and about how many clauses. */
   #tell() {
     slot("table").textContent = this.#rules.selectedOptions[0].text;
-    const clauses = new Set(this.topics().map(({ clause }) => clause));
+    const topics = this.topics();
+    const clauses = new Set(topics.map(({ clause }) => clause));
     const missed = this.#missed.filter((clause) => clauses.has(clause)).length;
     const count = `${capital(spelled(clauses.size))} rule${clauses.size === 1 ? "" : "s"}`;
     const isChosen = this.#ticked("clause").length > 0 || this.#ticked("unmet").length > 0;
@@ -144,6 +145,6 @@ export class WishForm {
         ? `${count} to start with. Lessons add more.`
         : missed
           ? `${count} from your lessons. What you missed comes first.`
-          : `${count} from your lessons.`;
+          : `${count} from your lessons${topics.some(({ fresh }) => fresh) ? " and those that follow" : ""}.`;
   }
 }
