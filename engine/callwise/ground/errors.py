@@ -55,7 +55,15 @@ class NotationError(CallwiseError):
 
 
 class PositionError(CallwiseError):
-    """An impossible position; the message says what would be possible."""
+    """
+    An impossible position; the message says what would be possible.
+
+    `counted` are the number of tiles that a hand has to have and the number that it has, if these are wrong.
+    """
+
+    def __init__(self, message: str, counted: tuple[int, int] | None = None) -> None:
+        super().__init__(message)
+        self.counted = counted
 
 
 class EntryError(CallwiseError):

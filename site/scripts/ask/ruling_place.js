@@ -9,7 +9,8 @@ import { inWords, mark, wordsIn } from "./places.js";
  *   [string, string, string][]}} Ruled
  */
 
-/** @typedef {{key: string, message: string, column: number | null, missing: boolean}} PositionFault */
+/** @typedef {{key: string, message: string, column: number | null, missing: boolean, counted:
+ *   [wanted: number, held: number] | null}} PositionFault */
 /**
  * @typedef {{asks: string, question: string, table: Record<string, string>, chips: string, felt: string, next: string, slots:
  *   import("./felt_slots.js").Slot[], fault?: PositionFault, every: string, first: string, ruleset: string, title:
@@ -21,15 +22,15 @@ const READ = [".under", "h3", ".decides", ".byrule"];
 
 /** Tiles of a meld. */
 const MELD = 3;
-/** A hand of the wrong size, in the referee's words. */
-const COUNTED = / has (\d+) tiles; .* has (\d+)\.?$/;
+/** The entry with a hand that calls make smaller. */
+const HAND = "hand";
 
 /** Say what is missing, or what can't be read. @param {PositionFault} fault @param {string} label @param {string} [asks] */
 export function faultWords(fault, label, asks) {
   if (fault.missing) return asks ?? `Still to say: ${label}.`;
-  const [, wanted, held] = COUNTED.exec(fault.message) ?? [];
-  const lacking = Number(wanted) - Number(held);
-  const called = lacking % MELD ? "" : " If you’ve called, put that under “Your melds”.";
+  const [wanted = 0, held = 0] = fault.counted ?? [];
+  const lacking = wanted - held;
+  const called = fault.key !== HAND || lacking % MELD ? "" : " If you’ve called, put that under “Your melds”.";
   if (lacking > 0) return `${label}: ${held} of ${wanted} tiles.${called}`;
   return `${label}: ${sentence(inWords(fault.message))}`;
 }

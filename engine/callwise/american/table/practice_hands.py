@@ -93,7 +93,8 @@ class Hand:
     def __post_init__(self) -> None:
         tiles = [tile for group in self.groups for tile in group.tiles]
         if len(tiles) != HAND_SIZE:
-            raise PositionError(f"a hand has {HAND_SIZE} tiles; {quoted(str(self))} has {len(tiles)}")
+            message = f"a hand has {HAND_SIZE} tiles; {quoted(str(self))} has {len(tiles)}"
+            raise PositionError(message, (HAND_SIZE, len(tiles)))
         lacking = 0
         for tile, count in Counter(tiles).items():
             natural = self._natural(tile)

@@ -281,7 +281,8 @@ def check_hand(hand: Sequence[Tile], melds: Sequence[Meld], tiles: int, when: st
     wanted = tiles - 3 * len(melds)
     if len(hand) != wanted:
         raise PositionError(
-            f"{when}, a hand with {_count(len(melds))} has {wanted} tiles; {quoted(format_tiles(hand))} has {len(hand)}"
+            f"{when}, a hand with {_count(len(melds))} has {wanted} tiles; {quoted(format_tiles(hand))} has {len(hand)}",
+            (wanted, len(hand)),
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from callwise.ground.errors import CallwiseError
+from callwise.ground.errors import CallwiseError, PositionError
 from callwise.puzzle.free_question import asked_case
 from callwise.puzzle.registry import family_of
 from callwise.question.case import Case
@@ -49,6 +49,7 @@ def position_parts(
             "message": plain(case.keys[key].says) if missing else str(error),
             "column": error.column,
             "missing": missing,
+            "counted": error.counted if isinstance(error, PositionError) else None,
         }
         return {**parts, "felt": entry_board(case, changed, family), "slots": [], "next": "", "fault": fault}
     words = {face.code: plain(face.words) for face in family.faces}
