@@ -18,7 +18,7 @@ import { inWords, mark, wordsIn } from "./places.js";
  */
 
 /** The parts of a ruling that are read aloud, in order. */
-const READ = [".under", "h3", ".decides", ".byrule"];
+const READ = [".under", "h3", ".decides", ".byrule", ".agreement"];
 
 /** Tiles of a meld. */
 const MELD = 3;

@@ -280,10 +280,9 @@ def check_hand(hand: Sequence[Tile], melds: Sequence[Meld], tiles: int, when: st
         raise PositionError(f"a player has at most {MOST_MELDS} melds, got {len(melds)}")
     wanted = tiles - 3 * len(melds)
     if len(hand) != wanted:
-        raise PositionError(
-            f"{when}, a hand with {_count(len(melds))} has {wanted} tiles; {quoted(format_tiles(hand))} has {len(hand)}",
-            (wanted, len(hand)),
-        )
+        held = quoted(format_tiles(hand))
+        message = f"{when}, a hand with {_count(len(melds))} has {wanted} tiles; {held} has {len(hand)}"
+        raise PositionError(message, (wanted, len(hand)))
 
 
 def check_copies(*groups: Iterable[Tile], whose: Mapping[Seat, Sequence[Tile]] | None = None) -> None:

@@ -14,6 +14,7 @@ from callwise.law.ruling import EITHER, Sentence, Verdict
 from callwise.question.case import Form
 from callwise.question.consequences import Consequence, consequences
 from callwise.question.forms.requirements import Requirements
+from callwise.question.forms.verdict_words import VERDICTS
 from callwise.question.grading import Account, Graded, Sense, Stamp
 from callwise.view.elements.html import Child, Markup, el, join
 from callwise.view.elements.law_note import law
@@ -40,14 +41,13 @@ _NO_ANSWER = {
 def asked_ruling(form: Form, graded: Graded, name: str) -> Markup:
     """Write the ruling on one answer that the reader looks at; `name` is the position's."""
     told = _is_told(graded)
-    agreement = _agreement(graded)
     return _ruling(
         Stamp.TOLD if told else graded.stamp,
         form.case.tells or AT_YOUR_TABLE if told else graded.under,
         spoken(graded.headline, draw=draw_as_on_felt),
         graded,
         name,
-        (" ", el("span.agreement", agreement)) if agreement else None,
+        _agreement(graded, form.case.sense),
     )
 
 
@@ -70,7 +70,7 @@ def told_ruling(form: Form, rules: Ruleset, name: str) -> Markup:
                 ),
                 main,
                 name,
-                (" ", el("span.agreement", _all_agree(len(groups[0].rulesets)))) if len(groups) == 1 else None,
+                el("p.agreement", _all_agree(len(groups[0].rulesets))) if len(groups) == 1 else None,
             ),
             _other_tables(groups, name) if len(groups) > 1 else None,
         )
@@ -112,17 +112,28 @@ def _ruling(stamp: Stamp, kicker: str, headline: Markup, graded: Graded, name: s
             ),
         ),
         el("p.decides", stopped(graded.decides, draw=draw_as_on_felt)),
-        el("p.byrule", terms(rule.says), " ", table, after),
+        el("p.byrule", terms(rule.says), " ", table),
+        after,
     )
 
 
-def _agreement(graded: Graded) -> str | None:
-    """Say how many tables rule the same, None if nothing is known about others."""
+def _agreement(graded: Graded, sense: Sense) -> Markup | None:
+    """Say how many tables rule the same, with which these are; None if nothing is known about others."""
     if not graded.elsewhere:
         return None
-    same = sum(one.ruling.verdict is graded.head.verdict for one in graded.elsewhere)
-    count = len(graded.elsewhere)
-    return _all_agree(count) if same == count else f"{same} of {count} tables agree."
+    own, count = graded.head.verdict, len(graded.elsewhere)
+    groups: dict[Verdict, list[str]] = {own: []}
+    for one in graded.elsewhere:
+        groups.setdefault(one.ruling.verdict, []).append(one.ruleset.title.split(",")[0])
+    if len(groups) == 1:
+        return el("p.agreement", _all_agree(count))
+    words = VERDICTS[sense] | dict.fromkeys(EITHER, "Otherwise") | {own: "The same"}
+    rows = [
+        el("div", {"data-own": one is own}, el("dt", words[one]), el("dd", terms(", ".join(groups[one]))))
+        for one in sorted(groups, key=lambda one: (one is not own, one not in EITHER))
+    ]
+    summary = el("summary", f"{len(groups[own])} of {count} tables agree")
+    return el("details.agreement.at-tables", summary, el("dl", rows))
 
 
 def _all_agree(count: int) -> str:
