@@ -7,6 +7,7 @@
 
 import { addressOf } from "./copy_ruling.js";
 import { make, part, slot } from "../page/dom.js";
+import { tellOtherAnswers } from "./other_answer.js";
 
 const KEY = "callwise.tables.v1";
 const LONGEST = 1_000;
@@ -100,6 +101,8 @@ function tableFor(form) {
 export function takeTable(form, answers, isOpen, refuse) {
   const { name, fault } = tableFor(form);
   const rules = rulesOf(form);
+  const mine = myTable(rules.dataset.family ?? "");
+  if (mine && mine !== name) tellOtherAnswers(form, mine);
   if (isOpen()) {
     rules.value = name;
     answers.showOnly(name);

@@ -26,6 +26,9 @@ TURNED = find(
 """A puzzle answered differently under other rules."""
 
 
+OTHER_END = find(lambda placed: placed.puzzle.name == "one-step-down")
+
+
 def rules(page: Page) -> Locator:
     return page.locator("form.puzzle select[name=ruleset]").first
 
@@ -68,6 +71,17 @@ def test_table_is_chosen_once_for_every_page(page: Page, server: SiteServer) -> 
     page.goto(server.at(ONE.path))
     expect(rules(page)).to_have_value(COMMON.name)
     expect(line).to_be_empty()
+
+
+def test_a_ruling_says_what_the_readers_own_table_rules(page: Page, server: SiteServer) -> None:
+    """JPML A frees the other end, so the puzzle keeps its rules, and its ruling adds the other answer."""
+    page.goto(server.at(OTHER_END.path))
+    page.evaluate("localStorage.setItem('callwise.tables.v1', JSON.stringify({riichi: 'jpml-a'}))")
+    page.reload()
+    page.locator("input[name=answer]").first.check(force=True)
+    expect(page.locator(".ruling .at-mine")).to_have_text(
+        "At your table, JPML A: legal, because only the called tile is frozen."
+    )
 
 
 def test_unsaved_table_lasts_until_the_page_is_left(page: Page, server: SiteServer) -> None:

@@ -127,7 +127,7 @@ def _agreement(graded: Graded, sense: Sense) -> Markup | None:
         groups.setdefault(one.ruling.verdict, []).append(one.ruleset.title.split(",")[0])
     if len(groups) == 1:
         return el("p.agreement", _all_agree(count))
-    words = VERDICTS[sense] | dict.fromkeys(EITHER, "Otherwise") | {own: "The same"}
+    words = {**VERDICTS[sense], **dict.fromkeys(EITHER, "Otherwise"), own: "The same"}
     rows = [
         el("div", {"data-own": one is own}, el("dt", words[one]), el("dd", terms(", ".join(groups[one]))))
         for one in sorted(groups, key=lambda one: (one is not own, one not in EITHER))

@@ -87,10 +87,10 @@ def _group(alike: list[Elsewhere], graded: Graded, *, first: bool) -> Markup:
     ruling = alike[0].ruling
     # “Not read” and “unsettled” are reasons in themselves.
     is_said = ruling.clause is graded.head.clause or not ruling.verdict.is_graded
-    why = None if is_said else (terms(ruling.clause.short), ": ")
-    return join((" " if first else "; ", why, _names(alike)))
+    why = None if is_said else (el("span.strip-why", terms(ruling.clause.short)), ": ")
+    return join((" " if first else "; ", el("span.strip-group", why, _names(alike))))
 
 
 def _names(several: list[Elsewhere]) -> list[Child]:
-    names = (el("span.strip-table", terms(one.ruleset.title)) for one in several)
+    names = (el("span.strip-table", {"data-table": one.ruleset.name}, terms(one.ruleset.title)) for one in several)
     return [(", " if nth else None, name) for nth, name in enumerate(names)]

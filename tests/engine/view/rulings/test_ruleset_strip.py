@@ -45,7 +45,7 @@ def test_the_current_ruleset_is_not_named(graded: Graded) -> None:
     same = next(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     club = replace(same, ruleset=replace(same.ruleset, name="club", title="A club"))
     drawn = strip(replace(graded, others=lambda: (*graded.elsewhere, club)), "one") or ""
-    assert '>The same: <span class="strip-table">A club</span></p>' in drawn
+    assert '>The same: <span class="strip-table" data-table="club">A club</span></p>' in drawn
 
 
 def test_one_line_if_all_rulesets_agree(graded: Graded) -> None:

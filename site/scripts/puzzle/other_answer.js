@@ -1,0 +1,31 @@
+/** What the reader's own table rules otherwise, next to a puzzle's ruling, which is under the puzzle's rules. */
+
+import { make, part, slot } from "../page/dom.js";
+
+/**
+ * Say it after each ruling.
+ * @param {HTMLFormElement} form
+ * @param {string} table the name of the reader's table
+ */
+export function tellOtherAnswers(form, table) {
+  new MutationObserver(() => tell(form, table)).observe(slot("why", form), { childList: true });
+}
+
+/** @param {HTMLFormElement} form @param {string} table */
+function tell(form, table) {
+  const name = slot("why", form).querySelector(`.strip-table[data-table="${CSS.escape(table)}"]`);
+  const row = name?.closest("li[data-verdict]");
+  const rule = slot("ruling", form).querySelector(".byrule");
+  if (!name || !row || !rule || rule.nextElementSibling?.matches(".at-mine")) return;
+  const verdict = part(row, ".verdict-word").textContent.toLowerCase();
+  const why = name.closest(".strip-group")?.querySelector(".strip-why")?.textContent;
+  const because = why ? `, because ${why}` : "";
+  rule.after(
+    make(
+      "p",
+      { className: "byrule at-mine" },
+      make("b", { textContent: `At your table, ${name.textContent}:` }),
+      ` ${verdict}${because}.`,
+    ),
+  );
+}
