@@ -28,7 +28,7 @@ from tests.support.written_rows import entries
             "won: south by west; hot: yes",
         ),
         ("can i call in the last wall for a pung", "american.winner", "claims: south pung; lastwall: yes"),
-        ("what is a cold wall", "american.winner", "lastwall: yes"),
+        ("how does a cold wall work", "american.winner", "lastwall: yes"),
         ("she peeked at her blind pass", "exchange.allowed", "acts: peek; you: south"),
         ("can i change my pass after i looked at what came in", "exchange.allowed", "acts: change pass; you: south"),
     ],
@@ -59,7 +59,7 @@ def test_a_tile_of_the_wall_that_was_turned_over_is_understood(says: str) -> Non
             "how does a hot wall work",
             "value: 25; seeks: FF 3333b 444d NEWS 0; rack: FF 33bJJ NEWS 0 | 444d; won: south by west",
         ),
-        ("what is a cold wall", "discard: 8d by east; claims: south pung"),
+        ("how does a cold wall work", "discard: 8d by east; claims: south pung"),
     ],
 )
 def test_a_general_question_is_ruled_on_in_an_ordinary_position(says: str, supposed: str) -> None:
