@@ -5,7 +5,6 @@
  */
 
 import { make, part, slot } from "../page/dom.js";
-import { defineIn } from "./asked_word.js";
 import { FoundBelow } from "./found_below.js";
 
 /** @typedef {{start: number, end: number, entry: string, label: string}} Understood */
@@ -105,7 +104,8 @@ export class SentenceBox {
     const rest = this.#restOf(heard);
     const href = `${document.body.dataset.root}search/?${new URLSearchParams({ q: rest })}`;
     other.replaceChildren();
-    if (heard.term) return void defineIn(shown, heard.term);
+    const { term } = heard;
+    if (term) return void import("./asked_word.js").then(({ defineIn }) => defineIn(shown, term));
     shown.replaceChildren(
       ...told,
       ...(buttons.length ? [make("span", {}, isRuled ? "Or ask:" : "You may mean:"), ...buttons] : []),
