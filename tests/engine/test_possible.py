@@ -218,7 +218,7 @@ def is_ready(hand: Sequence[str]) -> bool:
     return any(int(Shanten().calculate_shanten(each)) <= 0 for each in tried)
 
 
-@pytest.mark.parametrize("count", [1_100, pytest.param(100_000, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("count", [1_400, pytest.param(100_000, marks=pytest.mark.deep)])
 def test_no_impossible_position_is_accepted(count: int) -> None:
     chance = Random(count)
     taken, refused = Counter[str](), Counter[str]()

@@ -20,6 +20,7 @@ from callwise.question.forms.foreseen_answers import foreseen_steps
 from callwise.question.forms.offers import UNSETTLED
 from callwise.question.forms.step_history import ACT, DONE, PICKED
 from callwise.question.scene import Hand, WholeTable
+from callwise.view.cards.desk_bar import may_be_empty
 from tests.support.browser.browsing import until
 from tests.support.browser.site_server import SiteServer
 from tests.support.rulings.course_texts import course, rules_of
@@ -149,9 +150,12 @@ OPEN = find(lambda placed: placed.puzzle.form.kind == "choose-all" and bool(plac
 """Its answers include naming an unsettled point."""
 
 AMOUNTS = find(
-    lambda placed: any(isinstance(one, Numbers) for one in placed.puzzle.form.sheet(placed.puzzle.rules).controls)
+    lambda placed: (
+        any(isinstance(one, Numbers) for one in placed.puzzle.form.sheet(placed.puzzle.rules).controls)
+        and not may_be_empty(placed.puzzle.form.sheet(placed.puzzle.rules))
+    )
 )
-"""Amounts that each seat pays or receives are entered."""
+"""Amounts that each seat pays or receives are entered; nothing isn't an answer."""
 
 PLAYED = find(lambda placed: placed.puzzle.name == "two-of-them-in-the-rack")
 """A turn played with the tiles on the table."""

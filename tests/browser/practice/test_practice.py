@@ -42,8 +42,11 @@ def test_position_with_no_right_answer_is_redrawn(page: Page, server: SiteServer
 
 
 def answer(card: Locator) -> None:
-    """Choose the first answer, and say that it is the whole one unless one press is."""
-    card.locator("input[name=answer]").first.check(force=True)
+    """Choose the first answer or write the first amount, and say that it's all unless one press is."""
+    if card.get_attribute("data-form") == "amounts":
+        card.locator(".points > input").first.fill("1000")
+    else:
+        card.locator("input[name=answer]").first.check(force=True)
     if card.get_attribute("data-one") is None:
         card.locator(".desk-primary > [type=submit]").click()
 

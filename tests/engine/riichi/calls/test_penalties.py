@@ -245,8 +245,10 @@ def test_unread_penalties_are_not_ruled_on(slip: Slip) -> None:
 
 
 def test_invalid_mistakes_are_refused() -> None:
-    with pytest.raises(NotationError, match="win-shown"):
+    with pytest.raises(NotationError, match="write one like empty-call"):
         WhatItCosts.read(Entries({"slip": "sneezing"}))
+    with pytest.raises(NotationError, match="did you mean 'empty-call'"):
+        WhatItCosts.read(Entries({"slip": "emptycall"}))
 
 
 HAND = "123m 456p 99p 345s 77z"
