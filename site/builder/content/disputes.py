@@ -108,20 +108,20 @@ def _outcomes(dispute: Dispute) -> tuple[Outcome, ...]:
 
 
 def _ruled(dispute: Dispute) -> tuple[Outcome, ...]:
-    """Group a dispute's answers by their words; those of tables that don't decide come last."""
-    alike: dict[str, list[Answer]] = {}
+    """Group a dispute's answers by their words and rules; those of tables that don't decide come last."""
+    alike: dict[tuple[str, str], list[Answer]] = {}
     for answer in sorted(answered(dispute), key=lambda one: not one.is_decided):
         words = answer.says if isinstance(answer.says, str) else fill(answer.says, marked)
-        alike.setdefault(words, []).append(answer)
+        alike.setdefault((words, answer.graded.rule.says if answer.is_decided else ""), []).append(answer)
     return tuple(
         Outcome(
             words,
-            several[0].graded.rule.says if several[0].is_decided else "",
+            rule,
             several[0].is_decided,
             tuple((one.ruleset.name, _section(one)) for one in several),
             tuple(dict.fromkeys(one.graded.head.clause.id for one in several)),
         )
-        for words, several in alike.items()
+        for (words, rule), several in alike.items()
     )
 
 

@@ -150,9 +150,14 @@ export class PositionEntries {
     return this.controls.every((control) =>
       control instanceof HTMLTextAreaElement
         ? control.value.trim() === inWords(control.defaultValue.trim())
-        : control.selectedOptions[0]?.defaultSelected || control.selectedIndex < 1,
+        : control.selectedOptions[0] === (byDefault(control) ?? control.options[0]),
     );
   }
+}
+
+/** The value that the page was made with. @param {HTMLSelectElement} control */
+function byDefault(control) {
+  return [...control.options].find(({ defaultSelected }) => defaultSelected);
 }
 
 /** @param {URL} at @returns {Promise<any>} */

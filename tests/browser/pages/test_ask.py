@@ -311,7 +311,8 @@ def test_link_shows_its_own_position_and_no_other(page: Page, server: SiteServer
     """
     While the referee loads, no ruling is shown, and an invalid position has its entries in labelled places.
 
-    Once it is readable it is drawn; tile pictures are read as tiles, and an article's template opens what it asks.
+    The first choice of a list isn't taken for the example's. Once a position is readable it is drawn; tile pictures are
+    read as tiles, and an article's template opens what it asks.
     """
     server.faults["start.js"] = Fault.STALL
     page.goto(server.at(f"ask/{asking('tenhou', hand='14m 678p 23399s 1z')}"), wait_until="commit")
@@ -322,6 +323,8 @@ def test_link_shows_its_own_position_and_no_other(page: Page, server: SiteServer
     page.goto("about:blank")
     server.faults.clear()
 
+    opened(page, server, "#asks=draws.aborted&why=nine-kinds&rules=common")
+    expect(ruling(page)).to_contain_text("Nine different")
     opened(page, server, "#asks=priority.winner&discard=9p+by+nobody&claims=west+pon+9p+with+99p&rules=common")
     expect(page.locator(".entry-place[data-key=claims] .numbered")).to_have_count(3)
     expect(page.locator("[data-slot=message]")).to_contain_text("nobody")

@@ -21,7 +21,7 @@ A value is written ``2 han 40 fu``, ``haneman``, or ``yakuman daisangen tsuuiiso
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from callwise.ground.errors import NotationError, check_length, quoted
@@ -77,13 +77,14 @@ class Value:
     `yakuman` names its yakuman; if there are any, `basic` is 0, and the ruleset decides how much each is worth. `words`
     describe it with marked terms.
 
-    `fu` is its number of fu, 0 for a limit.
+    `fu` is its number of fu, 0 for a limit, and `han` its number of han, 0 if only the limit or its yakuman are known.
     """
 
     basic: int
     yakuman: tuple[str, ...]
     words: str
     fu: int = field(default=0, compare=False)
+    han: int = field(default=0, compare=False)
 
     @classmethod
     def parse(cls, text: str) -> Value:
@@ -120,12 +121,21 @@ class Value:
                 f"{han} han without a yakuman is a yakuman only at some tables; write sanbaiman or less"
             )
         if limit := Limit.of(han):
-            return cls.of_limit(limit)
+            return replace(cls.of_limit(limit), han=han)
         if not is_reached(han, fu):
             found = [one for one, fewest in _FEWEST_HAN.items() if fewest <= han]
             raise NotationError(f"{han} han goes with {found[0]} to {found[-1]} fu, as in '2 han 40 fu'; got {fu} fu")
         basic = min(fu * 2 ** (2 + han), MOST_UNLIMITED)
-        return cls(basic, (), f"{han} [[han]], {fu} [[fu]]", fu)
+        return cls(basic, (), f"{han} [[han]], {fu} [[fu]]", fu, han)
+
+    def with_red_fives(self, count: int) -> Value:
+        """Return the value with a han for each red five. Raises NotationError as `counted` does."""
+        if self.yakuman or not count:
+            return self
+        value, fives = Value.counted(self.han + count, self.fu), "a [[akadora|red five|red five]]"
+        if count > 1:
+            fives = f"{count} [[akadora|red fives|red fives]]"
+        return replace(value, words=f"{value.words} with {fives}")
 
     def rounded_up(self) -> Value:
         """Return the value of a near-mangan hand if the ruleset rounds it up."""

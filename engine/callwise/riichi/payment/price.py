@@ -26,12 +26,13 @@ class Winner:
     A winning hand and its value.
 
     `closed_tanyao` is its value if tanyao needs a closed hand. It's None if that is the same, or if the hand would then
-    be worth nothing, since a settled win counts under any ruleset.
+    be worth nothing, since a settled win counts under any ruleset. Neither includes its `red_fives`.
     """
 
     won: WonHand
     value: Value
     closed_tanyao: Value | None = None
+    red_fives: int = 0
 
     @property
     def seat(self) -> Seat:
@@ -39,10 +40,10 @@ class Winner:
         return self.won.seat
 
     def counted(self, rules: RiichiRuleset) -> Value:
-        """Return its value under a ruleset (NAK-52)."""
-        if self.closed_tanyao is None or rules.open_tanyao is OpenTanyao.YES:
-            return self.value
-        return self.closed_tanyao
+        """Return its value under a ruleset (NAK-52), with a han for each red five where there are any."""
+        is_lower = self.closed_tanyao is not None and rules.open_tanyao is not OpenTanyao.YES
+        value = self.closed_tanyao if is_lower and self.closed_tanyao else self.value
+        return value if rules.no_red_fives else value.with_red_fives(self.red_fives)
 
 
 @dataclass(frozen=True, slots=True)

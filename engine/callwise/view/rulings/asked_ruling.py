@@ -59,15 +59,13 @@ def told_ruling(form: Form, rules: Ruleset, name: str) -> Markup:
     main = follows[0]
     told = _is_told(main)
     groups = consequences(form, rules)
+    headlines = dict.fromkeys(spoken(one.headline, draw=draw_as_on_felt) for one in follows)
     return join(
         (
             _ruling(
                 Stamp.TOLD if told else main.stamp,
                 form.case.tells,
-                join(
-                    (" " if nth else None, spoken(one.headline, draw=draw_as_on_felt))
-                    for nth, one in enumerate(follows)
-                ),
+                join((" " if nth else None, words) for nth, words in enumerate(headlines)),
                 main,
                 name,
                 el("p.agreement", _all_agree(len(groups[0].rulesets))) if len(groups) == 1 else None,

@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 
 from callwise.ground.errors import NotationError, PositionError
 from callwise.ground.seats import SEATS, Seat
+from callwise.law.sentences import Sentence, in_words
+from callwise.puzzle.free_question import put
 from callwise.riichi.agreement.payment_options import PaoYakuman
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.hand.hand import By, Finish, worth
@@ -18,6 +20,7 @@ from callwise.riichi.payment.win_settlement import EndedDeal, judge_unpaid, sett
 from callwise.riichi.priority import bonuses, priority
 from callwise.riichi.table.mjt import read_hand, read_melds
 from callwise.riichi.table.tiles import Tile
+from callwise.riichi.terms import TERMS
 from tests.support.refusals import refused
 from tests.support.riichi.riichi_wins import agreed, changes, clauses, common, ended, numbers, seat
 from tests.support.rulings.course_texts import asked
@@ -501,3 +504,19 @@ def test_stated_values_must_be_possible(position: str, wins: str, says: str) -> 
 @pytest.mark.parametrize("fu", [0, 15, 35, 150, 1000])
 def test_unreachable_fu_are_refused(fu: int) -> None:
     assert not any(is_reached(han, fu) for han in range(1, 5))
+
+
+@pytest.mark.parametrize(
+    ("hand", "ruleset", "points", "value"),
+    [
+        ("06m 88s 234s 456p 678p", "tenhou", 3900, "3 han, 30 fu with a red five"),
+        ("06m 88s 234s 406p 678p", "tenhou", 7700, "4 han, 30 fu with 2 red fives"),
+        ("06m 88s 234s 456p 678p", "ema-2025", 2000, "2 han, 30 fu"),
+        ("56m 88s 234s 456p 678p", "tenhou", 2000, "2 han, 30 fu"),
+    ],
+)
+def test_red_fives_count_where_there_are_any(hand: str, ruleset: str, points: int, value: str) -> None:
+    form, rules = put("win.payments", {"wins": "north", "discard": "4m by west", "north": hand}, ruleset)
+    (payment,) = form.settled(rules).payments
+    assert payment.points == points
+    assert in_words(Sentence(str(payment.facts["value"])), TERMS) == value

@@ -2,8 +2,8 @@
 Wins in puzzle notation, and their display.
 
 A win is a whole table with the winning discard, or a turn with the drawn tile, and who wins: ``wins = "south; north
-haneman"``. A shown hand is scored without dora. A hidden one states its value, which can't contradict its melds. Wins
-that furiten prevents under the usual ruleset are refused.
+haneman"``. A shown hand is scored without dora other than red fives. A hidden one states its value, which can't
+contradict its melds. Wins that furiten prevents under the usual ruleset are refused.
 """
 
 from __future__ import annotations
@@ -172,7 +172,17 @@ def _winner(seat: Seat, stated: Value | None, table: Table) -> Winner:
         raise PositionError(f"{seat.value}'s hand is shown, so its value is worked out; leave it out")
     else:
         value, closed_tanyao = _counted(seat, tile, table)
-    return Winner(_won(seat, value.yakuman, table), value, closed_tanyao)
+    won, reds = _won(seat, value.yakuman, table), _red_fives(seat, table) if stated is None else 0
+    with within("wins"):
+        value.with_red_fives(reds)
+    return Winner(won, value, closed_tanyao, reds)
+
+
+def _red_fives(seat: Seat, table: Table) -> int:
+    """Count the red fives of a shown hand, with its melds and the tile it wins on."""
+    player, moment = table[seat], table.moment
+    held = (*player.concealed, *(tile for meld in player.melds for tile in meld.tiles))
+    return sum(tile.red for tile in held) + (isinstance(moment, Discard) and moment.tile.red)
 
 
 def _check_alive(seat: Seat, table: Table) -> None:
@@ -186,7 +196,7 @@ def _check_unseen_ron(seat: Seat, discard: Discard, table: Table) -> None:
 
 
 def _counted(seat: Seat, tile: Tile, table: Table) -> tuple[Value, Value | None]:
-    """Score a shown hand without dora, with open tanyao and, if lower, without it."""
+    """Score a shown hand without dora or red fives, with open tanyao and, if lower, without it."""
     player, moment = table[seat], table.moment
     held, drawn = list(player.concealed), isinstance(moment, Turn)
     replacement = isinstance(moment, Turn) and moment.replacement
@@ -264,7 +274,8 @@ def win_scene(won: WonTable) -> Scene:
     notes = []
     for winner in won.ended.winners:
         less = winner.closed_tanyao and f", or {winner.closed_tanyao.words} where [[tanyao]] needs a closed hand"
-        facts: dict[str, Fact] = {"seat": winner.seat, "value": f"{winner.value.words}{less or ''}"}
+        more = ", and its red fives" if winner.red_fives and not winner.value.yakuman else ""
+        facts: dict[str, Fact] = {"seat": winner.seat, "value": f"{winner.value.words}{more}{less or ''}"}
         notes.append(Note(Sentence("{seat} wins", facts), Sentence("{value}", facts), f"value:{winner.seat.value}"))
     words = [Sentence("{seat} wins with {value}.", {**note.label.facts}) for note in notes]
     table = replace(whole_table(won.table, shouts), notes=tuple(notes))
