@@ -7,6 +7,9 @@ from collections.abc import Container, Iterator
 from callwise.ground.seats import Relation
 from callwise.law.ruling import Fact, Sentence
 from callwise.question.scene import InPond, Note, Panel, RecentTurns, Scene, ShownFaces, ShownPond, TurnTaken
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.hand.counted_hand import without_yaku
+from callwise.riichi.hand.hand import By, Finish
 from callwise.riichi.hand.waiting_player import PlayerEvent
 from callwise.riichi.questions.entries.hand_scene import show_hand, show_melds
 from callwise.riichi.questions.entries.table_scene import CLAIM_WORDS
@@ -28,8 +31,8 @@ def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None
     """
     Show a position, with a description in words.
 
-    `for_granted` means that it matters whether the hand has a yaku; `discarded` is the tile another player discards
-    now.
+    `for_granted` means that it matters whether the hand has a yaku: a note assumes one on each wait that has none.
+    `discarded` is the tile another player discards now.
     """
     waiting, panels, words = position.waiting, list[Panel](), list[Sentence]()
     for note in _notes(position):
@@ -37,6 +40,8 @@ def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None
         words.append(note.text)
     if for_granted and waiting.finish is None:
         words.append(_TAKEN_FOR_GRANTED)
+        if without_yaku(waiting.hand, waiting.melds, Finish(By.RON, riichi=waiting.riichi is not None), COMMON):
+            panels.append(Note(Sentence("Assumed"), Sentence("every wait gives you a [[yaku]]."), "yaku"))
     if waiting.discards:
         panels.append(_pond(position))
         words += _pond_sentences(position)
