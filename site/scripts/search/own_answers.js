@@ -25,3 +25,9 @@ function open() {
 
 addEventListener("hashchange", open);
 open();
+
+// A picture's ruling comes below its Yes and No, where a phone may have no room left.
+addEventListener("change", ({ target }) => {
+  if (target instanceof HTMLElement)
+    target.closest(".once")?.querySelector(".once-ruled")?.scrollIntoView({ block: "nearest" });
+});

@@ -32,6 +32,7 @@ def test_a_picture_is_ruled_on_by_a_press(page: Page, server: SiteServer) -> Non
         shown.get_by_role("radio", name="No").check(force=True)
         expect(shown.get_by_text("Right.", exact=True)).to_be_visible()
         expect(shown.locator(".once-head")).to_contain_text("You can’t win")
+        expect(shown.locator(".once-head")).to_be_in_viewport(ratio=1)
         expect(shown.get_by_role("link", name="That was it")).to_have_attribute("href", re.compile(one.lesson))
         shown.get_by_role("radio", name="Yes").check(force=True)
         expect(shown.get_by_text("No, you can’t.")).to_be_visible()

@@ -41,8 +41,9 @@ class Winner:
 
     def counted(self, rules: RiichiRuleset) -> Value:
         """Return its value under a ruleset (NAK-52), with a han for each red five where there are any."""
-        is_lower = self.closed_tanyao is not None and rules.open_tanyao is not OpenTanyao.YES
-        value = self.closed_tanyao if is_lower and self.closed_tanyao else self.value
+        value = self.value
+        if self.closed_tanyao is not None and rules.open_tanyao is not OpenTanyao.YES:
+            value = self.closed_tanyao
         return value if rules.no_red_fives else value.with_red_fives(self.red_fives)
 
 

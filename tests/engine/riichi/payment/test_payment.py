@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from callwise.ground.errors import NotationError, PositionError
 from callwise.ground.seats import SEATS, Seat
-from callwise.law.sentences import Sentence, in_words
+from callwise.law.ruling import Sentence
+from callwise.law.sentences import in_words
 from callwise.puzzle.free_question import put
 from callwise.riichi.agreement.payment_options import PaoYakuman
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
@@ -517,6 +518,8 @@ def test_unreachable_fu_are_refused(fu: int) -> None:
 )
 def test_red_fives_count_where_there_are_any(hand: str, ruleset: str, points: int, value: str) -> None:
     form, rules = put("win.payments", {"wins": "north", "discard": "4m by west", "north": hand}, ruleset)
-    (payment,) = form.settled(rules).payments
+    settlement = form.settled(rules)
+    assert settlement is not None
+    (payment,) = settlement.payments
     assert payment.points == points
     assert in_words(Sentence(str(payment.facts["value"])), TERMS) == value
