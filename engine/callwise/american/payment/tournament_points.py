@@ -24,6 +24,7 @@ _WHO = "seat:{seat}"
 
 HAND = clause("points.hand", EITHER, "JOK-64 JOK-X18", MAHJCON, _WHO)
 SINGLES = clause.retold(HAND, "singles")
+NOBODY_PAYS = clause.retold(HAND, "nobody-pays")
 SELF_PICKED = clause("points.self-picked", EITHER, "JOK-64", MAHJCON, _WHO)
 JOKERLESS = clause("points.jokerless", EITHER, "JOK-64", MAHJCON, _WHO)
 BOTH = clause("points.both", EITHER, "JOK-64", MAHJCON, _WHO)
@@ -121,3 +122,8 @@ def judge_score(points: int, seat: Seat, deal: Deal, rules: AmericanRuleset) -> 
 def signed(points: int) -> str:
     """Return points as players write them: ``+35``, ``−10``, ``0``."""
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+
+
+def judge_unpaid(winner: Seat) -> Ruling:
+    """Rule that nobody pays for a win, since it's scored in points."""
+    return NOBODY_PAYS.permits(seat=winner)

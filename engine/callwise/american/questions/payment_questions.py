@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from callwise.american.agreement.ruleset import AmericanRuleset, HotWall, WinCounts
-from callwise.american.payment import payment
+from callwise.american.payment import payment, tournament_points
 from callwise.american.payment.payment import Ended
 from callwise.american.questions.entries.american_case import (
     DEAD_HANDS,
@@ -135,20 +135,23 @@ class WhoPays(AmericanAmounts):
         return Way.RECEIVES if seat is self.ended.won.seat else Way.PAYS
 
     def settle(self, rules: AmericanRuleset) -> Settlement:
+        if rules.win_counts is WinCounts.POINTS:
+            return Settlement(())
         return payment.settle_win(self.ended, rules)
 
     def unpaid(self, seat: Seat, rules: AmericanRuleset) -> Ruling:
+        if rules.win_counts is WinCounts.POINTS:
+            return tournament_points.judge_unpaid(self.ended.won.seat)
         return payment.judge_unpaid(seat, self.ended)
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
         """
         Explain what doesn't count.
 
-        That is payments at a tournament, a hot wall in League play, and having no jokers after an exchange or in a hand
-        of singles and pairs.
+        That is a hot wall in League play, and having no jokers after an exchange or in a hand of singles and pairs.
         """
         if rules.win_counts is WinCounts.POINTS:
-            return (Sentence("At a tournament nobody pays: players score points instead."),)
+            return ()
         if self.ended.hot and rules.hot_wall is HotWall.OFF:
             return (Sentence("A hot wall is a table’s own rule. In League play, it doesn’t change who pays."),)
         if self.ended.won.redeemed is not None:

@@ -289,7 +289,7 @@ class Amounts(RuledForm[RulesT]):
         amount = settlement.change(seat)
         ruling = self._rule(seat, amount, rules)
         headline = ruling.means
-        if ruling.is_legal:
+        if ruling.is_legal and settlement.payments:
             headline = self._words(seat, amount, ".")
         elif ruling.verdict.is_graded:
             headline = either_due(self.case.way(seat), seat, settlement)

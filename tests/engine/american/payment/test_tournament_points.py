@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
-from callwise.american.payment.tournament_points import Deal, Exposed, Made, judge_score, signed
+from callwise.american.payment.tournament_points import NOBODY_PAYS, Deal, Exposed, Made, judge_score, signed
 from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Verdict
@@ -118,7 +118,11 @@ def test_scores_that_players_could_think_of() -> None:
     assert list(Deal(None).likely(SOUTH)) == [10, 0, -10]
 
 
-def test_payments_say_that_a_tournament_scores() -> None:
+def test_nobody_pays_where_points_are_scored() -> None:
     table = {"won": "south by west", "value": "25", "seeks": "FF 3333b 444d NEWS 0", "rack": "FF 33bJJ NEWS 0 | 444d"}
     form, rules = put("american.payments", table, "league-tournament")
-    assert "score points" in form.case.remarks(rules)[0].template
+    settlement = form.settled(rules)
+    assert settlement is not None
+    assert not settlement.payments
+    ruled = {ruled.ruling.clause for ruled in form.rulings(rules)}
+    assert ruled == {NOBODY_PAYS}
