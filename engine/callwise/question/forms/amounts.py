@@ -289,8 +289,8 @@ class Amounts(RuledForm[RulesT]):
         amount = settlement.change(seat)
         ruling = self._rule(seat, amount, rules)
         headline = ruling.means
-        if ruling.is_legal and settlement.payments:
-            headline = self._words(seat, amount, ".")
+        if ruling.is_legal:
+            headline = self._words(seat, amount, ".") if settlement.payments else ruling.means
         elif ruling.verdict.is_graded:
             headline = either_due(self.case.way(seat), seat, settlement)
         return Graded(

@@ -126,3 +126,4 @@ def test_nobody_pays_where_points_are_scored() -> None:
     assert not settlement.payments
     ruled = {ruled.ruling.clause for ruled in form.rulings(rules)}
     assert ruled == {NOBODY_PAYS}
+    assert [graded.headline.template for graded in form.follows(rules)] == ["Nobody pays."]
