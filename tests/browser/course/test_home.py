@@ -218,6 +218,7 @@ def test_known_review_leads_past_the_lessons_it_covers(page: Page, server: SiteS
     marks = {puzzle_key(OTHER, puzzle): mark() for puzzle in rest} | {puzzle_key(OTHER, wrong): mark(tried=2)}
     come_back(page, server, marks)
     assert page.evaluate(CROWDED) == []
+    expect(page.locator("#menu").get_by_role("link", name="Course")).to_have_attribute("href", re.compile("#course$"))
     following = next(OTHER.key(one.name) for one in lessons if one.name in review.draws[wrong.name])
     key = "pathname.split('/').slice(-3, -1).join('/')"
     told = f"(all) => all.map(({{ pathname, dataset }}) => [{key}, dataset.state, 'next' in dataset])"

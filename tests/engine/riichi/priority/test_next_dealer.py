@@ -6,6 +6,7 @@ from callwise.ground.errors import NotationError, PositionError
 from callwise.ground.seats import Seat
 from callwise.law import not_ruled
 from callwise.law.ruling import Clause, Verdict
+from callwise.puzzle.free_question import put
 from callwise.question.case import Entries
 from callwise.question.scene import Token, WholeTable
 from callwise.riichi.agreement.draw_options import AbortiveDraw
@@ -42,6 +43,7 @@ from callwise.riichi.priority.next_dealer import (
 from callwise.riichi.priority.priority import MULTIPLE_OPEN
 from callwise.riichi.questions.after_abort_question import AfterAnAbort
 from callwise.view.elements.prose import plain
+from callwise.view.rulings.asked_ruling import told_ruling
 from tests.support.refusals import refused
 from tests.support.rulings.course_texts import asked
 from tests.support.rulings.verdicts import illegal, legal, told, unsettled
@@ -243,3 +245,10 @@ def test_four_riichi_are_everyones() -> None:
         asked("draws.aborted", {"why": "four-riichi", "sticks": "3"})
     with refused("isn’t an abortive draw", NotationError, key="why"):
         asked("draws.aborted", {"why": "five-kans"})
+
+
+def test_what_follows_an_abortive_draw_is_told_once() -> None:
+    """One sentence names the deal and the honba, though the two are separate answers."""
+    form, rules = put("draws.aborted", {"why": "four-winds"}, "common")
+    assert len(form.follows(rules)) == 2
+    assert told_ruling(form, rules, "x").count("East deals again, with one more") == 1

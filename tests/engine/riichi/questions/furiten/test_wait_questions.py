@@ -6,6 +6,7 @@ from callwise.ground.errors import PositionError
 from callwise.law.ruling import Clause, Ruling
 from callwise.puzzle.free_question import put
 from callwise.puzzle.registry import questions
+from callwise.question.scene import Note
 from callwise.riichi.calls import winning
 from callwise.riichi.furiten import blocking_discards, dead_hand, furiten, missed_discard, sacred
 from callwise.view.elements.prose import plain
@@ -231,3 +232,16 @@ def test_passed_tiles_without_yaku_are_blamed_where_they_count() -> None:
 def test_invalid_questions_are_refused(asks: str, table: dict[str, str], key: str, says: str) -> None:
     with refused(says, PositionError, key=key):
         put(asks, {"hand": A, **table}, "common")
+
+
+@pytest.mark.parametrize(
+    ("hand", "pond", "notes"),
+    [
+        ("23456m 123p 456s 11z", "9s", ["Every wait gives you a yaku."]),
+        ("23456m 123p 456s 11z", "9'9s", []),  # riichi is a yaku
+        ("34567m 234p 678s 55m", "9s", []),  # all simples
+    ],
+)
+def test_an_assumed_yaku_is_shown_where_a_wait_has_none(hand: str, pond: str, notes: list[str]) -> None:
+    form, _ = put("furiten.ron", {"hand": hand, "pond": pond, "yaku": "granted"}, "common")
+    assert [plain(one.text) for one in form.case.scene().panels if isinstance(one, Note)] == notes
