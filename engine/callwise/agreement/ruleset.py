@@ -80,8 +80,8 @@ class Ruleset:
     `settled` holds the values of settled options, `open` the possible values of the others, and `sources` the place of
     each. The `usual` ruleset uses the defaults; `like` is a ruleset to inherit from; in other rulesets, an omitted
     option is open to the values it can have if no text mentions it. `never` names options about situations that can't
-    arise under it. `formerly` maps earlier names of options, which names of rulesets may still use, to those that have
-    replaced them. Raises RulesetError for inconsistent arguments.
+    arise under it. `formerly` maps former option names, still accepted in ruleset names, to the current
+    ones. Raises RulesetError for inconsistent arguments.
     """
 
     formerly: ClassVar[Mapping[str, tuple[str, ...]]] = {}

@@ -159,7 +159,7 @@ def _many(laid: Sequence[Exposure]) -> Exposed:
 
 
 def _check(laid: Sequence[Exposure], made: Made, exposed: Exposed) -> None:
-    """Raise PositionError if the winner's exposures don't go with what is said about the hand."""
+    """Raise PositionError if the winner's exposures contradict the rest of the position."""
     if not laid:
         return
     if sum(one.size for one in laid) > HAND_SIZE:

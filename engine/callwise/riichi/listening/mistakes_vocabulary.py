@@ -290,7 +290,7 @@ SLIPS = (
     ("empty-call", "takes taken-back", ""),
 )
 """
-Mistakes, each with the meanings that together tell it and those that exclude it; the first that fits is meant.
+Mistakes, each with the meanings it requires and those that rule it out; the first match counts.
 
-In ``pon<ron``, pon is said before ron.
+``pon<ron`` requires both, with pon first.
 """

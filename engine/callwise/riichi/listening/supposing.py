@@ -113,7 +113,7 @@ def _around(told: Telling, entries: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def _named_meld(told: Telling, hand: str) -> str:
-    """Return a meld for a player's own call that is told without its tiles, if there is one."""
+    """Return a meld for the player's own call if its tiles aren't given, or an empty text."""
     acts = (act for act in told.found.acts if act.what in _MELDS and act.actor in OWN and not act.tiles)
     called = next(acts, None)
     if called is None:

@@ -247,7 +247,7 @@ class ChomboHand:
 
     @property
     def where(self) -> Played:
-        """Where it's played; a tournament, if nothing else is said."""
+        """Where the hand is played, by default in a tournament."""
         return self.played or Played.TOURNAMENT
 
     def scene(self) -> Scene:

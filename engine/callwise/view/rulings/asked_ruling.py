@@ -116,7 +116,7 @@ def _ruling(stamp: Stamp, kicker: str, headline: Markup, graded: Graded, name: s
 
 
 def _agreement(graded: Graded, sense: Sense) -> Markup | None:
-    """Say how many tables rule the same, with which these are; None if nothing is known about others."""
+    """Write how many tables agree, unfolding to their names; None if no others are known."""
     if not graded.elsewhere:
         return None
     own, count = graded.head.verdict, len(graded.elsewhere)

@@ -93,7 +93,7 @@ def ruleset_sheet(rules: Ruleset, usual: Ruleset, clauses: Iterable[Clause] = ()
 
 
 def settled_options(rules: Ruleset) -> str:
-    """Say how many of the options that can arise under a ruleset it settles: ``54 of 61``."""
+    """Return how many of its options a ruleset settles, without moot ones: ``54 of 61``."""
     asked = [one for one in rules.options() if not one.is_moot]
     return f"{sum(one.value is not None for one in asked)} of {len(asked)}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from callwise.ground.errors import EntryError
 from callwise.ground.seats import SEATS, Seat
@@ -28,7 +28,22 @@ ActT = TypeVar("ActT")
 WordT = TypeVar("WordT", bound=Enum)
 
 
-class RiichiCase(ChoiceCase[ActT, RiichiRuleset]):
+class Remarking:
+    """A riichi question's remarks: its own, and how its red fives are read at a table that has none."""
+
+    if TYPE_CHECKING:
+
+        def scene(self) -> Scene: ...
+
+    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+        return (*self.own_remarks(rules), *on_red_fives(self.scene, rules))
+
+    def own_remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+        """Return remarks of this question, if any."""
+        return ()
+
+
+class RiichiCase(Remarking, ChoiceCase[ActT, RiichiRuleset]):
     """
     A riichi question that offers answers: choose every right one, or just one if it `takes_one`.
 
@@ -48,13 +63,6 @@ class RiichiCase(ChoiceCase[ActT, RiichiRuleset]):
             return [str(tile) for tile in parse_tiles(value)]
         return super().spelled("answers" if key == "calls" else key, value)
 
-    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
-        return (*self.own_remarks(rules), *on_red_fives(self.scene, rules))
-
-    def own_remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
-        """Return remarks of this question, if any."""
-        return ()
-
     def nearest(self, act: ActT, legal: Sequence[ActT]) -> ActT | None:
         return super().nearest(act, legal) if self.has_nearest else None
 
@@ -65,7 +73,7 @@ class FactCase(RiichiCase[ActT]):
     sense = Sense.TRUTH
 
 
-class PaymentCase(AmountsCase[RiichiRuleset]):
+class PaymentCase(Remarking, AmountsCase[RiichiRuleset]):
     """A riichi question on what each seat gains or loses."""
 
     sense = Sense.TRUTH
@@ -75,13 +83,6 @@ class PaymentCase(AmountsCase[RiichiRuleset]):
     @classmethod
     def presets(cls) -> Sequence[RiichiRuleset]:
         return PRESETS
-
-    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
-        return (*self.own_remarks(rules), *on_red_fives(self.scene, rules))
-
-    def own_remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
-        """Return remarks of this question, if any."""
-        return ()
 
     def seats(self) -> tuple[Seat, ...]:
         return SEATS
