@@ -43,7 +43,7 @@ def test_own_folder(number, tmp_path):
             ["test_together[five-1]"],
             marks=pytest.mark.deep,
         ),
-        (["-k", "five"], "2 failed, 8 deselected in", ["test_together[five--1]"]),
+        pytest.param(["-k", "five"], "2 failed, 8 deselected in", ["test_together[five--1]"], marks=pytest.mark.deep),
     ],
     ids=["together", "apart", "chosen"],
 )

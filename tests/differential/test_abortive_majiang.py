@@ -112,7 +112,7 @@ def played(seed: int) -> Played:
     return Played(seed, agreement(random), plan, [25_000] * 4).play()
 
 
-@pytest.mark.parametrize("count", [120, pytest.param(5000, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("count", [80, pytest.param(5000, marks=pytest.mark.deep)])
 def test_majiang_agrees_on_abortive_draws(count: int) -> None:
     """DRW-1 to DRW-5, NAK-24 for three wins, RII-2."""
     deals = [played(seed) for seed in range(count)]

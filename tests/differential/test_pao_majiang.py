@@ -242,9 +242,9 @@ REACHED = (
 
 
 def test_majiang_agrees_on_who_pays_what() -> None:
-    seen = compare(list(cases(seed=20260101, count=4_500)))
+    seen = compare(list(cases(seed=20260101, count=3_000)))
     for reached in REACHED:
-        assert seen[reached] > 10, reached
+        assert seen[reached] > 4, reached
 
 
 @pytest.mark.deep

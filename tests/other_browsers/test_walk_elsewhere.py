@@ -99,6 +99,7 @@ def walk(browser: Driven, server: SiteServer, elsewhere: SiteServer, pages: int,
     return out
 
 
+@pytest.mark.deep
 @pytest.mark.long
 @pytest.mark.parametrize("anywhere", ["chromium"], indirect=True)
 def test_engine_loads_on_eight_pages_left_early(anywhere: Driven, server: SiteServer, elsewhere: SiteServer) -> None:

@@ -1,5 +1,6 @@
 """The ruling on the felt: answers are stamped, relevant tiles stay lit, and lines join related tiles."""
 
+import pytest
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
@@ -41,6 +42,7 @@ BEYOND = """() => [...document.querySelectorAll('.pick[data-verdict] .tile')].ma
 })"""
 
 
+@pytest.mark.deep
 def test_ruling_is_shown_on_the_felt(new_context: CreateContextCallback, server: SiteServer) -> None:
     """
     At every width, lines end at lit tiles or parts and stay on the felt, and badges within their tiles; everything

@@ -149,6 +149,7 @@ def test_a_step_left_out_is_named_after_the_discard(page: Page, server: SiteServ
     card.step((CALLED, EXPOSED), EXCHANGED)
 
 
+@pytest.mark.deep
 def test_a_hint_tells_the_next_step_from_where_the_reader_is(page: Page, server: SiteServer) -> None:
     form = (card := opened(page, server, PLAYED)).form
     pick(form, "discard")

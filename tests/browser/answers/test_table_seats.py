@@ -77,6 +77,7 @@ def named_you(form: Locator) -> list[str | None]:
     return sides
 
 
+@pytest.mark.deep
 def test_tape_word_chooses_its_seat(page: Page, server: SiteServer) -> None:
     """Each answer has one control, which the word on the tape presses."""
     card = Card.opened(page, server, TIMELINE)
@@ -136,7 +137,7 @@ def test_table_keeps_its_axes_and_covers_no_word(page: Page, server: SiteServer)
     screen with large text; on a phone and a desktop all of it and the bar are seen without scrolling. The bottom plate
     says “you” if the reader sits there, and no other plate does.
     """
-    kinds = KINDS[::-1]
+    kinds = KINDS[::-2]
     opened_together(still(page), server, kinds)
     found = []
     for placed in kinds:

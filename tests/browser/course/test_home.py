@@ -231,6 +231,7 @@ def test_known_review_leads_past_the_lessons_it_covers(page: Page, server: SiteS
     assert page.locator(".steps a").evaluate_all(told) == expected
 
 
+@pytest.mark.deep
 @pytest.mark.may_log("ERR_FAILED")
 def test_unloaded_puzzle_is_linked_and_invalid_draft_ignored(page: Page, server: SiteServer) -> None:
     """

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
@@ -109,6 +110,7 @@ def shows_progress(page: Page) -> None:
     expect(page.locator("form[data-puzzle]")).to_have_count(1)
 
 
+@pytest.mark.deep
 def test_lists_are_complete_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
     """No search field, but every entry and working letter links."""
     page = new_context(java_script_enabled=False).new_page()

@@ -1,5 +1,6 @@
 """The rules tables: expandable cells, choice of rulesets, phone layout, and use without scripts."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
@@ -27,6 +28,7 @@ def cell(page: Page, ruleset: str, point: str = OPEN_POINT) -> Locator:
     return page.locator(f"[data-point='{point}'] [data-ruleset='{ruleset}'] .cell")
 
 
+@pytest.mark.deep
 def test_cell_expands_its_source_and_escape_returns(page: Page, server: SiteServer) -> None:
     """The row below shows the source and a puzzle; one is open at a time; focus goes there and returns."""
     page.set_viewport_size({"width": 1280, "height": 800})

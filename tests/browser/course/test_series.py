@@ -79,6 +79,7 @@ def shown(page: Page, name: str) -> None:
     assert page.evaluate(SEEN) == [name]
 
 
+@pytest.mark.deep
 def test_lesson_can_be_worked_by_keyboard(page: Page, server: SiteServer) -> None:
     """Enter asks and continues; each dispute gets focus and a URL, and the last one turns the tile over."""
     page.goto(address(server, lesson=FIRST.name))
@@ -166,6 +167,7 @@ def test_url_opens_its_dispute_or_the_first_unsolved(page: Page, server: SiteSer
     assert page.evaluate(f"document.getElementById('{names()[-1]}-more').getBoundingClientRect().top < innerHeight")
 
 
+@pytest.mark.deep
 def test_url_of_a_puzzle_that_left_the_lesson_leads_to_it(page: Page, server: SiteServer) -> None:
     """At once, and without a step back to the old place."""
     gone = FIRST.puzzles[-1].name

@@ -44,6 +44,7 @@ def test_face_down_tiles_are_visible_in_high_contrast(page: Page, server: SiteSe
         assert most(across(page, page.locator(".steps [data-state=open]").last)) >= LEAST, scheme
 
 
+@pytest.mark.deep
 def test_next_tile_has_a_distinct_ring(page: Page, server: SiteServer) -> None:
     """The ring and its tile can be told apart even if both are light or both are dark."""
     page.add_init_script(SAVE_DATA)

@@ -255,6 +255,7 @@ REFUSED: Sequence[tuple[Mapping[str, str], bool, str]] = (
 """The calls that a system refuses, whether it begins at all, and the message."""
 
 
+@pytest.mark.deep
 def test_refused_data_is_reported_and_the_rest_still_sent(page: Page, around: LearningSystem) -> None:
     """It is reported once, with the system's message as text; single answers aren't retried."""
     for refused, begins, words in REFUSED:

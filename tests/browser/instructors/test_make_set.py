@@ -111,6 +111,7 @@ def test_set_of_ten_can_be_made_by_keyboard(page: Page, server: SiteServer) -> N
     kept(page, made)
 
 
+@pytest.mark.deep
 def test_unfinished_set_survives_a_reload(page: Page, server: SiteServer) -> None:
     """Every field is restored, and the shared link is the same."""
     opened(page, server)

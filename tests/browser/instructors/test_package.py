@@ -223,6 +223,7 @@ def test_set_is_practised_and_reported(page: Page, around: LearningSystem, pract
     asked_for_nothing_else(around, practice)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("around", ["handed_out"], indirect=True)
 def test_test_can_be_left_resumed_and_handed_in(
     page: Page, around: LearningSystem, handed_out: Mapping[str, bytes]

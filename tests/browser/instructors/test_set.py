@@ -45,6 +45,7 @@ IN_ORDER = "[...document.querySelectorAll('[data-on-desk] .pips > li')].map((one
 TELLS = ".ruling, .hint, .worked, .strip, [data-verdict], [data-act=hint], [data-stamp]"
 
 
+@pytest.mark.deep
 def test_set_can_be_practised_by_keyboard(page: Page, server: SiteServer) -> None:
     """
     Enter begins, answers and continues; each puzzle has focus and a title, Back leads to the previous one, and the URL

@@ -44,6 +44,7 @@ def opened(page: Page, server: SiteServer, of: PuzzleSet) -> Page:
     return page
 
 
+@pytest.mark.deep
 def test_four_hands_and_the_key_take_two_sheets(page: Page, server: SiteServer) -> None:
     """Without the key, one sheet is enough."""
     of = PuzzleSet(name="Four", says="On swaps", puzzles=tuple(HANDS))

@@ -203,6 +203,7 @@ def test_only_existing_files_are_served(puzzle: Page, server: Dev) -> None:
     until(puzzle, "document.fonts.check('1em \"Zen Antique\"', '喰')")
 
 
+@pytest.mark.deep
 def test_request_for_another_host_is_refused(server: Dev) -> None:
     for path in ("/_dev/reload.js", "/_dev/changes", "/assets/site.css", "/"):
         connection = http.client.HTTPConnection(urlsplit(server.origin).netloc, timeout=60)

@@ -3,6 +3,7 @@ Checks of every kind of page, in one visit each: accessibility in light and dark
 document's order on a phone, no overflow on any screen, and no target too small to press.
 """
 
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -28,26 +29,29 @@ from tests.support.browser.site_server import SiteServer
 KINDS = [
     "",
     FIRST_LESSON,
-    ONE.path,
     PLAYED.path,
-    OPEN.path,
     "ask/",
-    "about/",
     "glossary/",
     "puzzles/",
     "rules/",
-    "rules/clauses/",
     "settings/",
-    "game/",
-    "dispute/",
     "practice/",
     "set/",
     "instructors/make/",
-    "instructors/results/",
     "instructors/class/",
+]
+"""Pages that differ most from one another."""
+FURTHER = [
+    ONE.path,
+    OPEN.path,
+    "about/",
+    "rules/clauses/",
+    "game/",
+    "dispute/",
+    "instructors/results/",
     "404.html",
 ]
-"""One page of each kind."""
+"""A page of each further kind."""
 IN_ONE_COLUMN = ["", FIRST_LESSON, ONE.path, "glossary/", "rules/", "settings/", "about/"]
 """Pages with one column on a phone."""
 WITH_A_DESK = ["", FIRST_LESSON, ONE.path]
@@ -133,7 +137,11 @@ def open_one_explanation(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_every_kind_of_page_passes_all_checks(page: Page, server: SiteServer) -> None:
+@pytest.mark.parametrize(
+    "kinds",
+    [pytest.param(KINDS, id="most unlike"), pytest.param(FURTHER, id="others", marks=pytest.mark.deep)],
+)
+def test_every_kind_of_page_passes_all_checks(page: Page, server: SiteServer, kinds: Sequence[str]) -> None:
     """
     Axe finds nothing in light and dark, with everything unfolded and one explanation open; fonts, progress and
     preferences load without shifting the text; where a phone has one column, the document's order is the screen's;
@@ -142,7 +150,7 @@ def test_every_kind_of_page_passes_all_checks(page: Page, server: SiteServer) ->
     """
     still(page).add_init_script(WATCH_SHIFTS)
     found = []
-    for path in KINDS:
+    for path in kinds:
         faults = moved(page, server.at(path), DESK) if path in WITH_A_DESK else []
         faults += moved(page, server.at(path), PHONE)
         faults += misordered(page) if path in IN_ONE_COLUMN else []
@@ -191,7 +199,7 @@ def test_every_lesson_and_some_puzzles_are_accessible(page: Page, server: SiteSe
 def test_every_kind_of_page_fits_other_screens(page: Page, server: SiteServer) -> None:
     """Nothing overflows with everything unfolded."""
     found = []
-    for path in KINDS:
+    for path in (*KINDS, *FURTHER):
         page.goto(server.at(path))
         until(page, CAME_BACK)
         page.evaluate(OPEN_ALL)
@@ -206,7 +214,7 @@ def test_high_contrast_is_accessible(page: Page, server: SiteServer) -> None:
     """Axe accepts every colour when the system asks for more contrast, in light and dark."""
     still(page)
     found = []
-    for path in KINDS:
+    for path in (*KINDS, *FURTHER):
         page.goto(server.at(path))
         page.evaluate(OPEN_ALL)
         for scheme in ("light", "dark"):

@@ -166,6 +166,7 @@ def _ruled(page: Page | Frame) -> None:
     expect(puzzle.locator("[data-slot=engine]")).to_have_attribute("data-phase", "ready", timeout=60_000)
 
 
+@pytest.mark.deep
 def test_plain_file_host_is_enough(browser: Browser, site_root: Path, tmp_path: Path) -> None:
     """
     The engine starts and rules. Other sites can embed a puzzle with one line.
@@ -285,6 +286,7 @@ def test_sandboxed_frame_has_a_referee_if_host_allows(
         assert any("CORS" in line for line in troubles.seen) == (hosting is nginx)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("under", ["", "/players/callwise", pytest.param("/callwise", marks=pytest.mark.deep)])
 def test_missing_page_links_back_to_the_site(browser: Browser, site_root: Path, under: str) -> None:
     """Wherever the site is hosted, the error page has the site's styles, and its links stay on the site."""

@@ -46,6 +46,7 @@ def differing(before: list[tuple[bool, int, str]], now: list[tuple[bool, int, st
     ]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("width", [390, 1280])
 def test_layout_is_stable_when_fonts_load_late(page: Page, server: SiteServer, width: int) -> None:
     """Fallback fonts take the same space: the bar and the opening text keep their lines."""

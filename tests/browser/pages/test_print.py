@@ -104,6 +104,7 @@ def test_lesson_prints_puzzles_then_the_key(
     assert max(whole.values()) <= most
 
 
+@pytest.mark.deep
 def test_worksheet_has_only_what_works_on_paper(page: Page, server: SiteServer) -> None:
     """Each puzzle has its number, question, tiles and a box per answer, with no buttons and no answer shown."""
     track, lesson = TABLES

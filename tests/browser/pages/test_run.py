@@ -39,6 +39,7 @@ def origin(tmp_path: Path) -> Iterator[str]:
         process.terminate()
 
 
+@pytest.mark.deep
 def test_answers_are_ruled_on_before_the_site_is_built(page: Page, origin: str, troubles: Troubles) -> None:
     """First by a recording that is made on request, then by the engine, which agrees with it."""
     troubles.origin = origin.rstrip("/")

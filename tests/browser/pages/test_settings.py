@@ -145,6 +145,7 @@ def test_choice_applies_at_once_and_on_every_page(page: Page, server: SiteServer
     assert stored(page, KEY) == {}
 
 
+@pytest.mark.deep
 @pytest.mark.may_log("status of 404")
 def test_choices_apply_before_anything_is_painted(page: Page, server: SiteServer) -> None:
     """No page changes its look while loading."""
@@ -157,6 +158,7 @@ def test_choices_apply_before_anything_is_painted(page: Page, server: SiteServer
         assert page.evaluate("atFirst") == wanted, address
 
 
+@pytest.mark.deep
 def test_samples_show_the_choices(page: Page, server: SiteServer) -> None:
     """
     Tiles, corners and words change immediately.

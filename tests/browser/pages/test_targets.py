@@ -51,6 +51,7 @@ def assert_large(page: Page, selector: str, width: int) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.deep
 def test_small_links_have_large_touch_targets(new_context: CreateContextCallback, server: SiteServer) -> None:
     """
     Checked for a lesson's steps and the glossary's sources on touch screens; targets don't overlap.

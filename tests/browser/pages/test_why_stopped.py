@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from pytest_playwright import CreateContextCallback
 
@@ -82,6 +83,7 @@ def test_a_hand_of_ones_own_is_put_in(page: Page, server: SiteServer) -> None:
     expect(page.locator("[data-slot=chips] [aria-pressed=true]")).to_have_attribute("data-empty", "")
 
 
+@pytest.mark.deep
 def test_a_word_is_explained_on_one_screen(page: Page, server: SiteServer) -> None:
     """Three pictures and a press, all of it on a phone's screen, from wherever the word is explained."""
     page.add_init_script(path=AXE)

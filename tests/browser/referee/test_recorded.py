@@ -150,6 +150,7 @@ def test_unrecorded_answers_wait_for_the_engine(held: Page, server: SiteServer) 
     expect(card.form.locator(".recorded")).to_have_count(0)
 
 
+@pytest.mark.deep
 @pytest.mark.may_log("integrity", "SRI", "404", "cannot load", "ERR_")
 @pytest.mark.parametrize(
     "faults",
@@ -290,6 +291,7 @@ def fetched(server: SiteServer) -> set[str]:
     return {one.path for one in server.served if one.path.endswith((".rec", "/start.js"))}
 
 
+@pytest.mark.deep
 def test_fetching_starts_only_near_a_puzzle(context: BrowserContext, server: SiteServer) -> None:
     """
     Within a screen's height counts as near. Pages without puzzles fetch nothing; the home page fetches only after an

@@ -44,6 +44,7 @@ def cut(route: Route) -> None:
     route.fulfill(content_type="text/javascript", body=text[: text.rindex("{", 0, len(text) // 2) + 1])
 
 
+@pytest.mark.deep
 @pytest.mark.may_log
 def test_scripts_that_cannot_run_are_reported(page: Page, server: SiteServer) -> None:
     """For every module and kind of failure, asking keeps the choice and says what didn't load."""
@@ -78,6 +79,7 @@ def test_early_answer_waits_for_the_scripts(page: Page, server: SiteServer) -> N
     expect(page.locator("form[data-puzzle] [data-slot=message]")).to_be_empty()
 
 
+@pytest.mark.deep
 def test_old_draft_does_not_replace_a_new_answer(page: Page, server: SiteServer) -> None:
     """A choice made before the scripts run is newer than their saved draft."""
     others = [code for code in ONE.codes(Verdict.ILLEGAL) if code != RIGHT]

@@ -1,5 +1,6 @@
 """While the referee loads, a progress bar shows how much has arrived, and isn't full while the engine starts."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.answers.course_puzzles import ONE
@@ -22,6 +23,7 @@ def tell(page: Page, step: str, loaded: int = 0, total: int = 0) -> None:
     page.evaluate("news => tell(news)", {"step": step, "loaded": loaded, "total": total})
 
 
+@pytest.mark.deep
 def test_bar_has_a_value_only_while_progress_is_known(page: Page, server: SiteServer) -> None:
     """
     Before the first byte and after the last, the remaining time is unknown; words describe the state instead.

@@ -82,7 +82,7 @@ HOLDS = """() => {
 SIZES = ((640, 520), (390, 640), (320, 568))
 SCENES = {tuple(type(one) for one in placed.puzzle.form.case.scene().panels): placed for placed in PLACED}
 """A puzzle of each kind of felt."""
-SOME = list(SCENES.values())[::3]
+SOME = list(SCENES.values())[::6]
 
 
 class Article:
@@ -298,6 +298,7 @@ def test_frame_is_accessible_and_does_not_overflow(article: Article, placed: Pla
     assert violations(article.page) == []
 
 
+@pytest.mark.deep
 @pytest.mark.may_log("ERR_ABORTED", "status of 404")
 def test_failed_scripts_are_fetched_on_the_next_touch(article: Article, site_root: Path) -> None:
     """The answer waits for the ruling's styles; if scripts fail, the reader is told and can retry."""
@@ -333,6 +334,7 @@ LOOKS: Mapping[str, tuple[Mapping[str, str], str]] = {
 """URL options: the page's resulting attributes, and the message for unavailable ones."""
 
 
+@pytest.mark.deep
 def test_url_options_are_applied_or_refused_by_name(page: Page, server: SiteServer) -> None:
     """One line for each unavailable option; the puzzle is still shown."""
     for asked, (attributes, said) in LOOKS.items():
@@ -390,6 +392,7 @@ def test_frame_holds_everything_without_scrolling(page: Page, server: SiteServer
     assert {at: parts for at, parts in found.items() if parts} == {}
 
 
+@pytest.mark.deep
 def test_ruling_takes_no_more_room(page: Page, server: SiteServer) -> None:
     """The verdict, the link to the reasons and the bar are where the question was, and the felt stays."""
     boxes = (

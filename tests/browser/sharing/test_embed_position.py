@@ -199,6 +199,7 @@ WRONG = {
 """Invalid URLs, and the message for each."""
 
 
+@pytest.mark.deep
 def test_invalid_url_is_refused_before_fetching(page: Page, server: SiteServer) -> None:
     """The page says which part is wrong and what would be right, and has no button."""
     for address, says in WRONG.items():

@@ -214,6 +214,7 @@ def test_lesson_offers_its_puzzles_and_the_series(page: Page, server: SiteServer
     } == known
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("kind", ["spot", "yes-no"])
 def test_position_of_a_puzzle_about_one_answer_has_its_own_question(page: Page, server: SiteServer, kind: str) -> None:
     """Its line has the question about all answers, without the puzzle's own question as its title."""
@@ -288,6 +289,7 @@ def test_pasted_lines_are_parsed_as_intended(page: Page, pasting: str) -> None:
     assert f"[img]{shown_in_brackets}[/img]" in written["bbcode"]
 
 
+@pytest.mark.deep
 def test_line_can_be_copied_by_keyboard(page: Page, server: SiteServer) -> None:
     """If the browser forbids copying, the line is selected; Escape closes the dialog and returns to the link."""
     page.add_init_script(REFUSES)

@@ -166,6 +166,7 @@ def test_check_names_every_unreadable_file(tmp_path: Path, capsys: pytest.Captur
     assert "'9s'" in said[1]
 
 
+@pytest.mark.deep
 def test_check_prints_each_puzzles_guess_chance(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(REPOSITORY / "lessons"), "--chances"]) == 0
     *lines, last = capsys.readouterr().out.splitlines()
@@ -230,6 +231,7 @@ def test_terminal_control_characters_are_shown(tmp_path: Path, capsys: pytest.Ca
     assert told.count("\\x1b") == 2
 
 
+@pytest.mark.deep
 def test_check_names_the_file_of_an_impossible_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A draw missing from the position is only noticed when it is needed."""
     lessons = tmp_path / "lessons"

@@ -18,8 +18,6 @@ from tests.support.riichi.logged_hands import LIABLE, ROBBED, game
 from tests.support.riichi.whole_games import played
 from tests.support.riichi.written_logs import DATA
 
-DRAWN = 350
-EVERY = DRAWN // 6 + 1
 FORMATS: Mapping[str, Callable[[Game], str]] = {
     "mjlog": logs.mjlog,
     "tenhou6": lambda game: json.dumps(logs.tenhou6(game)),
@@ -30,12 +28,13 @@ FORMATS: Mapping[str, Callable[[Game], str]] = {
 }
 
 
+@pytest.mark.parametrize("moments", [12, pytest.param(60, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("format", FORMATS)
-def test_a_link_gives_the_same_clause(format: str) -> None:
+def test_a_link_gives_the_same_clause(format: str, moments: int) -> None:
     begins = 200 + 20 * list(FORMATS).index(format)
     games = (played(number, boldness=0.5) for number in range(begins, begins + 20))
-    found = list(islice(chain.from_iterable(retold(FORMATS[format](one)) for one in games), EVERY))
-    assert len(found) == EVERY
+    found = list(islice(chain.from_iterable(retold(FORMATS[format](one)) for one in games), moments))
+    assert len(found) == moments
     for one in found:
         check_its_link(one)
 

@@ -80,7 +80,7 @@ def made_of(course: Course, lessons: Container[str]) -> dict[str, object]:
     return {page.path: told(page) for maker in ours for page in maker.make()}
 
 
-@pytest.mark.parametrize("apart", [16, pytest.param(2, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("apart", [40, pytest.param(2, marks=pytest.mark.deep)])
 def test_a_lessons_page_reads_no_other_lesson(apart: int) -> None:
     """It only needs links to other lessons; their texts and puzzles don't matter."""
     course = load_course(LESSONS)

@@ -78,6 +78,7 @@ def added(tmp_path_factory: pytest.TempPathFactory, site_root: Path) -> tuple[Pa
     return out, json.loads(done.stdout)
 
 
+@pytest.mark.deep
 def test_an_added_page_has_its_style_script_and_tiles(added: tuple[Path, dict[str, str]]) -> None:
     """It has its section's stylesheet and no other, its script, and the tile in its template."""
     out, pages = added
@@ -91,6 +92,7 @@ def test_an_added_page_has_its_style_script_and_tiles(added: tuple[Path, dict[st
     assert "in a cup" in (out / script).read_text("utf-8")
 
 
+@pytest.mark.deep
 def test_every_page_links_to_an_added_one(added: tuple[Path, dict[str, str]]) -> None:
     """The link is at the bottom, in the position given in the page's file."""
     _, pages = added

@@ -44,6 +44,7 @@ def test_an_image_with_missing_modules_is_refused(engine: list[Wheel], monkeypat
         image._test(MODULES / "pyodide", made, engine_files._lock_info(MODULES / "pyodide"), [])
 
 
+@pytest.mark.deep
 def test_a_restored_image_replies_as_the_engine_does() -> None:
     """Tested with an example of every question, and with sets, receipts, recorded games and practice."""
     pyodide, info = MODULES / "pyodide", engine_files._lock_info(MODULES / "pyodide")

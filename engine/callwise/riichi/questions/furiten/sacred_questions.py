@@ -118,8 +118,8 @@ def _calls(hand: tuple[Tile, ...], tile: Tile, source: Relation) -> Iterator[Cal
 def _taken(taking: Taking) -> Sentence:
     if taking.call is None:
         return Sentence("Win on it: [[ron|win|ron]]")
-    facts: dict[str, Fact] = {"call": taking.call}
-    return Sentence("{call}, and win at once" if taking.at_once else "{call}, and discard", facts)
+    said = f"{taking.call.kind.value.capitalize()} with {{shown}}, {'win at once' if taking.at_once else 'discard'}"
+    return Sentence(said, {"shown": taking.call.shown})
 
 
 @dataclass(frozen=True)
