@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from callwise.american.listening.altering import told_change
 from callwise.american.listening.card_fillings import card, hot_tiles
 from callwise.american.listening.error_fillings import error
 from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act
@@ -130,7 +131,9 @@ def _acts(told: Telling) -> Iterator[tuple[str, Sequence[Span]]]:
         elif act.what == "wants-back" and (back := _own_exposure(told)) is not None:
             yield f"remove {back} from {back}", act.spans
     yield from ((act, [told.meanings[one]]) for one, act in _slips(told))
-    if "take-back" in told.meanings and tile:
+    if (change := told_change(told)) is not None:
+        yield change, [told.meanings["alter"]]
+    elif "take-back" in told.meanings and tile:
         yield f"take back {tile}", [told.meanings["take-back"]]
     if "wrong-tile" in told.meanings and "misnamed" not in told.meanings:
         yield "mend", [told.meanings["wrong-tile"]]
@@ -207,7 +210,7 @@ def _position(told: Telling, acts: set[str]) -> Iterator[Fill]:
     if picked is not None and len(picked.tiles) == 1 and is_tile(picked.tiles[0]) and picked.actor in OWN:
         yield from fill("picked", picked.tiles[0], picked.spans, "picked")
     for seat in SEATS:
-        yield from _rack(told, seat)
+        yield from _rack(told, seat, is_exposing="expose" in acts and seat is told.me)
     sides = [(name, span) for name, span in told.found.seats if name in SIDES]
     if "pass" in acts and sides:
         yield from fill("passing", sides[0][0], [sides[0][1]], "pass")
@@ -217,12 +220,14 @@ def _position(told: Telling, acts: set[str]) -> Iterator[Fill]:
         yield from fill("seeks", " ".join(tiles for tiles, _ in whole), [span for _, span in whole], "your hand")
 
 
-def _rack(told: Telling, seat: Seat) -> Iterator[Fill]:
+def _rack(told: Telling, seat: Seat, *, is_exposing: bool) -> Iterator[Fill]:
+    """Read a rack and its exposures; an exposure yet to be made is none of them."""
     held = [(tiles, span) for name, tiles, span in told.found.held if told.seat(name) is seat]
     given = told.found.first("gives")
     if given is not None and given.tiles and seat is told.seat(given.actor) and natural(given.tiles[0]):
         held.append((given.tiles[0], given.spans[-1]))
-    laid = [(tiles, span) for name, tiles, span in told.found.exposed if told.seat(name) is seat]
+    made = [tiles for act in told.found.acts if act.what == "exposes" and is_exposing for tiles in act.tiles]
+    laid = [(tiles, at) for name, tiles, at in told.found.exposed if told.seat(name) is seat and tiles not in made]
     act = told.found.first("exchanges")
     if not laid and act is not None and (found := _exchange(told, act)) is not None and found[1] is seat:
         laid = [(f"{in_order(parse_tiles(found[2] * (_PUNG - 1)))}J", act.spans[-1])]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from callwise.american.listening.altering import usual_change
 from callwise.american.listening.beyond_vocabulary import BEYOND
 from callwise.american.listening.cues import CUES, told_by
 from callwise.american.listening.fillings import fillings
@@ -57,7 +58,7 @@ class AmericanListener:
         told = Telling(happenings(words), words, heard.spans)
         told_words = frozenset((*heard.spans, *told_by(told), *asked_acts(words, HEARD, ("calls",))))
         is_jokerless = "jokerless" in heard.spans
-        owner = exchanged_with(told)
+        owner, change = exchanged_with(told), usual_change(told)
         return Heard(
             own=len(OWN & told_words) + 0.5 * ("#joker-exposed" in told_words) + suggested(words, OWN_WORDS),
             ruleset=heard.ruleset,
@@ -65,7 +66,9 @@ class AmericanListener:
             noted=heard.noted,
             known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
             fills=lambda asks: fillings(asks, told),
-            completed=lambda asks, entries, needed: suppositions(asks, entries, is_jokerless=is_jokerless, owner=owner),
+            completed=lambda asks, entries, needed: suppositions(
+                asks, entries, is_jokerless=is_jokerless, owner=owner, change=change
+            ),
             beyond=BEYOND.told(words),
         )
 

@@ -44,16 +44,24 @@ _FOR_MAHJ = re.compile(r"call (\S+) for mah jongg")
 
 
 def suppositions(
-    asks: str, entries: Mapping[str, str], *, is_jokerless: bool, owner: Seat | None
+    asks: str,
+    entries: Mapping[str, str],
+    *,
+    is_jokerless: bool,
+    owner: Seat | None,
+    change: Mapping[str, str] | None,
 ) -> Iterator[Mapping[str, str]]:
     """
     Yield positions that complete the entries of a question, the likeliest first.
 
-    `owner` is the player whose joker a general question is about, None for other sentences.
+    `owner` is the player whose joker a general question is about, and `change` the turn for a question about changing
+    an exposure; None for other sentences.
     """
     if asks == "american.wall-game":
         yield {"discard": "9c by west", **entries}
-    if asks == "exchange.allowed" and owner is not None:
+    if asks == "exchange.allowed" and change is not None and "acts" not in entries:
+        yield change
+    elif asks == "exchange.allowed" and owner is not None:
         held = [_ONE_HELD.fullmatch(text) for text in entries.values()]
         if not held:
             yield _exchange_in_turn(owner)

@@ -320,7 +320,9 @@ RULES = {
         "turn a pung into, pung into a kong, change a pung, change my pung, into a kong, into a quint, "
         "make a kong, upgrade, add one, add the fourth, add a fourth, add a 4th, add the 4th, make my pung, "
         "fix my exposure, swap a tile in my exposure, take a tile back, take back a tile, put another, "
-        "kong instead, make that a kong, extend, change an exposure, alter, reduce, shrink"
+        "kong instead, make that a kong, extend, change an exposure, alter, reduce, shrink, change her exposure, "
+        "change my kong, change my quint, take a joker back, take back a joker, add it, can add, add to an exposure, "
+        "add a tile to, add the joker, add that joker, put my exposure back, take my exposure back"
     ),
     "may": (
         "can i, can you, may i, may you, could i, am i allowed, is it ok, ok to, allowed, allowed to, legal, can she, "
