@@ -12,11 +12,12 @@ import { choose, chooseOwn, isSaid, offerEmpty, otherGame, positionOf, readHash 
 import { AskingForm } from "./asking_form.js";
 import { FeltSlots, showTile } from "./felt_slots.js";
 import { blame } from "./fields.js";
+import { Hearing } from "./hearing.js";
 import { leadOnward, stepFrom } from "./onward.js";
 import { inWords } from "./places.js";
 import { PositionEntries } from "./position_entries.js";
 import { faultWords, RulingPlace } from "./ruling_place.js";
-import { heardIn, questionOf, SentenceBox } from "./sentence_box.js";
+import { SentenceBox } from "./sentence_box.js";
 import { onUndoKey, UndoSteps } from "./steps.js";
 import { Tray } from "./tray.js";
 
@@ -40,8 +41,7 @@ class Asking extends AskingForm {
   #edits = [];
   /** The answer that the reader looks at. */
   #pressed = "";
-  /** The sentence read last. */
-  #heard = "";
+  #hearing = new Hearing(this.#entries, (method, params) => this.put(method, params));
   /** The entries that the engine supposed, to complete the last sentence. @type {string[]} */
   #supposed = [];
   /** What to ask for a missing entry, from the last sentence. @type {Map<string, string>} */
@@ -90,6 +90,7 @@ class Asking extends AskingForm {
     }
     if (changed.name === "answer") return this.#press(changed.value);
     this.#edits = [];
+    this.#hearing.change();
     this.#entries.keepCard([changed.name], false);
     this.askSoon(changed, () => void this.#ask());
   }
@@ -176,6 +177,7 @@ class Asking extends AskingForm {
     this.#reply = undefined;
     this.#steps.forget();
     this.#edits = [];
+    this.#hearing.change("");
     this.#tray.leave();
     this.clear();
     this.say("");
@@ -185,7 +187,10 @@ class Asking extends AskingForm {
     const { given, isEmpty, said, puzzle, faults, fault, remark } = readHash(location.hash);
     if (said) this.#box.text = said;
     if (said) void this.#hear();
-    else if (puzzle) void this.#fetch(puzzle);
+    else if (puzzle)
+      void positionOf(puzzle)
+        .then((at) => location.replace(at))
+        .catch(() => this.refuse(null, `The position of the puzzle ${quoted(puzzle)} couldn’t be loaded`));
     else if (fault) this.refuse(null, fault);
     else if (remark) blame(this.form, null, remark);
     else if (given) this.#put(given, faults, isEmpty);
@@ -203,6 +208,7 @@ class Asking extends AskingForm {
     if (rules) choose(this.#rules, rules);
     this.#entries.turnTo(asks);
     this.#edits = this.#supposed = [];
+    this.#hearing.change();
     this.#steps.forget();
     this.#pressed = (given.get("answer") ?? "").slice(0, LONGEST_ANSWER);
     for (const key of ["asks", "rules", "answer"]) given.delete(key);
@@ -211,15 +217,6 @@ class Asking extends AskingForm {
     this.clear();
     const unused = given.size || isEmpty ? this.#entries.fill(given) : (this.#entries.fillExample(), []);
     void this.#ask([...faults, ...unused]);
-  }
-
-  /** Open a puzzle's position. @param {string} puzzle */
-  async #fetch(puzzle) {
-    try {
-      location.replace(await positionOf(puzzle));
-    } catch {
-      this.refuse(null, `The position of the puzzle ${quoted(puzzle)} couldn’t be loaded`);
-    }
   }
 
   /** The question as written in an address. @returns {[string, string][]} */
@@ -239,7 +236,7 @@ class Asking extends AskingForm {
   async #submit(isPressed) {
     if (!isPressed && matchMedia("(pointer: coarse)").matches) this.#box.blur();
     const fault = this.#reply?.fault;
-    if (this.#box.text && (this.#box.text !== this.#heard || !this.#isOpen)) return this.#hear();
+    if (this.#box.text && (this.#box.text !== this.#hearing.text || !this.#isOpen)) return this.#hear();
     if (this.#isOpen && fault && !this.isWaiting) return this.#tray.select(fault.key, 0);
     if (isPressed && this.#reply && !this.#reply.fault && !this.isWaiting) return this.#leave();
     if (this.#isOpen) return this.#ask();
@@ -253,10 +250,9 @@ class Asking extends AskingForm {
    */
   async #hear(asks = "", isTyped = false) {
     const said = this.#box.text;
-    this.#heard = said;
-    if (!said) return this.#box.forget();
-    const [method, params] = questionOf(said, this.form.dataset.family ?? "", asks);
-    const heard = heardIn(said, await this.put(method, params));
+    if (!said) this.#box.forget();
+    const entered = this.#isOpen ? this.#entries.entered(this.#supposed) : [];
+    const heard = await this.#hearing.hear(said, this.form.dataset.family ?? "", asks, entered);
     if (!heard || this.#box.text !== said) return;
     this.say("");
     const isUnderstood = Boolean(asks || heard.chips.length) && this.#entries.has(heard.question.id);
@@ -266,12 +262,12 @@ class Asking extends AskingForm {
     this.#remember();
     this.#begin(heard.question.id);
     if (heard.ruleset) choose(this.#rules, heard.ruleset);
-    const entries = Object.entries({ ...heard.entries, ...heard.supposed });
+    const entries = Object.entries({ ...heard.kept, ...heard.entries, ...heard.supposed });
     this.#supposed = Object.keys(heard.supposed ?? {});
     this.#missing = new Map(heard.missing.map(({ entry, ask }) => [entry, ask]));
     this.#entries.hear(entries);
     await this.#ask();
-    if (!Object.keys(heard.entries).length) this.say("This is an example. Press its tiles to make it yours.");
+    if (heard.remark && !this.#reply?.fault) this.say(heard.remark);
   }
 
   /** Ask for a ruling on the input. @param {string[]} [faults] parts of the address that couldn't be used */
@@ -298,7 +294,7 @@ class Asking extends AskingForm {
     const changed = edits.map(([, key]) => key);
     this.#entries.keepCard(changed, !reply.fault);
     for (const key of new Set(changed)) this.#box.rewrite(key, reply.table[key] ?? "");
-    if (edits.length) this.#heard = this.#box.text;
+    if (edits.length) this.#hearing.change(this.#box.text);
     this.say("");
     this.#show(reply);
   }
@@ -372,6 +368,7 @@ class Asking extends AskingForm {
     if (!before) return;
     this.#edits = [];
     this.#pressed = "";
+    this.#hearing.change();
     this.#entries.turnTo(before.asks);
     this.#entries.fill(before.table);
     choose(this.#rules, before.ruleset);

@@ -44,6 +44,12 @@ export class PositionEntries {
     }
   }
 
+  /** The entries of a question. @param {string} asks */
+  keysOf(asks) {
+    const fields = [...this.#all].find((one) => one.dataset.asks?.split(" ").includes(asks));
+    return [...(fields?.querySelectorAll("[name]") ?? [])].map((control) => control.getAttribute("name") ?? "");
+  }
+
   /** @returns {NodeListOf<HTMLFieldSetElement>} */
   get #all() {
     return this.#form.querySelectorAll(".asking-fields");
@@ -62,6 +68,11 @@ export class PositionEntries {
   /** The entries, without empty ones. @returns {[string, string][]} */
   get table() {
     return entriesOf(this.controls);
+  }
+
+  /** The entries without supposed ones and examples. @param {string[]} supposed @returns {[string, string][]} */
+  entered(supposed) {
+    return this.#isExample ? [] : this.table.filter(([key]) => !supposed.includes(key));
   }
 
   /** Fill in entries; return those that the fields can't hold. @param {Iterable<[string, string]>} table */

@@ -299,6 +299,10 @@ RULES = {
         "didn't mention, without saying, forgot to claim, not announced, never said, forgot to mention, unannounced, "
         "forgot to tell, did not say, didn't declare it, say it's jokerless, say that it's jokerless, say jokerless"
     ),
+    "still-win": (
+        "she still win, he still win, they still win, she still mahj, he still mahj, they still mahj, "
+        "hand still be won, she still go mahj, hand still win"
+    ),
     "hot": "hot wall, hot tile, hot discard, wall is hot, was hot, is it hot, tile hot",
     "cold": "cold wall, last wall, final wall, wall is cold, end wall",
     "peeks": (
