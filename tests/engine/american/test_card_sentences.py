@@ -30,7 +30,20 @@ SAID: Mapping[str, tuple[str, Mapping[str, str]]] = {
         "card.possible",
         {"card": "FF 3333b 444d NEWS 0", "exposures": "333bJ"},
     ),
+    "FF 3333b 444d NEWS 0: is she dead with 3333b exposed?": (
+        "card.possible",
+        {"card": "FF 3333b 444d NEWS 0", "exposures": "3333b"},
+    ),
+    "FF 1111 2222 3333 one suit, she has 1111b": (
+        "card.possible",
+        {"card": "FF 1111x 2222x 3333x", "exposures": "1111b"},
+    ),
+    "FF 1111 2222 3333 (any 3 suits). is she dead with 222b exposed": (
+        "card.possible",
+        {"card": "FF 1111x 2222y 3333z", "exposures": "222b"},
+    ),
     "what tiles are hot": ("card.hot", {}),
+    "can she still win": ("card.possible", {}),
     "if I call this pung do I still have a hand": ("card.call", {}),
     "is her hand dead": ("american.dead", {}),
 }
@@ -40,3 +53,28 @@ SAID: Mapping[str, tuple[str, Mapping[str, str]]] = {
 def test_a_sentence_about_a_card_is_understood(says: str) -> None:
     understood = read_sentence(says, game="american")
     assert (understood.question.id, dict(understood.entries)) == SAID[says]
+
+
+@pytest.mark.parametrize(
+    ("says", "card"),
+    [
+        ("FF 2222 4444 6666 is on my card, is she dead with 2222b exposed", "FF 2222 4444 6666"),
+        ("FF 2222 4444 6666 any 2 suits: is she dead with 2222b exposed", "FF 2222 4444 6666"),
+        ("FF 3333b 444d NEWS: is she dead with 3333b exposed?", "FF 3333b 444d NEWS"),
+    ],
+)
+def test_a_card_hand_that_lacks_suits_or_a_tile_is_kept_and_asked_for(says: str, card: str) -> None:
+    read = read_sentence(says, game="american")
+    assert (read.question.id, read.entries["card"]) == ("card.possible", card)
+    assert "exposures" in read.entries
+    assert [one.entry for one in read.missing] == ["card"]
+
+
+@pytest.mark.parametrize("says", ["I have FF 3333b 444d NEWS, is 4d hot", "25 50 75 100 points each"])
+def test_a_rack_and_amounts_are_no_hand_of_a_card(says: str) -> None:
+    assert "card" not in read_sentence(says, game="american").entries
+
+
+def test_exposures_said_side_by_side_are_all_exposed() -> None:
+    read = read_sentence("is she dead with 3333b and 444d exposed", game="american")
+    assert read.entries["west"] == "6 | 3333b 444d"

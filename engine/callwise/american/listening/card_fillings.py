@@ -11,21 +11,28 @@ from callwise.american.table.tiles import format_tiles, parse_tiles
 from callwise.american.table.written_card import ANY, count_tiles
 from callwise.ground.errors import CallwiseError
 from callwise.question.listening.heard import Fill, Span, fill
-from callwise.question.listening.words import Word
+from callwise.question.listening.words import Word, base, spaced
 
 _SIZED = {name: size for size, name in SIZES.items()}
 _NUMBERS = {"a": 1, "one": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
 _PUNG = min(SIZES)
+_OF_CARD = frozenset(spaced("own-card dead called-dead hot-tile which-hand still-win"))
+"""Meanings of sentences about a card."""
+_HOLDING = frozenset(map(base, spaced("have has hold got need with rack exposed : is")))
+"""Words before a player's own tiles."""
+_BEFORE_SUITS = frozenset(("(", ",", "in", ANY, "all"))
+_OPEN_SUITS = "xyz"
 
 
 def card(told: Telling) -> Iterator[Fill]:
     """Read the hands of a card, and the exposures beside them."""
-    hands = tuple(_hands(told.words))
+    hands = tuple(_hands(told))
     yield from fill("card", "; ".join(text for text, _ in hands), [span for _, span in hands], "on the card")
     laid = list(_said_exposures(told.words))
-    for tiles, span in told.groups:
+    for tiles, span in (*((tiles, span) for _, tiles, span in told.found.exposed), *told.groups):
         is_within = any(start <= span[0] and span[1] <= end for _, (start, end) in (*hands, *laid))
-        if not is_within and len(parse_tiles(tiles)) >= _PUNG and natural(tiles):
+        is_again = any(tiles == one for one, _ in laid)
+        if not (is_within or is_again) and len(parse_tiles(tiles)) >= _PUNG and natural(tiles):
             laid.append((tiles, span))
     yield from fill("exposures", " ".join(tiles for tiles, _ in laid), [span for _, span in laid], "exposed")
 
@@ -41,20 +48,50 @@ def hot_tiles(told: Telling) -> Iterator[Fill]:
     yield from fill("tiles", " ".join(tiles for tiles, _ in alone), [span for _, span in alone], "hot?")
 
 
-def _hands(words: Sequence[Word]) -> Iterator[tuple[str, Span]]:
-    """Yield what is written of fourteen tiles in a row, with the words that belong to a hand."""
-    at = 0
+def _hands(told: Telling) -> Iterator[tuple[str, Span]]:
+    """Yield the hands of a card: fourteen tiles in a row, or about as many if the sentence is about a card."""
+    words, at = told.words, 0
+    is_of_card = not _OF_CARD.isdisjoint(told.meanings)
     while at < len(words):
-        count, after = 0, at
-        while after < len(words) and count < HAND_SIZE and (more := count_tiles(words[after].written)):
-            count, after = count + more, after + 1
-        if count != HAND_SIZE:
+        counts = [_count(words[at].written)]
+        while counts[-1] and sum(counts) < HAND_SIZE and at + len(counts) < len(words):
+            counts.append(_count(words[at + len(counts)].written))
+        groups = [count for count in counts if count]
+        is_near = is_of_card and len(groups) >= _PUNG and max(groups) >= _PUNG and abs(sum(groups) - HAND_SIZE) == 1
+        is_held = at > 0 and base(words[at - 1].written) in _HOLDING
+        if sum(groups) != HAND_SIZE and (not is_near or is_held):
             at += 1
             continue
+        after = at + len(groups)
+        suits, after = _suits(words, after)
+        written = [word.written for word in words[at : at + len(groups)]]
+        bare = [place for place, text in enumerate(written) if _is_bare(text)]
+        if suits in (1, len(bare)) and len(bare) <= len(_OPEN_SUITS):
+            for letter, place in zip(_OPEN_SUITS if suits > 1 else _OPEN_SUITS[:1] * len(bare), bare, strict=False):
+                written[place] += letter
         while after < len(words) and words[after].small in (ANY, CONCEALED):
+            written.append(words[after].written)
             after += 1
-        yield " ".join(word.written for word in words[at:after]), (words[at].start, words[after - 1].end)
+        yield " ".join(written), (words[at].start, words[after - 1].end)
         at = after
+
+
+def _count(text: str) -> int:
+    """Count the tiles of a group; its suit may be missing, as where a card prints it in colour."""
+    return count_tiles(text) or (len(text) if _is_bare(text) and len(text) > 1 else 0)
+
+
+def _is_bare(text: str) -> bool:
+    return text.isascii() and text.isdigit() and text.strip("0") != ""
+
+
+def _suits(words: Sequence[Word], at: int) -> tuple[int, int]:
+    """Return how many suits a hand is said to have, as in “(any 2 suits)”, 0 if it isn’t; and the place after that."""
+    said = [word.small for word in words[at : at + 5]]
+    first = next((nth for nth, word in enumerate(said) if word not in _BEFORE_SUITS), 0)
+    if len(said) > first + 1 and said[first] in _NUMBERS and base(said[first + 1]) == "suit":
+        return _NUMBERS[said[first]], at + first + 2
+    return 0, at
 
 
 def _said_exposures(words: Sequence[Word]) -> Iterator[tuple[str, Span]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.vocabulary import ACTS, PLACES, SEATS
 from callwise.american.table.tiles import parse_tiles
-from callwise.question.listening.heard import Span
+from callwise.question.listening.heard import CLOSE, Span
 from callwise.question.listening.items import END, Item, Vocabulary
 from callwise.question.listening.words import Word, spaced
 
@@ -177,7 +177,7 @@ class Reader:
             claim.laid = True
             return
         if self.found.held and self.found.held[-1][1] and len(parse_tiles(self.found.held[-1][1])) > 1:
-            self.found.exposed.append(self.found.held.pop())
+            self._expose_held()
         elif self.found.loose and len(parse_tiles(self.found.loose[-1][0])) > 1:
             groups = [one for one in self.found.loose if len(parse_tiles(one[0])) > 1]
             self.found.exposed += [(self.owner, tiles, span) for tiles, span, _ in groups]
@@ -185,6 +185,14 @@ class Reader:
         else:
             self.act = Act("exposed", self.subjects[-1][0] if self.subjects else self.owner)
             self.subjects = []
+
+    def _expose_held(self) -> None:
+        """Take the last group held as exposed, with those said right before it."""
+        held = self.found.held
+        laid = [held.pop()]
+        while held and held[-1][0] == laid[0][0] and _is_beside(held[-1], laid[0]):
+            laid.insert(0, held.pop())
+        self.found.exposed += laid
 
     def _held_one(self, item: Item) -> None:
         gone = self.found.first("discards")
@@ -217,6 +225,11 @@ class Reader:
             act.spans.append(span)
         else:
             self.found.loose.append((tiles, span, item.first))
+
+
+def _is_beside(one: tuple[str, str, Span], other: tuple[str, str, Span]) -> bool:
+    """Whether a group that can be an exposure is said right before another."""
+    return other[2][0] - one[2][1] <= CLOSE and len(parse_tiles(one[1])) >= _LEAST_EXPOSED
 
 
 def _is_exposure(tiles: str) -> bool:

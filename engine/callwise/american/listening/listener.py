@@ -46,6 +46,7 @@ class AmericanListener:
         "declared": "Who declared in error, and what was shown?",
         "thrown": "Who threw in?",
         "card": "Which hands are on your card?",
+        "rest of card": "What is the whole hand: 14 tiles, each with its suit?",
         "tiles": "Which tiles do you ask about?",
         "card.call.rack": "Which tiles do you have?",
         "card.call.discard": "Which tile was discarded?",

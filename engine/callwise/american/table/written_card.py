@@ -87,6 +87,8 @@ class CardHand:
         if moves and any("0" in word for word in groups):
             raise PositionError(f"numbers that can be any don’t go with soap as a zero; got {quoted(text)}")
         written = " ".join(groups[:-1] if moves else groups)
+        if any(word.isdigit() and word.strip("0") for word in groups):
+            raise PositionError(f"numbers need a suit, b, c or d, or x, y or z if it’s open; got {quoted(text)}")
         each = (one for suited in _suited(written) for one in (_moved(suited) if moves else (suited,)))
         try:
             found = dict.fromkeys(Hand.parse(f"{one} {CONCEALED}" if concealed else one) for one in each)
