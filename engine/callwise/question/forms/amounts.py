@@ -29,7 +29,7 @@ from callwise.question.figures_shown import shown
 from callwise.question.forms.amount_slips import Slip, likely
 from callwise.question.forms.expectations import OPEN as UNSETTLED
 from callwise.question.forms.expectations import due
-from callwise.question.forms.marked_amounts import STAMPS, MarkedAmounts, due_by_reading, either_due
+from callwise.question.forms.marked_amounts import STAMPS, MarkedAmounts, due_by_reading, either_due, told_due
 from callwise.question.forms.offers import GRADES, PLACES
 from callwise.question.forms.verdict_words import ALL_OPEN_FOUND, OPEN, VERDICTS
 from callwise.question.forms.written_amount import NUMBER, Way, signed
@@ -265,10 +265,9 @@ class Amounts(RuledForm[RulesT]):
         }
 
     def follows(self, rules: RulesT) -> tuple[Graded, ...]:
-        """Return the only payer's amount; the receiver's if all pay the same; both if one pays more than others."""
-        each, change = tuple(self.each(rules).values()), self.settled(rules).change
-        paid = [gain for gain in map(change, self.case.seats()) if gain < 0]
-        return (each[0], each[-1]) if len(set(paid)) > 1 else each[:1] if len(paid) == 1 else each[-1:]
+        """Return the only payer's amount, or that of each payer and of the largest receiver."""
+        due, settlement = self.each(rules), self.settled(rules)
+        return told_due({Seat(name): one for name, one in due.items()}, settlement, self.case.way)
 
     def outcome(self, rules: RulesT) -> tuple[Verdict, tuple[Sentence, ...]]:
         settlement = self.settled(rules)

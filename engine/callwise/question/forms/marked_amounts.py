@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from callwise.ground.seats import Seat
@@ -13,7 +13,7 @@ from callwise.question.forms.amount_slips import Slip, SlipKind, find_slip, is_o
 from callwise.question.forms.offers import GRADES, PLACES
 from callwise.question.forms.verdict_words import ALMOST, VERDICTS
 from callwise.question.forms.written_amount import Way, signed
-from callwise.question.grading import Grade, Place, Sense, Stamp
+from callwise.question.grading import Grade, Graded, Place, Sense, Stamp
 
 STAMPS = {verdict: Stamp.RIGHTLY if verdict is Verdict.LEGAL else Stamp(verdict.value) for verdict in Verdict}
 """The stamp on one amount, by its verdict."""
@@ -133,3 +133,22 @@ def either_due(way: Way, seat: Seat, settlement: Settlement) -> Sentence:
     amounts = " or ".join(filter(None, (", ".join(others), last)))
     says = "{seat}: {amounts}." if way is Way.EITHER else f"{{seat}} {way.value} {{amounts}}."
     return Sentence(f"These rules don’t settle it. {says}", {"seat": seat, "amounts": amounts})
+
+
+def told_due(each: Mapping[Seat, Graded], settlement: Settlement, way: Callable[[Seat], Way]) -> tuple[Graded, ...]:
+    """
+    Return the amounts due that a headline tells, of those at each seat, largest payer first.
+
+    A single payer is enough. If all pay the same, the receivers come first; the same amount of the others is told once.
+    """
+    gains = {seat: settlement.change(seat) for seat in each}
+    payers = [seat for seat, gain in gains.items() if gain < 0]
+    receive = tuple(each[seat] for seat, gain in gains.items() if gain > 0)
+    if len(payers) < 2:
+        return tuple(each.values())[-1:] if not payers else (each[payers[0]],)
+    alike = len({gains[seat] for seat in payers}) == 1
+    others = payers if alike else payers[1:]
+    told = tuple(each[seat] for seat in others)
+    if len(others) > 1 and len(receive) == 1 and len({gains[seat] for seat in others}) == 1:
+        told = (replace(told[0], headline=way(others[0]).says_of_others(gains[others[0]])),)
+    return (*receive, *told) if alike else (each[payers[0]], *told, *receive)

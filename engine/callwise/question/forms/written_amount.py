@@ -64,6 +64,11 @@ class Way(Enum):
             return Sentence(f"{{seat}}: {{amount}}{end}", {"seat": seat, "amount": signed(gained)})
         return Sentence(f"{{seat}} {self.value} {{amount}}{end}", {"seat": seat, "amount": f"{self.turned(gained):,}"})
 
+    def says_of_others(self, gained: int) -> Sentence:
+        """Return the amount of each other seat in words."""
+        verb = ":" if self is Way.EITHER else " pay"
+        return Sentence(f"The others{verb} {{amount}} each.", {"amount": self.text(gained)})
+
     def asks(self, seat: Seat, gained: int) -> Sentence:
         """Return the question whether a seat's amount is right."""
         pays = gained < 0 if self is Way.EITHER else self is Way.PAYS

@@ -14,6 +14,7 @@ from callwise.ground.errors import CallwiseError, NotationError, PositionError
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Clause
 from callwise.puzzle.checks.expectation_faults import faults
+from callwise.puzzle.free_question import put
 from callwise.question.case import Entries
 from callwise.question.grading import Grade
 from callwise.question.scene import Racks
@@ -358,3 +359,16 @@ def test_only_an_ordinary_discard_can_be_hot(won: str) -> None:
     with pytest.raises(PositionError, match="leave this out") as caught:
         asked(won, hot="yes")
     assert caught.value.key == "hot"
+
+
+@pytest.mark.parametrize(
+    ("won", "headlines"),
+    [
+        ("south by west", ["West pays 50.", "The others pay 25 each.", "South receives 100."]),
+        ("south picked", ["South receives 150.", "The others pay 50 each."]),
+        ("south by west misnamed", ["West pays 100."]),
+    ],
+)
+def test_the_headline_tells_what_everyone_pays(won: str, headlines: list[str]) -> None:
+    form, rules = put("american.payments", {"won": won, "value": "25", **JOKERS})
+    assert [plain(one.headline) for one in form.follows(rules)] == headlines
