@@ -141,6 +141,9 @@ class WhatItScores(AmericanChoice[int]):
         deal = self.deal
         badges = ("[[dead]]",) if seat in deal.dead else ()
         does = "discarded" if seat is deal.by else "picked a tile" if seat is deal.winner and deal.by is None else ""
+        if seat is deal.winner is self.whose and not any(one.jokers for one in self.exposures):
+            has = dict(_MADE)[deal.made.value].removeprefix("is ")
+            does = f"{does}, {has}" if does else has
         shout = Shout(Sentence("[[mah-jongg|Mah jongg|Mah jongg]]!")) if seat is deal.winner else None
         laid = self.exposures if seat is deal.winner else ()
         held = HAND_SIZE - sum(one.size for one in laid) if seat is deal.winner else HAND_SIZE - 1

@@ -13,6 +13,7 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Verdict
 from callwise.puzzle.free_question import put
 from callwise.question.scene import Racks
+from callwise.view.elements.prose import plain
 
 SOUTH, WEST, NORTH = SEATS[1:]
 WON = {"won": "south by west", "whose": "west", "value": "25"}
@@ -104,6 +105,23 @@ def test_the_winners_exposures_decide_what_the_discarder_loses(exposures: str, l
     (panel,) = form.case.scene().panels
     assert isinstance(panel, Racks)
     assert [len(one.laid) for one in panel.seats if one.seat is SOUTH] == [len(exposures.split())]
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        ({"won": "south picked"}, "Picked a tile, has a joker"),
+        ({"won": "south picked", "made": "jokerless"}, "Picked a tile, has no joker"),
+        ({"won": "south by west", "made": "singles"}, "Singles and pairs"),
+        ({"won": "south by west", "exposures": "33bJ"}, ""),  # the joker is in sight
+        ({"won": "south by west", "whose": "west"}, ""),  # the discarder loses the same
+    ],
+)
+def test_what_the_winner_scores_for_is_on_the_felt(table: dict[str, str], says: str) -> None:
+    form, _ = put("american.points", {"whose": "south", "value": "25", **table}, "league-tournament")
+    (panel,) = form.case.scene().panels
+    assert isinstance(panel, Racks)
+    assert [plain(one.says) if one.says else "" for one in panel.seats if one.seat is SOUTH] == [says]
 
 
 def test_scores_are_written_with_their_sign() -> None:
