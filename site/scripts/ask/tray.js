@@ -92,7 +92,7 @@ export class Tray {
     tray.toggleAttribute("data-wordy", !accepted.hasTiles || accepted.choices.length > 0);
     part(tray, ".tray-tools").hidden = !is;
     this.#form.toggleAttribute("data-editing", is);
-    slot("entry", tray).replaceChildren(...(is && accepted.hasTiles ? this.#entryButtons(tiles) : []));
+    slot("entry", tray).replaceChildren(...(is && accepted.hasTiles ? this.#entryButtons(chip) : []));
     slot("words", tray).replaceChildren(
       ...accepted.choices.map(({ value, text }) => word(text, "set", value)),
       ...accepted.signs.filter((sign) => sign.trim()).map((sign) => word(inWords(sign.trim()), "add", sign)),
@@ -111,19 +111,23 @@ export class Tray {
     return this.#key ? this.#entries.acceptedBy(this.#key) : { choices: [], signs: [], signsHow: "", hasTiles: true };
   }
 
-  /** The entry's tiles as buttons, and the place after them. @param {HTMLElement[]} tiles */
-  #entryButtons(tiles) {
-    const buttons = tiles.map((one, nth) => {
+  /** The entry's tiles as buttons, what is written between them, and the place after them. @param {HTMLElement | null} chip */
+  #entryButtons(chip) {
+    /** @type {NodeListOf<HTMLElement> | undefined} */
+    const parts = chip?.querySelectorAll(".numbered, .entry-words");
+    const buttons = [...(parts ?? [])].map((one) => {
+      const { nth } = one.dataset;
+      if (nth === undefined) return make("span", { className: "tray-text", textContent: one.textContent });
       const button = make("button", { type: "button", className: "tray-slot" });
       button.append(...one.cloneNode(true).childNodes);
-      button.dataset.nth = String(nth);
-      button.setAttribute("aria-pressed", String(nth === this.#nth));
+      button.dataset.nth = nth;
+      button.setAttribute("aria-pressed", String(Number(nth) === this.#nth));
       return button;
     });
     const next = make("button", { type: "button", className: "tray-slot tray-next", textContent: "+" });
-    next.dataset.nth = String(tiles.length);
+    next.dataset.nth = String(this.#count);
     next.setAttribute("aria-label", "One more tile");
-    next.setAttribute("aria-pressed", String(this.#nth === tiles.length));
+    next.setAttribute("aria-pressed", String(this.#nth === this.#count));
     return [...buttons, next];
   }
 
