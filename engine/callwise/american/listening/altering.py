@@ -13,8 +13,10 @@ from callwise.question.listening.words import spaced
 _SMALLER = frozenset(spaced("back reduce shrink smaller remove fewer"))
 _LARGER = frozenset(spaced("add put another more extend upgrade larger bigger"))
 _SIZED = {name: size for size, name in SIZES.items()}
+_LATER = frozenset(spaced("later next after fourth 4th already earlier before last old older still when"))
+"""Words about a time, so that the answer depends on it."""
 _USUAL, _OLDER, _OLDER_STILL = "8d", "3b", "7c"
-_REST = spaced("J 1c 5c 6b E N N R")
+_REST = spaced("J 1c 5c 6b E N R 9c G F 4b 2d 7b")
 """The rack beside the tiles that match the exposures."""
 _KONG = _SIZED["kong"]
 
@@ -34,9 +36,9 @@ def told_change(told: Telling) -> str | None:
 
 def usual_change(told: Telling) -> Mapping[str, str] | None:
     """
-    Return a turn with an exposure just made and one of an earlier turn, and the changes that a sentence asks about.
+    Return a turn with an exposure just made, and the changes that a sentence asks about; None if it asks about none.
 
-    With an exchange, the redeemed joker is added. None if the sentence asks about no change.
+    If it speaks of a time, the same changes of an older exposure follow; with an exchange, the redeemed joker is added.
     """
     if "alter" not in told.meanings:
         return None
@@ -50,11 +52,11 @@ def usual_change(told: Telling) -> Mapping[str, str] | None:
     size = max((*sizes, _KONG)) - is_larger
     named = [tiles for tiles, _ in told.groups] + [tiles for tiles, _, _ in told.found.loose if is_tile(tiles)]
     tile = next(filter(None, map(natural, named)), _USUAL)
-    kinds = tile, _OLDER if tile != _OLDER else _OLDER_STILL
+    kinds = [tile, *([] if _LATER.isdisjoint(words) else [_OLDER if tile != _OLDER else _OLDER_STILL])]
     exposures = [in_order(parse_tiles(kind * min(size - 1, 3) + "J" * max(1, size - 3))) for kind in kinds]
     ways = [way for way, is_other in (("add {} to", is_smaller), ("remove {} from", is_larger)) if not is_other]
     changes = [f"{way} {kind}".format("J" if "joker" in words else kind) for kind in kinds for way in ways]
-    rack = parse_tiles("".join((*kinds, *_REST)))[: HAND_SIZE - 2 * size]
+    rack = parse_tiles("".join((*kinds, *(one for one in _REST if one not in kinds))))[: HAND_SIZE - len(kinds) * size]
     return {
         "acts": "; ".join(changes),
         "you": told.me.value,
