@@ -325,7 +325,8 @@ RULES = {
         "make a kong, upgrade, add one, add the fourth, add a fourth, add a 4th, add the 4th, make my pung, "
         "fix my exposure, swap a tile in my exposure, take a tile back, take back a tile, put another, "
         "kong instead, make that a kong, extend, change an exposure, alter, reduce, shrink, change her exposure, "
-        "change my kong, change my quint, take a joker back, take back a joker, add it, can add, add to an exposure, "
+        "change my kong, change my quint, take a joker back, take back a joker, add it, can add, to an exposure, "
+        "to my exposure, "
         "add a tile to, add the joker, add that joker, put my exposure back, take my exposure back"
     ),
     "may": (
