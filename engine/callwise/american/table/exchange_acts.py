@@ -111,7 +111,7 @@ class Mend(Act):
 
     verb = ("undo", "undoes")
     written = "mend"
-    rest = "the [[exchange]] of the wrong tile"
+    rest = "the wrong [[exchange]]"
 
 
 def _facts(target: Target) -> Facts:

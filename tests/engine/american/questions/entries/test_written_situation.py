@@ -49,7 +49,7 @@ RACK = "3b 112b 345d 5c EE FF J"
         take back call                     Take the call back                   South takes the call back
         withdraw                           Withdraw the announcement            South withdraws the announcement
         refuse                             Refuse the exchange                  South refuses the exchange
-        mend                               -  South undoes the exchange of the wrong tile
+        mend                               -  South undoes the wrong exchange
         stop                               -                                    South stops the Charleston
         pass 3b blind 2                    -  South passes 3 bam and two tiles coming in, without a look
         pass nothing blind 3               -  South passes three tiles coming in, without a look
