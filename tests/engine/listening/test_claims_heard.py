@@ -80,6 +80,38 @@ def test_a_contested_discard_is_supposed(says: str) -> None:
     assert (understood.question.id, dict(understood.supposed)) == CONTESTS[says]
 
 
+WANTED: Mapping[str, tuple[str, str]] = {
+    "34m 5m pon?": ("5m", "34m"),
+    "chii 4m 35m": ("4m", "35m"),
+    "can I call 3 man 45 man": ("3m", "45m"),
+    "can i call 3m with 45m": ("3m", "45m"),
+    "have 34m, 5m pon": ("5m", "34m"),
+    "3m 4m 5m chii": ("5m", "34m"),
+    "chii 4m 3m 5m": ("4m", "35m"),
+    "345m chii?": ("5m", "34m"),
+    "haku haku haku pon?": ("5z", "55z"),
+    "can i kan 5m 555m": ("5m", "555m"),
+    "5p 55p pon": ("5p", "55p"),
+}
+"""The tile and the tiles of the hand that a call is asked about with."""
+
+
+@pytest.mark.parametrize("says", WANTED)
+def test_a_call_is_asked_about_with_its_tiles(says: str) -> None:
+    """Nobody says that it was discarded; the call isn't taken for one that was made before."""
+    understood = read_sentence(says)
+    assert understood.question.id == "kuikae.call"
+    assert (understood.entries["discard"], understood.entries["hand"]) == WANTED[says]
+    assert understood.supposed["from"] == "kamicha"
+    assert "melds" not in understood.position
+
+
+def test_a_call_that_answers_a_discard_is_no_earlier_meld() -> None:
+    understood = read_sentence("kamicha discards 5m, i have 34m, pon?")
+    assert understood.question.id == "kuikae.call"
+    assert "melds" not in understood.position
+
+
 @pytest.mark.parametrize(
     ("says", "discards", "drawn"),
     [

@@ -28,6 +28,7 @@ CUES = tuple(
         ("kuikae.legal", 9, "#may-discards same-kind", "in-riichi cost #hand"),
         ("kuikae.cost", 16, "#call-discard cost", ""),
         ("kuikae.cost", 8, "kuikae cost", ""),
+        ("kuikae.call", 12, "#wanted-call", "discards in-riichi after kuikae which-tiles #pond cost"),
         ("kuikae.call", 5, "#hand #other-discard can-i-call", "in-riichi"),
         ("kuikae.call", 7, "#hand #other-discard no-chii-button", "#impossible"),
         ("kuikae.call", 2, "#hand #other-discard chii", "#impossible"),
@@ -122,6 +123,11 @@ CUES = tuple(
         *(
             ("win.reasons", 14, f"why #denied-{act}", "why-no-win safe which-discard")
             for act in ("wins", "ron", "tsumo")
+        ),
+        *(
+            ("win.reasons", 14, f"{means} {asked}", "cost sticks unpaid furiten #hand")
+            for means in ("riichi-unsaid", "without-riichi")
+            for asked in ("may wins", "may ron", "may tsumo", "no-button")
         ),
         ("furiten.win", 7, "furiten tsumo", ""),
         ("furiten.end", 6, "temporary", "#hand"),
@@ -333,6 +339,8 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#call-discard"
     if call is not None and told.written_call(call):
         yield "#call"
+    if told.wanted_call is not None:
+        yield "#wanted-call"
     is_from_other = gone is not None and bool(gone.tiles) and gone.actor not in OWN
     if is_from_other:
         yield "#other-discard"

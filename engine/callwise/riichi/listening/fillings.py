@@ -105,6 +105,12 @@ def _hands(told: Telling) -> Iterator[Fill]:
 
 def _may_call(told: Telling) -> Iterator[Fill]:
     gone = told.discard
+    if told.wanted_call is not None:
+        act, tile, shown = told.wanted_call
+        spans = [*act.spans, *(span for _, span, _ in told.found.loose)]
+        yield from fill("discard", tile, spans, "discarded")
+        yield from fill("hand", in_order(shown), spans, "in hand")
+        return
     if gone is not None and gone.tiles:
         yield from fill("discard", gone.tiles[0], gone.spans, "discarded")
         side = told.seating.side(gone.actor)
@@ -141,12 +147,17 @@ def _reasons(told: Telling) -> Iterator[Fill]:
     """Read a hand that doesn't win, the tile it was to win on, and how that came."""
     for one in _waiting(told):
         yield Fill("tile", one.text, one.parts) if one.entry == "tiles" else one
+    named, spans = told.loose()
+    if len(named) == 1:
+        yield from fill("tile", named[0], spans, "to win on")
     drawn = told.found.first("draws", "tsumo")
     if drawn is not None and drawn.actor in OWN and len(drawn.tiles) == 1:
         yield from fill("tile", drawn.tiles[0], drawn.spans, "drew")
         yield from fill("by", "tsumo", drawn.spans, "drew")
+    elif "tsumo" in told.meanings:
+        yield from fill("by", "tsumo", [told.meanings["tsumo"]], "tsumo")
     riichi = told.found.first("riichi")
-    if riichi is not None and riichi.actor in OWN:
+    if riichi is not None and riichi.actor in OWN and not told.lacks_riichi:
         yield from fill("riichi", "yes", riichi.spans, "in riichi")
 
 

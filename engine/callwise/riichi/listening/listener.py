@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from callwise.ground.seats import Seat
 from callwise.question.listening.asked_acts import asked_acts
@@ -20,7 +20,7 @@ from callwise.riichi.listening.numbers import Numbers
 from callwise.riichi.listening.reader import happenings
 from callwise.riichi.listening.rules_vocabulary import RULES
 from callwise.riichi.listening.spoken_tiles import spoken
-from callwise.riichi.listening.supposing import suppositions
+from callwise.riichi.listening.supposing import suppositions, without_yaku
 from callwise.riichi.listening.telling import Telling
 from callwise.riichi.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, SEATS
 
@@ -79,19 +79,29 @@ class RiichiListener:
         told_words = frozenset((*heard.spans, *told_by(told), *asked_acts(words, HEARD, ("takes",))))
         beyond = BEYOND.told(words)
         return Heard(
-            own=len(OWN & told_words) + 0.5 * bool(told.hand) + bool(beyond) + suggested(words, OWN_WORDS),
+            own=len(OWN & told_words)
+            + 0.5 * bool(told.hand or told.is_sequence_wanted)
+            + bool(beyond)
+            + suggested(words, OWN_WORDS),
             ruleset=heard.ruleset,
             ranked=ranked(told_words, CUES),
             noted=heard.noted,
             known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
             fills=lambda asks: fillings(asks, told),
-            completed=lambda asks, entries, needed: (
-                suppositions(told, entries, needed)
-                if entries or told.contest or told.rons or "abort" in told.meanings
-                else iter(())
-            ),
+            completed=lambda asks, entries, needed: _completed(told, asks, entries, needed),
             beyond=beyond,
         )
+
+
+def _completed(
+    told: Telling, asks: str, entries: Mapping[str, str], needed: Sequence[str]
+) -> Iterator[Mapping[str, str]]:
+    """Yield positions that complete the entries of a question; none if the sentence says nothing to suppose them by."""
+    if asks == "win.reasons" and "hand" not in entries:
+        if entries or told.lacks_riichi or told.found.first("chii", "pon"):
+            yield from without_yaku(told, entries)
+    elif entries or told.contest or told.rons or "abort" in told.meanings:
+        yield from suppositions(told, entries, needed)
 
 
 LISTENER = RiichiListener()

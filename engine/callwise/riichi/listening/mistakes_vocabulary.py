@@ -189,7 +189,8 @@ MISTAKES = {
     "riichi-unsaid": (
         "forgot to say riichi, forgot to say reach, forgot to declare riichi, didn't say riichi, did not say riichi, "
         "without saying riichi, never said riichi, forgot riichi, didn't call riichi, forgot to call riichi, "
-        "forgot to announce riichi, without announcing riichi, didn't announce riichi"
+        "forgot to announce riichi, without announcing riichi, didn't announce riichi, forgot my riichi, forgot reach, "
+        "forgot to call reach, forgot to declare reach, didn't declare riichi, never declared riichi"
     ),
     "unturned": (
         "forgot to turn, didn't turn my, didn't turn the, didn't turn it, did not turn, wasn't turned, without "

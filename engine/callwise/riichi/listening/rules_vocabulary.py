@@ -23,8 +23,8 @@ RULES = {
     ),
     "until-discard": "after my discard, when i draw, after i draw, next draw",
     "no-button": (
-        "no ron button, no button, button missing, no chi button, no chii button, no pon button, cant ron, "
-        "can't ron, won't let me ron, why can't i win, no ron, can't i win, app won't let me, "
+        "no ron button, no tsumo button, no button, button missing, no chi button, no chii button, no pon button, "
+        "cant ron, can't ron, won't let me ron, why can't i win, no ron, can't i win, app won't let me, "
         "game won't let me ron, ron not offered, not offered, no win button, no option to ron, why no ron, "
         "could not ron, couldn't ron, not able to ron, why can i not win, no ron prompt, no win prompt, "
         "no option, ron option, win option, not allowed to ron, denied ron, refused ron, "
@@ -34,6 +34,11 @@ RULES = {
     ),
     "why-no-win": (
         "why no ron, why didn't i win, why not a win, why isn't it a win, why no win button, why no ron button"
+    ),
+    "without-riichi": (
+        "without riichi, without a riichi, without reach, without declaring riichi, without calling riichi, "
+        "forgot to riichi, forgot to reach, didn't riichi, did not riichi, not in riichi, need riichi, no riichi, "
+        "i need to riichi, need to declare riichi, have to riichi, have to declare riichi"
     ),
     "no-chii-button": "no chi button, no chii button, chi button missing",
     "yaku": (

@@ -36,6 +36,8 @@ _SEQUENCES = tuple(f"{ranks}{suit}" for ranks in spaced("234 567 678 345 456 789
 _PAIRS = spaced("22m 88m 22p 88p 22s 88s 33z 44z")
 _ROW = "? | | 1z9m1p9s5z6z1m9p4z7z1s2z9m1p5z9s3z"
 _MELDS = {"chii": _SEQUENCES, "pon": spaced("222m 888m 222p 888p 222s 888s")}
+_NO_YAKU = "234m 567p 789s 99p 5s"
+"""Groups, a pair, and the tile that would make another pair a triplet."""
 _WAITS = spaced("45m 45p 45s 67m 67p 67s")
 
 
@@ -112,11 +114,34 @@ def _around(told: Telling, entries: Mapping[str, str]) -> Mapping[str, str]:
     return found
 
 
+def without_yaku(told: Telling, entries: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
+    """Yield positions with a hand that waits for the tile, or for any, and has no yaku but by its melds."""
+    known, laid = dict(entries), f"{entries.get('melds', '')} {_sequence(told)}".strip() or _named_meld(told, "")
+    known |= {"melds": laid} if laid else {}
+    try:
+        called = len(read_melds(known.get("melds", "")))
+    except CallwiseError:
+        return
+    for suits in ("mps", "psm", "smp"):
+        *groups, pair, tile = spaced(_NO_YAKU.translate(str.maketrans("mps", suits)))
+        tile = known.get("tile", tile)
+        yield {**known, "tile": tile, "hand": " ".join((*groups[called:], pair, f"{tile[0]}{tile}"))}
+
+
+def _sequence(told: Telling) -> str:
+    """Return a meld for the player's chii if the sentence names its tile, or an empty text."""
+    for act in told.found.acts:
+        if act.what == "chii" and act.actor in OWN and (tile := told.called_tile(act)):
+            claim = told.claim(act, tile) or told.supposed_claim(act, tile)
+            return f"{tile[0]}'{claim.rpartition(' ')[2]}" if claim else ""
+    return ""
+
+
 def _named_meld(told: Telling, hand: str) -> str:
     """Return a meld for the player's own call if its tiles aren't given, or an empty text."""
     acts = (act for act in told.found.acts if act.what in _MELDS and act.actor in OWN and not act.tiles)
     called = next(acts, None)
-    if called is None:
+    if called is None or told.is_answering(called):
         return ""
     try:
         tiles = format_tiles(_apart(_MELDS[called.what], parse_tiles(hand)))

@@ -78,6 +78,11 @@ class Telling:
         ):
             tiles[:] = [tile.replace(UNKNOWN, first) for tile in tiles]
 
+    @property
+    def lacks_riichi(self) -> bool:
+        """Whether the speaker says that riichi wasn't declared."""
+        return not self.meanings.keys().isdisjoint(("riichi-unsaid", "without-riichi"))
+
     def answered(self, act: Act) -> str:
         """Return the tile that another player discarded last before an act, or an empty text."""
         before = [one for one in self.found.acts if one.what == "discards" and one.tiles and one.at < act.at]
@@ -111,6 +116,32 @@ class Telling:
         calls = [act for act in self.found.acts if act.what in (*CALLS, "takes") and self._is_made(act)]
         own = [act for act in calls if act.actor in OWN] or calls
         return next((act for act in own if act.shown or self.called_tile(act)), None)
+
+    def is_answering(self, act: Act) -> bool:
+        """Whether a call isn’t an earlier one: it takes a told discard, or the sentence asks about it."""
+        return self.wanted_call is not None or bool(self.answered(act))
+
+    @property
+    def wanted_call(self) -> tuple[Act, str, Sequence[str]] | None:
+        """The call that a sentence asks about, its tile, and two or three tiles of the hand: ``34m 5m pon?``."""
+        act = self.found.first(*CALLS, "takes")
+        if act is None or act.actor not in OWN or len(self.found.acts) > 1 or self.found.places.keys() - {"hand"}:
+            return None
+        before = [tiles for tiles, _, at in self.found.loose if at < act.at]
+        after = [tiles for tiles, _, at in self.found.loose if at > act.at]
+        groups = [one for one in (self.hand, *before, act.tiles, act.shown, *after) if one]
+        if groups and (len(groups) == 1 or all(len(one) == 1 for one in groups)):
+            every = [tile for one in groups for tile in one]
+            groups = [every[:1], every[1:]] if act.tiles else [every[:-1], every[-1:]]
+        if len(groups) != 2 or sorted(map(len, groups)) not in ([1, 2], [1, 3]):
+            return None
+        (tile,), shown = sorted(groups, key=len)
+        return act, tile, shown
+
+    @property
+    def is_sequence_wanted(self) -> bool:
+        """Whether a call is asked about that only a sequence can be."""
+        return self.wanted_call is not None and fits("chii", [self.wanted_call[1]], self.wanted_call[2])
 
     def own_discards(self, call: Act) -> list[Act]:
         """Return the caller's discards after a call, or else those that the sentence names before it."""
