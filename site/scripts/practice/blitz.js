@@ -8,11 +8,12 @@ import { BROKEN, orderFor } from "./orders.js";
 import { nextTopic } from "./pool.js";
 import { SessionSum } from "./session_sum.js";
 
-/** @typedef {{html: string, words: [string, string], stands: boolean, ruling: string, clause: string, asks: string}} Quick */
+/** @typedef {{html: string, words: [string, string], stands: boolean, ruling: string, clause: string, asks: string, decides: string[]}} Quick */
 /**
  * @typedef {object} Around functions and data that the page provides
  * @property {() => import("./pool.js").Topic[]} topics
  * @property {() => number} level
+ * @property {(decides: readonly string[]) => boolean} isBeyond
  * @property {(clause: string) => import("./session_sum.js").Taught | undefined} lessonOf
  * @property {(name: "choosing" | "run" | "blitz" | "ended") => void} show
  * @property {(words: string) => void} say
@@ -61,6 +62,7 @@ export class Blitz {
       try {
         const topic = sure(nextTopic(this.#on.topics(), this.#recent));
         const drawn = await this.#engine.ask("practice.quick", orderFor(topic, this.#on.level(), this.#recent.length));
+        if (this.#on.isBeyond(drawn.decides) && tries < TRIES) continue;
         this.#recent.push({ clause: drawn.clause, asks: drawn.asks });
         return drawn;
       } catch (error) {

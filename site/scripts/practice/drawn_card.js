@@ -7,9 +7,10 @@ import { wirePuzzle } from "../puzzle/puzzle.js";
 import { adaptCard } from "../cards/set_cards.js";
 
 /**
- * @typedef {{html: string, title: string, puzzle: string, address: string, none: boolean, three: boolean, clause: string,
- *   asks: string, seed: string, ruleset: string, level: number, near: boolean, fresh?: boolean}} Drawn `none` if no answer
- *   is right, `three` if it is about a game for three, `fresh` if its rule is from a lesson to come
+ * @typedef {{html: string, title: string, puzzle: string, address: string, none: boolean, three: boolean,
+ *   decides: string[], clause: string, asks: string, seed: string, ruleset: string, level: number, near: boolean,
+ *   fresh?: boolean}} Drawn `none` if no answer is right, `three` if it is about a game for three, `decides` the clauses
+ *   that decide it, `fresh` if its rule is from a lesson to come
  */
 
 /** @type {import("../typing/keyboard.js").Typists | undefined} */

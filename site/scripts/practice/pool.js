@@ -35,9 +35,6 @@ import { keysIn } from "../course/lesson_keys.js";
 
 export const EASY = 5;
 export const HARD = 3;
-/** The fewest questions of easy practice; with fewer, those of so many next lessons are added, or those to start with. */
-const FEWEST = 3;
-const NEXT = 4;
 /** The number of positions with one question before another must follow. */
 const SAME = 2;
 /** How often one question comes at most among so many positions running, if another can. */
@@ -75,43 +72,18 @@ export function lessonsBegun({ lessons, first }, marks) {
 }
 
 /**
- * The topics for a reader; those to start with, if no lesson was begun.
+ * The topics for a reader: those of the lessons begun, if hard also of the next in each track; those to start with, if
+ * no lesson was begun.
  * @param {Syllabus} syllabus
  * @param {ReadonlyMap<string, {tried: number, right: boolean}>} marks
  * @param {Wishes} wishes
  * @returns {Topic[]}
  */
 export function topicsFor(syllabus, marks, wishes) {
-  if (wishes.level === HARD) return topicsUpTo(1, syllabus, marks, wishes);
-  const met = topicsUpTo(0, syllabus, marks, wishes);
-  if (wishes.level !== EASY || wishes.clauses.length || wishes.unmet) return met;
-  let topics = met;
-  const add = (/** @type {Topic[]} */ more) => {
-    const taken = new Set(topics.map(({ clause }) => clause));
-    topics = [...topics, ...more.filter(({ clause }) => !taken.has(clause))];
-  };
-  for (let count = 1; count <= NEXT && questionsIn(topics) < FEWEST; count++)
-    add(topicsUpTo(count, syllabus, marks, wishes));
-  if (questionsIn(topics) < FEWEST) add(topicsUpTo(0, syllabus, new Map(), wishes));
-  return questionsIn(topics) > questionsIn(met) ? topics : met;
-}
-
-/** How many questions there are. @param {Topic[]} topics */
-const questionsIn = (topics) => new Set(topics.map(({ asks }) => asks)).size;
-
-/**
- * The topics of the lessons begun, and of so many that follow in each track.
- * @param {number} count
- * @param {Syllabus} syllabus
- * @param {ReadonlyMap<string, {tried: number, right: boolean}>} marks
- * @param {Wishes} wishes
- * @returns {Topic[]}
- */
-function topicsUpTo(count, syllabus, marks, wishes) {
   const all = lessonsBegun(syllabus, marks);
   const kept = all.filter(({ key }) => !wishes.without.includes(key));
   const begun = kept.length ? kept : all;
-  const next = lessonsNext(syllabus, all, count);
+  const next = lessonsNext(syllabus, all, wishes.level === HARD ? 1 : 0);
   const met = new Set(begun.flatMap(({ clauses }) => clauses));
   const fresh = new Set(next.flatMap(({ clauses }) => clauses).filter((clause) => !met.has(clause)));
   const isMet = begun.some(({ clauses }) => clauses.length > 0);
@@ -126,21 +98,40 @@ function topicsUpTo(count, syllabus, marks, wishes) {
         : syllabus.start.map(([clause]) => clause);
   const start = new Map(syllabus.start);
   const isAny = wishes.clauses.length > 0 || wishes.unmet;
-  const topics = places
-    .filter((place) => wishes.three || wishes.clauses.length || !syllabus.three.includes(place))
-    .flatMap((place) =>
-      waysOf(syllabus, place, wishes).map(([asks, ruleset]) => ({
-        clause: syllabus.clauses[place][0],
-        asks: syllabus.asks[asks][0],
-        ruleset: ruleset < 0 ? wishes.table : syllabus.rules[ruleset],
-        known: isAny || (isMet ? asked.has(asks) : start.get(place) === asks),
-        fresh: fresh.has(place),
-        press: syllabus.asks[asks][1],
-      })),
-    );
+  const topicsAt = (/** @type {Wishes} */ at) =>
+    places
+      .filter((place) => wishes.three || wishes.clauses.length || !syllabus.three.includes(place))
+      .flatMap((place) =>
+        waysOf(syllabus, place, at).map(([asks, ruleset]) => ({
+          clause: syllabus.clauses[place][0],
+          asks: syllabus.asks[asks][0],
+          ruleset: ruleset < 0 ? wishes.table : syllabus.rules[ruleset],
+          known: isAny || (isMet ? asked.has(asks) : start.get(place) === asks),
+          fresh: fresh.has(place),
+          press: syllabus.asks[asks][1],
+        })),
+      );
+  // Of rules that only other tables have, those of the tables they were taught at.
+  const here = topicsAt(wishes);
+  const topics = here.length ? here : topicsAt({ ...wishes, tables: true });
   const pressed = topics.filter(({ press }) => press);
   const fit = wishes.level === EASY && pressed.length ? pressed : topics;
   return fit.map(({ press: _, ...topic }) => topic);
+}
+
+/**
+ * Whether a position is decided by a rule that practice has and the reader hasn’t met, though they want only those met.
+ * @param {Syllabus} syllabus
+ * @param {ReadonlyMap<string, {tried: number, right: boolean}>} marks
+ * @param {Wishes} wishes
+ * @param {readonly string[]} decides the clauses that decide it
+ */
+export function isBeyond(syllabus, marks, wishes, decides) {
+  const begun = lessonsBegun(syllabus, marks).filter(({ clauses }) => clauses.length);
+  if (!begun.length || wishes.clauses.length || wishes.unmet) return false;
+  const allowed = new Set(topicsFor(syllabus, marks, wishes).map(({ clause }) => clause));
+  for (const { clauses } of begun) for (const place of clauses) allowed.add(syllabus.clauses[place][0]);
+  return syllabus.clauses.some(([clause]) => decides.includes(clause) && !allowed.has(clause));
 }
 
 /**

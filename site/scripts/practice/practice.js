@@ -103,11 +103,13 @@ async function draw(order) {
     try {
       const drawn = await engine.ask("practice.draw", wanted);
       if (order) return drawn;
-      if (drawn.three && !wishes.takesThree && tries < TRIES) continue;
+      const isUnfit = (drawn.three && !wishes.takesThree) || wishes.isBeyond(drawn.decides, only);
+      if (isUnfit && tries < TRIES) continue;
       drawn.fresh = next?.fresh;
       if (!drawn.none) return drawn;
       // If no answer is right, draw again: otherwise “none” would be right too often for anyone who always says so.
-      return { ...(await engine.ask("practice.draw", { ...wanted, seed: newSeed() })), fresh: next?.fresh };
+      const again = await engine.ask("practice.draw", { ...wanted, seed: newSeed() });
+      return { ...(wishes.isBeyond(again.decides, only) ? drawn : again), fresh: next?.fresh };
     } catch (error) {
       const isNone = error instanceof Refusal && error.kind === "NoPositionError";
       if (!isNone || order || tries === TRIES) throw error;
@@ -251,7 +253,9 @@ document.addEventListener("click", ({ target }) => {
 /** Begin a minute of quick questions. */
 async function blitz() {
   const { Blitz } = await import("./blitz.js");
-  await new Blitz(engine, { topics: () => wishes.topics(), level: () => wishes.level, lessonOf, show, say }).begin();
+  const topics = () => wishes.topics();
+  const isBeyond = (/** @type {readonly string[]} */ decides) => wishes.isBeyond(decides);
+  await new Blitz(engine, { topics, isBeyond, level: () => wishes.level, lessonOf, show, say }).begin();
 }
 
 goToMyGame();

@@ -3,7 +3,7 @@
 import { around, field, make, part, slot } from "../page/dom.js";
 import { spelled, capital } from "../page/words.js";
 import { myTable } from "../puzzle/my_table.js";
-import { EASY, lessonsBegun, topicsFor } from "./pool.js";
+import { EASY, isBeyond, lessonsBegun, topicsFor } from "./pool.js";
 
 /** The levels of older links that are now the easiest. */
 const FORMER_EASY = [0, 1, 4];
@@ -56,7 +56,17 @@ export class WishForm {
 
   /** The topics to ask about. @param {string[]} [only] clauses to choose from instead */
   topics(only = []) {
-    return topicsFor(this.#syllabus, this.#progress.marks, {
+    return topicsFor(this.#syllabus, this.#progress.marks, this.#wishes(only));
+  }
+
+  /** Whether a position is decided by a rule not met. @param {readonly string[]} decides @param {string[]} [only] */
+  isBeyond(decides, only = []) {
+    return isBeyond(this.#syllabus, this.#progress.marks, this.#wishes(only), decides);
+  }
+
+  /** @param {string[]} only @returns {import("./pool.js").Wishes} */
+  #wishes(only) {
+    return {
       table: this.#rules.value,
       level: this.level,
       clauses: only.length ? only : this.#ticked("clause").map(({ value }) => value),
@@ -67,7 +77,7 @@ export class WishForm {
       three: this.#ticked("three").length > 0,
       former: this.#ticked("former").length > 0,
       unmet: this.#ticked("unmet").length > 0,
-    });
+    };
   }
 
   /** Whether a clause can be practised here. @param {string} clause */

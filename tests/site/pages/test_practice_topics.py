@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from builder.content.practice_syllabus import syllabus
 from callwise.practice.draft_quality import decides
 from callwise.practice.maker_index import by_clause, first_topics, for_three
 from callwise.practice.orders import EASIEST, MadePosition, NoPositionError, Order, make
@@ -62,9 +63,8 @@ def begun(lessons: tuple[str, ...]) -> Iterator[tuple[Track, Lesson]]:
                 yield track, lesson
 
 
-def chosen(site: Path, reader: Reader, count: int) -> list[Topic]:
-    """Return the topics that the page chooses for a reader from the built syllabus."""
-    written = json.loads((site / "practice" / f"{reader.family}.json").read_bytes())
+def chosen(written: object, reader: Reader, count: int) -> list[Topic]:
+    """Return the topics that the page chooses for a reader from a syllabus."""
     answered = [f"{track.key('')}{lesson.puzzles[-1].name}" for track, lesson in begun(reader.lessons)]
     asked = {
         "written": written,
@@ -88,7 +88,7 @@ def positions(topics: list[Topic], level: int = EASIEST) -> Iterator[MadePositio
 
 
 def check(site: Path, reader: Reader, count: int) -> None:
-    topics = chosen(site, reader, count * 2)
+    topics = chosen(json.loads((site / "practice" / f"{reader.family}.json").read_bytes()), reader, count * 2)
     assert {topic["clause"] for topic in topics} <= reader.pool
     assert not {topic["clause"] for topic in topics} & for_three()
     kinds = [topic["asks"] for topic in topics]
@@ -105,6 +105,26 @@ def check(site: Path, reader: Reader, count: int) -> None:
         assert puzzle.form.takes_one, puzzle.text
         legal = sum(one.ruling.is_legal for one in puzzle.form.rulings(puzzle.rules))
         assert legal == 1 or (legal > 1 and puzzle.form.are_held), puzzle.text
+
+
+FIRST = [
+    Reader(track.family.id, track.family.presets[0].name, (track.key(track.lessons[0].name),))
+    for track in COURSE.tracks
+]
+TRIES = 12
+"""How often the page draws again for a position that only rules met decide."""
+
+
+@pytest.mark.parametrize("reader", FIRST, ids=lambda reader: reader.lessons[0])
+def test_after_a_tracks_first_lesson_only_its_rules_decide(reader: Reader) -> None:
+    """A position is drawn again if a rule of another lesson decides it, and one of a few always is within them."""
+    topics = chosen(syllabus(COURSE, reader.of), reader, 3 * TRIES)
+    assert {topic["clause"] for topic in topics} <= reader.pool
+    drawn = list(positions(topics))
+    within = [made for made in drawn if decides(made.puzzle) & by_clause().keys() <= reader.pool]
+    assert len(within) * 2 > len(drawn)
+    assert len(within) > TRIES / 2
+    assert not any("past" in made.puzzle.table for made in within if "furiten.passed" not in reader.pool)
 
 
 @pytest.mark.parametrize("reader", READERS, ids=str)

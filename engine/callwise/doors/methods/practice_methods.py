@@ -74,7 +74,7 @@ def _order(params: Params) -> Order:
 
 
 def _again(made: MadePosition) -> Mapping[str, object]:
-    """Return the order that reproduces a position, and its topic."""
+    """Return the order that reproduces a position, its topic, and the clauses that decide it."""
     order = made.order
     return {
         "family": made.puzzle.family.id,
@@ -85,4 +85,5 @@ def _again(made: MadePosition) -> Mapping[str, object]:
         "ruleset": order.ruleset,
         "level": order.level,
         "near": order.is_near,
+        "decides": sorted(decides(made.puzzle)),
     }

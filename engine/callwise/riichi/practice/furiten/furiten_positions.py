@@ -32,7 +32,7 @@ _PLOTS: Plots = {
 _CALLS: Plots = {**_PLOTS, winning.ATOZUKE: (Plot.ONE_WITHOUT_YAKU,)}
 _EITHER_WAY: Plots = {
     **_CALLS,
-    furiten.OWN_DRAW: (Plot.OWN, Plot.PASSED, Plot.MISSED_IN_RIICHI, Plot.PASSED_WITHOUT_YAKU),
+    furiten.OWN_DRAW: (Plot.OWN, Plot.OWN_EARLIER),
 }
 _BLAME: Plots = {
     sacred.ANY_WAIT: (Plot.OWN, Plot.OWN_EARLIER),
