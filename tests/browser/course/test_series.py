@@ -215,7 +215,7 @@ def test_next_leads_to_the_end_then_missed_disputes(page: Page, server: SiteServ
     back = page.locator(".passed [data-slot=sum]")
     expect(back).to_have_text(f"“{titles[0]}” and “{titles[1]}” are still open.", use_inner_text=True)
     expect(page.locator(".passed h2").first).to_have_text(f"{len(between)} of {len(cards)}")
-    expect(page.locator(".passed .desk-bar .btn:visible")).to_have_text(["Go on", "Try them again"])
+    expect(page.locator(".passed .desk-bar .btn:visible")).to_have_text(["Next lesson", "Try them again"])
     assert [mark.get_attribute("data-state") for mark in page.locator(".passed-rows .mark").all()] == [
         "tried",
         *("right" for _ in between),

@@ -116,7 +116,7 @@ def _case(content: SiteContent, of: StoppedPage, one: Stopped, game: Game, root:
         id=one.id,
         words=one.words,
         asked=replace(asked, why=prose(one.why, family)),
-        lesson=Led(root + at.path, terms(at.lesson.title)),
+        lesson=Led(root + at.path, terms(capital(at.lesson.title))),
         screen=None if screen is None else Led(root + screen_path(screen.id), terms(screen.title)),
         opens=f"{root}{game.at('ask/')}#{one.address}",
     )
