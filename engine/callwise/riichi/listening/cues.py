@@ -188,6 +188,8 @@ CUES = tuple(
         ("win.payments", 2, "honba who-pays", ""),
         ("pao.liable", 5, "pao", "who-pays"),
         ("pao.liable", 5, "third-dragon", ""),
+        ("pao.liable", 20, "pao ankan", "who-pays"),
+        ("win.payments", 20, "pao ankan who-pays", ""),
         ("chombo.payments", 8, "chombo", ""),
         ("chombo.payments", 3, "chombo who-pays", ""),
         ("chombo.after", 7, "chombo", ""),

@@ -118,6 +118,9 @@ def aborted(told: Telling) -> Iterator[Fill]:
         if why in told.meanings:
             yield from fill("why", why, [told.meanings[why]], "why it ends")
             break
+    gone = next((act for act in told.found.acts if act.what == "discards" and act.tiles), None)
+    if gone is not None and "four-winds" in told.meanings and gone.tiles[0][1] == "z":
+        yield from fill("tile", gone.tiles[0], gone.spans, "discarded")
     yield from counters(told)
     if "sticks" in told.meanings and "four-riichi" not in told.meanings and told.numbers.of("sticks") is None:
         yield from fill("sticks", "1", [told.meanings["sticks"]], "sticks")

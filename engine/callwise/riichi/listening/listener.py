@@ -100,7 +100,7 @@ def _completed(
     if asks == "win.reasons" and "hand" not in entries:
         if entries or told.lacks_riichi or told.found.first("chii", "pon"):
             yield from without_yaku(told, entries)
-    elif entries or told.contest or told.rons or "abort" in told.meanings:
+    elif entries or told.contest or told.rons or told.is_pao_with_closed_kan or "abort" in told.meanings:
         yield from suppositions(told, entries, needed)
 
 

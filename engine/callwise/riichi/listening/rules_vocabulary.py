@@ -227,6 +227,8 @@ RULES = {
         "fourth kan, 3rd dragon, 4th wind, last wind pon, last dragon pon, third dragon call, "
         "fourth wind call, 4th kan, shousuushii, suukantsu pao"
     ),
+    "fourth-kan": "fourth kan, 4th kan, fourth quad, 4th quad, suukantsu, four kans, four quads",
+    "fourth-wind": "fourth wind, 4th wind, last wind, daisuushii, daisuushi, big four winds",
     "limit": (
         "mangan, haneman, baiman, sanbaiman, yakuman, kiriage, rounded up, limit hand, hane, bai, "
         "kiriage mangan, round up, rounded, counts as mangan, kazoe, kazoe yakuman, counted yakuman"

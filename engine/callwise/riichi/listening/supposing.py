@@ -38,6 +38,12 @@ _ROW = "? | | 1z9m1p9s5z6z1m9p4z7z1s2z9m1p5z9s3z"
 _MELDS = {"chii": _SEQUENCES, "pon": spaced("222m 888m 222p 888p 222s 888s")}
 _NO_YAKU = "234m 567p 789s 99p 5s"
 """Groups, a pair, and the tile that would make another pair a triplet."""
+_DRAGONS = "22m 123s | 0z55z0z 6'66z 7'77z"
+_WITH_CLOSED_KAN = {
+    "fourth-wind": "22m | 0z11z0z 2'22z 3'33z 4'44z",
+    "fourth-kan": "22m | 1'111p 2'222s 3'333s 0z44p0z",
+}
+"""Hands whose groups of a yakuman include a closed kan."""
 _WAITS = spaced("45m 45p 45s 67m 67p 67s")
 
 
@@ -58,6 +64,9 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
         known |= _contested(told, is_timed="gap" in known)
     if {"by", "winners"} <= {*needed} - known.keys() and told.rons == len(_SEATS) - 1:
         known |= {"by": _SEATS[-1], "winners": " ".join(_SEATS[:-1])}
+    if "wins" in needed and told.is_pao_with_closed_kan:
+        melds = next((one for means, one in _WITH_CLOSED_KAN.items() if means in told.meanings), _DRAGONS)
+        known |= {"turn": "south drew 2m", "wins": "south", "south": melds}
     if known.get("riichi") == "yes" and {"drawn", "discards"} & {*needed}:
         drawn = known.setdefault("drawn", _DRAWN[_DRAWN[0] in known.get("discards", "")])
         known.setdefault("discards", _ANY if drawn != _ANY else _DRAWN[0])

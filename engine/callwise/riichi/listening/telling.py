@@ -83,6 +83,11 @@ class Telling:
         """Whether the speaker says that riichi wasn't declared."""
         return not self.meanings.keys().isdisjoint(("riichi-unsaid", "without-riichi"))
 
+    @property
+    def is_pao_with_closed_kan(self) -> bool:
+        """Whether the sentence asks about pao for a yakuman of which one group is a closed kan."""
+        return {"pao", "ankan"} <= self.meanings.keys()
+
     def answered(self, act: Act) -> str:
         """Return the tile that another player discarded last before an act, or an empty text."""
         before = [one for one in self.found.acts if one.what == "discards" and one.tiles and one.at < act.at]
