@@ -11,7 +11,7 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Fact, Ruling, Sentence
 from callwise.question.case import Entries, Key
 from callwise.question.forms.offers import Offer
-from callwise.question.scene import Count, Scene, Token
+from callwise.question.scene import Count, Note, Scene, Token
 from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.priority.abortive import REASONS, Reason
@@ -21,6 +21,7 @@ from callwise.riichi.questions.entries.table_keys import HONBA_KEY, STICKS_KEY, 
 from callwise.riichi.questions.entries.table_scene import hidden_table
 from callwise.riichi.questions.entries.written_table import read_number, read_seats
 from callwise.riichi.questions.winners_questions import NEXT_WORDS, WHETHER_NEXT
+from callwise.riichi.table.tiles import Tile
 
 _WORDS: Mapping[AfterAbort, str] = {
     **dict[AfterAbort, str](NEXT_WORDS.items()),
@@ -41,7 +42,7 @@ class AfterAnAbort(FactCase[AfterAbort]):
     Choose everything that follows an abortive draw.
 
     `riichi` are the seats that have laid a stick this hand: everyone, if that's why it ends. `sticks` counts all sticks
-    on the table.
+    on the table. `wind` is the tile that all four discarded, if that's why and it's known.
     """
 
     id = "draws.aborted"
@@ -51,6 +52,7 @@ class AfterAnAbort(FactCase[AfterAbort]):
     keys: ClassVar[Mapping[str, Key]] = {
         "why": Key("Why the hand ends", choices=tuple((word, REASONS[reason]) for word, reason in _REASONS.items())),
         "riichi": seats_key("Who has laid a [[riichi-stick]] in this hand", "Seats in any order: east north"),
+        "tile": Key("The wind that all four discarded", "One wind: 2z", optional=True),
         "honba": HONBA_KEY,
         "sticks": STICKS_KEY,
     }
@@ -60,6 +62,7 @@ class AfterAnAbort(FactCase[AfterAbort]):
     riichi: tuple[Seat, ...] = ()
     honba: int = 0
     sticks: int = 0
+    wind: Tile | None = None
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
@@ -73,7 +76,10 @@ class AfterAnAbort(FactCase[AfterAbort]):
         if sticks < len(riichi):
             raise PositionError(f"there’s a stick for each player in riichi, got {sticks}").at("sticks")
         honba = entries.read_or("honba", read_number, 0)
-        return cls(why, tuple(sorted(riichi, key=SEATS.index)), honba, sticks)
+        wind = entries.read_or("tile", Tile.parse, None)
+        if wind is not None and (why is not AbortiveDraw.FOUR_WINDS or not wind.kind.is_wind):
+            raise PositionError(f"only four discards of one wind have a tile, and it’s a wind, got {wind}").at("tile")
+        return cls(why, tuple(sorted(riichi, key=SEATS.index)), honba, sticks, wind)
 
     def offers(self) -> tuple[Offer[AfterAbort], ...]:
         """Offer every statement, on sticks only if there are any."""
@@ -90,6 +96,8 @@ class AfterAnAbort(FactCase[AfterAbort]):
         facts: dict[str, Fact] = {"why": REASONS[self.why], "riichi": self.riichi}
         facts |= {"honba": self.honba, "sticks": self.sticks}
         words = [Sentence("The hand ends because of {why}.", facts)]
+        if self.wind is not None:
+            words.append(Sentence("All four players began with {tile}.", {"tile": self.wind}))
         if self.riichi and self.why is not AbortiveDraw.FOUR_RIICHI:
             has = "has" if len(self.riichi) == 1 else "have"
             words.append(Sentence(f"{{riichi}} {has} laid a [[riichi-stick]].", facts))
@@ -99,7 +107,17 @@ class AfterAnAbort(FactCase[AfterAbort]):
         if self.sticks > len(self.riichi):
             words.append(Sentence("[[riichi-stick|Riichi sticks|Riichi sticks]] on the table: {sticks}.", facts))
         counts = (Count(Token.STICK, self.sticks), Count(Token.COUNTER, self.honba))
-        return Scene((hidden_table(words[0], DEALER, says={}, riichi=self.riichi, counts=counts),), tuple(words))
+        table = hidden_table(
+            words[0], DEALER, says={}, riichi=self.riichi, counts=counts, first=self.wind, notes=self._notes()
+        )
+        return Scene((table,), tuple(words))
+
+    def _notes(self) -> tuple[Note, ...]:
+        """Write why the hand ends, unless it can be seen."""
+        if self.wind is not None or self.why is AbortiveDraw.FOUR_RIICHI:
+            return ()
+        why = REASONS[self.why]
+        return (Note(Sentence("Why the hand ends"), Sentence(f"{why[0].upper()}{why[1:]}")),)
 
 
 def _reason(text: str) -> Reason:

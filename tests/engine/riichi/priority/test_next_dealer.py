@@ -224,6 +224,32 @@ def test_reasons_sticks_and_honba_are_shown(
 
 
 @pytest.mark.parametrize(
+    ("entries", "note"),
+    [
+        ({"why": "four-winds"}, ["Four discards of the same wind"]),
+        ({"why": "nine-kinds"}, ["Nine different ones, nines and honours"]),
+        ({"why": "four-kans"}, ["Four kans by several players"]),
+        ({"why": "four-riichi"}, []),
+        ({"why": "four-winds", "tile": "2z"}, []),
+    ],
+)
+def test_the_table_shows_why_the_hand_ends_or_tells_it(entries: dict[str, str], note: list[str]) -> None:
+    """Four riichi and four winds can be seen; a wind is sideways if its player is in riichi."""
+    (table,) = asked("draws.aborted", {**entries, "riichi": "" if note else "east south west north"}).scene().panels
+    assert isinstance(table, WholeTable)
+    assert [plain(one.text) for one in table.notes] == note
+    told = "tile" in entries
+    assert [[(str(gone.face), gone.turned) for gone in one.pond] for one in table.seats] == [[("2z", True)] * told] * 4
+    assert all(one.badges == (() if note else ("[[riichi]]",)) for one in table.seats)
+
+
+@pytest.mark.parametrize("entries", [{"why": "four-winds", "tile": "2m"}, {"why": "four-kans", "tile": "2z"}])
+def test_only_four_winds_have_a_wind(entries: dict[str, str]) -> None:
+    with refused("only four discards of one wind have a tile", PositionError, key="tile"):
+        asked("draws.aborted", entries)
+
+
+@pytest.mark.parametrize(
     ("entries", "is_offered"),
     [
         ({"why": "four-winds"}, False),

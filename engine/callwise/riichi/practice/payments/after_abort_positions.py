@@ -44,13 +44,19 @@ def _ended(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     triple = rules.settled.get("multiple_ron") is MultipleRon.DOUBLE_TRIPLE_ABORT
     why = chance.choice([one for one in _ENDED if triple or one != "three-wins"])
     seat, other, third = chance.sample(SEATS, 3)
-    says = [phrase(chance, _ENDED[why], seat=seat.words, other=other.words, wind=f"{{{chance.choice(WINDS)}}}")]
+    wind = chance.choice(WINDS)
+    says = [phrase(chance, _ENDED[why], seat=seat.words, other=other.words, wind=f"{{{wind}}}")]
     laid = [third] if why != "four-riichi" and (aim is next_dealer.DRAWN_STICKS or chance.randrange(2)) else []
     if laid:
         says.append(said_riichi(laid))
     if honba := chance.randrange(3):
         says.append(f"{said_honba(honba)}.")
-    table = {"why": why, "riichi": " ".join(one.value for one in laid), "honba": honba or None}
+    table = {
+        "why": why,
+        "riichi": " ".join(one.value for one in laid),
+        "tile": wind if why == "four-winds" else None,
+        "honba": honba or None,
+    }
     return Draft(phrase(chance, _TITLES, seat=seat.words), " ".join(says), entries(table))
 
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Fact, Sentence
-from callwise.question.scene import AtSeat, Count, InPond, Scene, Shout, Token, WholeTable
+from callwise.question.scene import AtSeat, Count, InPond, Note, Scene, Shout, Token, WholeTable
 from callwise.riichi.hand.hand import of_kind
 from callwise.riichi.questions.entries.written_kans import kan_notes
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.pond import Pond
 from callwise.riichi.table.table import Table, Turn
-from callwise.riichi.table.tiles import plain
+from callwise.riichi.table.tiles import Tile, plain
 
 CLAIM_WORDS = {
     ClaimKind.CHII: "[[chii]]",
@@ -124,21 +124,28 @@ def hidden_table(
     ron: Sequence[Seat] = (),
     riichi: Sequence[Seat] = (),
     counts: Sequence[Count] = (),
+    first: Tile | None = None,
+    notes: Sequence[Note] = (),
 ) -> WholeTable:
-    """Show four seats without tiles: what players say, who says ron, who is in riichi, and what is in the middle."""
+    """
+    Show four seats without hands: what players say, who says ron, who is in riichi, and what is in the middle.
+
+    `first` is the first and only discard of every player, sideways for those in riichi.
+    """
     shout = Shout(Sentence(SHOUTS[ClaimKind.RON]))
     seats = tuple(
         AtSeat(
             seat,
             None,
             0,
+            pond=() if first is None else (InPond(first, turned=seat in riichi),),
             badges=("[[riichi]]",) if seat in riichi else (),
             says=Sentence(says[seat]) if seat in says else None,
             shouts=shout if seat in ron else None,
         )
         for seat in SEATS
     )
-    return WholeTable(label, seats, viewer, counts=tuple(one for one in counts if one.number))
+    return WholeTable(label, seats, viewer, counts=tuple(one for one in counts if one.number), notes=tuple(notes))
 
 
 def _ended(words: Sentence) -> Sentence:
