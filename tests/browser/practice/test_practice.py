@@ -16,7 +16,14 @@ from tests.support.browser.site_server import SiteServer
 
 PATH = "practice/"
 DISPUTE = "dispute/"
-ORDER = Order("other", clause="furiten.passed", asks="furiten.ron", ruleset="common", level=1)
+ORDER = Order("other", clause="priority.ron-first", asks="priority.timeline", ruleset="common", level=1)
+COVERED = """card => {
+  const bar = card.querySelector('.desk-bar');
+  const { top } = bar.getBoundingClientRect();
+  const pressed = [...card.querySelectorAll('.desk > :not(.desk-bar) :is(label, button, summary)')];
+  return pressed.filter((one) => one.getBoundingClientRect().bottom > top).map(({ textContent }) => textContent);
+}"""
+"""Tells what can be pressed and is under the bar."""
 MEDIUM = 2
 OTHER = f"v=1&seed={ORDER.seed}&clause={ORDER.clause}&asks={ORDER.asks}&rules={ORDER.ruleset}&level={ORDER.level}"
 
@@ -72,6 +79,7 @@ def test_positions_follow_one_another_and_end_in_results(page: Page, server: Sit
     card = page.locator("form.puzzle")
     expect(card).to_be_visible()
     expect(page.locator(".practice-step")).to_have_text("1 of 10")
+    assert card.evaluate(COVERED) == []
     address, title = page.url, card.get_attribute("aria-label")
     assert re.search(r"seed=[a-z0-9]+&clause=kuikae.suji&asks=kuikae.", address)
 
@@ -87,10 +95,13 @@ def test_positions_follow_one_another_and_end_in_results(page: Page, server: Sit
     expect(page.locator(".practice-step")).to_have_text(re.compile("^2 of 10 · [01] right so far$"))
 
     other = page.context.new_page()
+    other.set_viewport_size({"width": 390, "height": 844})
     other.goto(address)
     expect(other.locator("form.puzzle")).to_have_attribute("aria-label", title or "")
     other.evaluate("hash => (location.hash = hash)", OTHER)
     expect(other.locator("form.puzzle")).to_have_attribute("aria-label", plain(make(ORDER).puzzle.title))
+    assert other.locator("form.puzzle").evaluate(COVERED) == []
+    expect(other.locator(".desk-asks")).to_be_in_viewport(ratio=1)
     other.close()
 
     page.get_by_role("button", name="Stop").click()
