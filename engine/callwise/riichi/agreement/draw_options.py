@@ -12,7 +12,7 @@ from callwise.law.options import NO, YES, Choice, Point, may, may_not, per_choic
 class AbortiveDraw(Choice):
     """Possible abortive draws (DRW-5); three wins on one discard have their own option."""
 
-    NINE_KINDS = "nine_kinds", "Nine different ones, nines and honours on your first draw."
+    NINE_KINDS = "nine_kinds", "Nine different terminals and honours on your first draw."
     FOUR_WINDS = "four_winds", "The same wind as everyone’s first discard."
     FOUR_RIICHI = "four_riichi", "Riichi by all four players."
     FOUR_KANS = "four_kans", "Four kans by several players."
@@ -69,7 +69,7 @@ class DrawOptions(Ruleset):
         frozenset(AbortiveDraw),
         "What ends the hand in an [[tochuu-ryuukyoku]].",
         Point(
-            "Nine kinds of ones, nines and honours: can you end the hand?",
+            "Nine kinds of terminals and honours: can you end the hand?",
             {True: may("Allowed"), False: may_not("Not allowed")},
             AbortiveDraw.NINE_KINDS,
         ),

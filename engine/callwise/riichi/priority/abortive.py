@@ -116,7 +116,7 @@ _THREE = 3
 NINE = 9
 """Kinds of terminals and honours needed."""
 REASONS: Mapping[Reason, str] = {
-    AbortiveDraw.NINE_KINDS: "nine different ones, nines and honours",
+    AbortiveDraw.NINE_KINDS: "nine different terminals and honours",
     AbortiveDraw.FOUR_WINDS: "four discards of the same wind",
     AbortiveDraw.FOUR_RIICHI: "[[riichi]] by all four players",
     AbortiveDraw.FOUR_KANS: "four [[kan|kongs|kans]] by several players",

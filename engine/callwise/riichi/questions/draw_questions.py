@@ -28,7 +28,7 @@ from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.table import Table, Turn
 
 _REASONS: Mapping[Reason, str] = {
-    AbortiveDraw.NINE_KINDS: "Yes, if someone shows nine different ones, nines and honours",
+    AbortiveDraw.NINE_KINDS: "Yes, if someone shows nine different terminals and honours",
     AbortiveDraw.FOUR_WINDS: "Yes, because of four discards of the same wind",
     AbortiveDraw.FOUR_RIICHI: "Yes, because all four are in [[riichi]]",
     AbortiveDraw.FOUR_KANS: "Yes, because of four [[kan|kongs|kans]]",

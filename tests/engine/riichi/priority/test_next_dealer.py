@@ -182,7 +182,7 @@ def test_who_deals_after_an_abortive_draw_can_be_open() -> None:
 @pytest.mark.parametrize(
     ("entries", "says", "counts"),
     [
-        ({"why": "nine-kinds"}, ["The hand ends because of nine different ones, nines and honours."], []),
+        ({"why": "nine-kinds"}, ["The hand ends because of nine different terminals and honours."], []),
         (
             {"why": "four-riichi", "honba": "1"},
             ["The hand ends because of riichi by all four players.", "On the table: 1 honba."],
@@ -227,7 +227,7 @@ def test_reasons_sticks_and_honba_are_shown(
     ("entries", "note"),
     [
         ({"why": "four-winds"}, ["Four discards of the same wind"]),
-        ({"why": "nine-kinds"}, ["Nine different ones, nines and honours"]),
+        ({"why": "nine-kinds"}, ["Nine different terminals and honours"]),
         ({"why": "four-kans"}, ["Four kans by several players"]),
         ({"why": "four-riichi"}, []),
         ({"why": "four-winds", "tile": "2z"}, []),

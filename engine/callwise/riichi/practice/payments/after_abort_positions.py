@@ -16,7 +16,7 @@ from callwise.riichi.questions.after_abort_question import AfterAnAbort
 
 _ENDED: Mapping[str, tuple[str, ...]] = {
     "nine-kinds": (
-        "On the first draw, {seat} shows nine different ones, nines and honours, and the hand ends.",
+        "On the first draw, {seat} shows nine different terminals and honours, and the hand ends.",
         "“Nine kinds,” says {seat} on the first draw, and shows the hand.",
     ),
     "four-winds": (
