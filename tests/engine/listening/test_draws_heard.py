@@ -2,6 +2,8 @@
 
 import pytest
 
+from callwise.law.ruling import Verdict
+from callwise.puzzle.free_question import put
 from callwise.puzzle.sentence import read_sentence
 
 
@@ -52,6 +54,27 @@ def test_sticks_asked_about_are_on_the_table() -> None:
 @pytest.mark.parametrize("says", ["nine kinds on my first draw can i abort", "four winds discarded, is it a redraw"])
 def test_whether_a_hand_ends_is_another_question(says: str) -> None:
     assert read_sentence(says, game="riichi").question.id == "draws.abort"
+
+
+@pytest.mark.parametrize(
+    ("says", "answer", "verdict"),
+    [
+        ("four winds", "four-winds", Verdict.LEGAL),
+        ("nine terminals", "nine-kinds", Verdict.LEGAL),
+        ("i hold 9 kinds and drew 1z", "nine-kinds", Verdict.LEGAL),
+        ("nine terminals but left chii'd first", "nine-kinds", Verdict.ILLEGAL),
+        ("four riichi", "four-riichi", Verdict.LEGAL),
+        ("four kans abort?", "four-kans", Verdict.LEGAL),
+    ],
+)
+def test_a_named_end_is_on_the_table(says: str, answer: str, verdict: Verdict) -> None:
+    found = read_sentence(says, game="riichi")
+    form, rules = put("draws.abort", found.position, None)
+    assert form.stated(answer).rule(rules).verdict is verdict
+
+
+def test_the_wind_that_ended_a_hand_is_heard() -> None:
+    assert read_sentence("four winds abort, all four threw north, who deals").entries["tile"] == "4z"
 
 
 def test_three_winners_are_supposed_if_nobody_is_named() -> None:

@@ -9,7 +9,11 @@ HEARD = {
     Slip.CALL_TO_WIN: ("I said pon, no, ron", "“pon, no, ron!” what does it cost", "I changed my call from pon to ron"),
     Slip.WIN_TO_CALL: ("I said ron, then changed to pon", "I said ron, no, pon"),
     Slip.LATE_CALL: ("what’s the penalty for a late pon", "pon after the next player drew, is it a dead hand"),
-    Slip.LATE_TSUMO: ("I said tsumo after discarding it", "is it chombo if I say tsumo after I discarded it"),
+    Slip.LATE_TSUMO: (
+        "I said tsumo after discarding it",
+        "is it chombo if I say tsumo after I discarded it",
+        "late tsumo",
+    ),
     Slip.LATE_TSUMO_SHOWN: ("I said tsumo after discarding it and showed my hand",),
     Slip.MIXED_WIN: ("I mixed the winning tile into my hand and said tsumo",),
     Slip.EARLY_TENPAI: ("declared tenpai too early", "I said tenpai before the hand was over"),

@@ -28,6 +28,7 @@ _RULES = {**RULES, **MISTAKES}
 _BOOK = Phrasebook(ACTS, PLACES, SEATS, _RULES, COMMON, RULESETS)
 
 
+_ENDINGS = {"abort", "nine-kinds", "four-winds", "four-riichi", "four-kans"}
 _SEATS = {seat.value: seat.words for seat in Seat}
 
 
@@ -100,7 +101,7 @@ def _completed(
     if asks == "win.reasons" and "hand" not in entries:
         if entries or told.lacks_riichi or told.found.first("chii", "pon"):
             yield from without_yaku(told, entries)
-    elif entries or told.contest or told.rons or told.is_pao_with_closed_kan or "abort" in told.meanings:
+    elif entries or told.contest or told.rons or told.is_pao_with_closed_kan or _ENDINGS & told.meanings.keys():
         yield from suppositions(told, entries, needed)
 
 

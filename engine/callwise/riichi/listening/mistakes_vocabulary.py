@@ -159,6 +159,7 @@ MISTAKES = {
         "after i discarded it, tsumo after discarding it, tsumo after i threw it, tsumo after throwing it, "
         "already discarded it, had already discarded it"
     ),
+    "late-tsumo": "late tsumo, tsumo too late, tsumo late, said tsumo late, called tsumo late, noticed my tsumo",
     "mixed-in": (
         "mixed it in, mixed it into my hand, mixed into my hand, put it in my hand, put it into my hand, drawn "
         "tile into my hand, drawn tile in my hand, put the drawn tile in, mixed in the drawn tile, mixed the "
@@ -241,6 +242,8 @@ SLIPS = (
     ("mixed-win", "wins mixed-in", ""),
     ("late-tsumo-shown", "tsumo tsumo-after discards shown", ""),
     ("late-tsumo", "tsumo tsumo-after discards", ""),
+    ("late-tsumo-shown", "late-tsumo shown", ""),
+    ("late-tsumo", "late-tsumo", ""),
     ("early-tenpai", "early-tenpai", ""),
     ("discard-back", "discard-back", "chii pon kan riichi"),
     ("late-call", "late-pon cost", ""),
