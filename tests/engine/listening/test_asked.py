@@ -13,7 +13,7 @@ from callwise.puzzle.registry import current_id
 from callwise.puzzle.sentence import Understood, read_sentence
 from tests.support.asked import Asked, asked, holds, turned, why_asked
 
-PARTS = ("asked", "further", "later", "last", "fresh", "typed", "again", "once")
+PARTS = ("asked", "further", "later", "last", "fresh", "typed", "again", "once", "quarrel")
 EVERY_PART = (*PARTS, "untouched")
 SEAT_NAMES = tuple(seat.value for seat in SEATS)
 STATEMENTS = {"right": "legal", "wrong": "illegal"}

@@ -223,7 +223,11 @@ def _turn(told: Telling) -> Iterator[Fill]:
     tile = drawn.tiles[0] if drawn is not None and len(drawn.tiles) == 1 else ""
     if drawn is not None and tile:
         yield from fill("turn", f"{me} drew {tile}", drawn.spans, "drew")
-    yield from _hand(told, me, [tile] if tile else [])
+    yield from _hand(
+        told, me, [tile] * (4 if "fourth" in told.meanings and tile not in told.hand else 1) if tile else []
+    )
+    if "wall-left" in told.meanings and (wall := told.numbers.of("tiles")) is not None:
+        yield from fill("wall", wall[0], [wall[1]], "left")
     if told.found.first("riichi") is not None and ("in-riichi" in told.meanings or tile):
         yield from in_riichi(told)
     if (points := told.numbers.of("points")) is not None:
@@ -346,9 +350,15 @@ def _stick(told: Telling) -> Iterator[Fill]:
 
 def _since(told: Telling) -> Iterator[Fill]:
     acts = [act for act in told.found.acts if act.what in ("riichi", "chii", "pon", "ankan", "daiminkan", "shouminkan")]
-    if acts and all(act.actor for act in acts):
-        said = [f"{told.seating.seat(act.actor).value} {act.what}" for act in acts]
+    if acts and all(act.actor or act.what == "riichi" or "riichi-tile" in told.meanings for act in acts):
+        said = [f"{told.seating.seat(act.actor or _who(act)).value} {act.what}" for act in acts]
+        said = ["south riichi"] * ("riichi-tile" in told.meanings and acts[0].what != "riichi") + said
         yield from fill("since", "; ".join(said), [span for act in acts for span in act.spans], "announced")
+
+
+def _who(act: Act) -> str:
+    """Return whose act it is if nobody is named: your riichi, and another player’s call."""
+    return ME if act.what == "riichi" else SOMEONE
 
 
 _READS: Mapping[str, Callable[[Telling], Iterator[Fill]]] = {

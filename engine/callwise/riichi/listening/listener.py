@@ -16,6 +16,7 @@ from callwise.riichi.listening.cues import CUES, told_by
 from callwise.riichi.listening.fillings import fillings
 from callwise.riichi.listening.items import HEARD
 from callwise.riichi.listening.mistakes_vocabulary import MISTAKES
+from callwise.riichi.listening.named_tables import named_table
 from callwise.riichi.listening.numbers import Numbers
 from callwise.riichi.listening.reader import happenings
 from callwise.riichi.listening.rules_vocabulary import RULES
@@ -28,7 +29,6 @@ _RULES = {**RULES, **MISTAKES}
 _BOOK = Phrasebook(ACTS, PLACES, SEATS, _RULES, COMMON, RULESETS)
 
 
-_ENDINGS = {"abort", "nine-kinds", "four-winds", "four-riichi", "four-kans"}
 _SEATS = {seat.value: seat.words for seat in Seat}
 
 
@@ -101,7 +101,9 @@ def _completed(
     if asks == "win.reasons" and "hand" not in entries:
         if entries or told.lacks_riichi or told.found.first("chii", "pon"):
             yield from without_yaku(told, entries)
-    elif entries or told.contest or told.rons or told.is_pao_with_closed_kan or _ENDINGS & told.meanings.keys():
+    elif table := named_table(asks, told):
+        yield {**table, **entries}
+    elif entries or told.contest or told.rons or "abort" in told.meanings:
         yield from suppositions(told, entries, needed)
 
 

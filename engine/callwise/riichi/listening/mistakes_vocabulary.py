@@ -110,7 +110,9 @@ MISTAKES = {
         "riichi with open hand, reach with open hand, riichi on an open hand, open riichi, "
         "riichi after calling, reach after calling, open hand riichi, riichi with a pon, riichi with a chi, "
         "riichi with an open hand, riichi with open melds, riichi with a call, reach with an open hand, "
-        "riichi on open hand, riichi after pon, riichi after chi, had an open hand, riichi while open, "
+        "riichi on open hand, riichi after pon, riichi after chi, riichi after a pon, riichi after a chii, "
+        "riichied after a pon, riichied after a chii, riichied after pon, riichied after chii, had an open hand, "
+        "riichi while open, "
         "riichi when open"
     ),
     "tile-count": "wrong number of tiles, chombo for tiles, wrong tile count, count is off, tile count",
@@ -126,7 +128,8 @@ MISTAKES = {
         "a tile less, one tile less"
     ),
     "shown-tile": (
-        "showed a tile, show a tile, shown a tile, showing a tile, tile fell over, tile fell, knocked over a "
+        "dropped a tile from my hand, showed a tile, show a tile, shown a tile, showing a tile, tile fell over, "
+        "tile fell, knocked over a "
         "tile, knocked a tile over, knocked down a tile, flipped a tile, flipped over a tile, exposed a tile, "
         "revealed a tile, showed one tile, showed one of my tiles, showed two tiles, knocked over two tiles, tile "
         "was seen, saw my tile, saw one of my tiles, tipped over a tile, tipped a tile over, dropped a tile face "
@@ -159,7 +162,11 @@ MISTAKES = {
         "after i discarded it, tsumo after discarding it, tsumo after i threw it, tsumo after throwing it, "
         "already discarded it, had already discarded it"
     ),
-    "late-tsumo": "late tsumo, tsumo too late, tsumo late, said tsumo late, called tsumo late, noticed my tsumo",
+    "late-tsumo": (
+        "late tsumo, tsumo too late, tsumo late, said tsumo late, called tsumo late, then said tsumo, "
+        "then called tsumo, "
+        "then declared tsumo, then i said tsumo, then i called tsumo"
+    ),
     "mixed-in": (
         "mixed it in, mixed it into my hand, mixed into my hand, put it in my hand, put it into my hand, drawn "
         "tile into my hand, drawn tile in my hand, put the drawn tile in, mixed in the drawn tile, mixed the "

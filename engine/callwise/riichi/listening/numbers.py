@@ -13,6 +13,7 @@ _UNITS = {
     "han": frozenset(("han",)),
     "fu": frozenset(("fu",)),
     "points": frozenset(map(base, spaced("points pts point"))),
+    "tiles": frozenset(map(base, spaced("tiles tile draws"))),
 }
 _WORDS = {"a": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "no": "0", "zero": "0"}
 _LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")

@@ -191,7 +191,7 @@ RULES = {
         "lose the stick, stick returned, stick back, riichi count, riichi valid, riichi accepted, "
         "do i pay the 1000, lose the 1000, lose my 1000, pay 1000, keep my 1000, get my 1000 back, "
         "riichi deposit, pay for riichi, riichi stick returned, get the stick back, get my stick back, "
-        "still pay 1000, pay the 1000, do i pay, still pay the stick, does the stick, is riichi still on, "
+        "still pay 1000, pay the 1000, still pay the stick, does the stick, is riichi still on, "
         "riichi still on, is my riichi, riichi still, riichi stand, lose my stick, "
         "lose my riichi stick, lost my riichi stick, lost my stick, lose the riichi, "
         "owe the stick, owe 1000, put down 1000, put the stick, get my stick"
@@ -270,7 +270,8 @@ RULES = {
         "nuking north, sanma"
     ),
     "chankan": (
-        "chankan, rob, robbing, rob a kan, robbing a kan, ron on ankan, ron on a kan, ron on the kan, "
+        "added to his pon, added to her pon, added to their pon, adds to his pon, adds to her pon, chankan, rob, "
+        "robbing, rob a kan, robbing a kan, ron on ankan, ron on a kan, ron on the kan, "
         "steal the kan, rob the kan, upgrade kan ron, win on the kan, win on a kan, kan tile, robbed, "
         "rob my kan, robs, rob his, rob her, rob it, ron his kan, ron her kan, ron the added, ron off a kan, "
         "ron off the kan, steal kan, chan kan, take the kan tile, ron an ankan, ron a kan, ron a closed kan"
@@ -329,6 +330,10 @@ RULES = {
         "while in riichi, during riichi, while riichi, riichi already, once in riichi, "
         "declared riichi already, after i riichi, after after declaring riichi, "
         "after riichi declaration, after calling riichi"
+    ),
+    "changed-wait": (
+        "changes my wait, changes the wait, changes my waits, change my wait, change the wait, change my waits, "
+        "changing my wait, different wait, new wait"
     ),
     "fourth": "4th one, fourth, the 4th, last one, the last, 4th",
     "sacred": "sacred discard, sacred, seihai, sacred tile",

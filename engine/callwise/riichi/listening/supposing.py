@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.words import spaced
-from callwise.riichi.listening.happenings import CALLS
 from callwise.riichi.listening.numbers import FIRST, seconds
 from callwise.riichi.listening.telling import OWN, Telling
 from callwise.riichi.table.mjt import read_melds
@@ -39,19 +38,6 @@ _ROW = "? | | 1z9m1p9s5z6z1m9p4z7z1s2z9m1p5z9s3z"
 _MELDS = {"chii": _SEQUENCES, "pon": spaced("222m 888m 222p 888p 222s 888s")}
 _NO_YAKU = "234m 567p 789s 99p 5s"
 """Groups, a pair, and the tile that would make another pair a triplet."""
-_DRAGONS = "22m 123s | 0z55z0z 6'66z 7'77z"
-_WITH_CLOSED_KAN = {
-    "fourth-wind": "22m | 0z11z0z 2'22z 3'33z 4'44z",
-    "fourth-kan": "22m | 1'111p 2'222s 3'333s 0z44p0z",
-}
-"""Hands whose groups of a yakuman include a closed kan."""
-_ABORTS = {
-    "nine-kinds": {"moment": "south drew 3z", "south": "19m 19p 19s 123z 446m 5p 7s | |"},
-    "four-winds": {"moment": "2z by north", **dict.fromkeys(_SEATS[:3], "? | | 2z"), "north": "? | |"},
-    "four-riichi": {"moment": "4'p by north", "riichi": "east south west"},
-    "four-kans": {"moment": "6s by west", "east": "? | 0z22m0z 0z33z0z", "west": "? | 0z88p0z 9'999s"},
-}
-"""Hands that end early, by why."""
 _WAITS = spaced("45m 45p 45s 67m 67p 67s")
 
 
@@ -64,10 +50,6 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
     if "hand" in needed and "melds" not in known and (meld := _named_meld(told, known.get("hand", ""))):
         known["melds"] = meld
     known |= {key: text for key, text in _around(told, known).items() if key not in known}
-    if "moment" in needed and not known:
-        known |= next((table for means, table in _ABORTS.items() if means in told.meanings), {})
-        if "south" in known and told.found.first(*CALLS, "takes", "ankan") is not None:
-            known["west"] = "? | 55'5p"
     if "claims" in needed and "claims" not in known and "discard" in known:
         tile, _, by = known["discard"].partition(" by ")
         claims = [told.supposed_claim(act, tile) for act in told.claims_on(Seat(by))]
@@ -76,9 +58,6 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
         known |= _contested(told, is_timed="gap" in known)
     if {"by", "winners"} <= {*needed} - known.keys() and told.rons == len(_SEATS) - 1:
         known |= {"by": _SEATS[-1], "winners": " ".join(_SEATS[:-1])}
-    if "wins" in needed and told.is_pao_with_closed_kan:
-        melds = next((one for means, one in _WITH_CLOSED_KAN.items() if means in told.meanings), _DRAGONS)
-        known |= {"turn": "south drew 2m", "wins": "south", "south": melds}
     if known.get("riichi") == "yes" and {"drawn", "discards"} & {*needed}:
         drawn = known.setdefault("drawn", _DRAWN[_DRAWN[0] in known.get("discards", "")])
         known.setdefault("discards", _ANY if drawn != _ANY else _DRAWN[0])

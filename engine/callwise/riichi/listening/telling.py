@@ -242,7 +242,8 @@ class Telling:
             return 0
         if "triple-ron" in self.meanings:
             return 3
-        return 2 if {"double-ron", "head-bump"} & self.meanings.keys() else 0
+        is_two = {"two", "people", "ron"} <= self.meanings.keys()
+        return 2 if is_two or {"double-ron", "head-bump"} & self.meanings.keys() else 0
 
     def supposed_claim(self, act: Act, tile: str) -> str:
         """Return a claim in notation with any tiles that complete a sequence, if the sentence doesn't say which."""

@@ -1,0 +1,55 @@
+"""What a sentence names without tiles is on the table, and its ruling answers the sentence."""
+
+import pytest
+
+from callwise.ground.seats import SEATS
+from callwise.law.ruling import Verdict
+from callwise.puzzle.free_question import put
+from callwise.puzzle.sentence import read_sentence
+
+LEGAL, ILLEGAL = Verdict.LEGAL, Verdict.ILLEGAL
+
+
+@pytest.mark.parametrize(
+    ("says", "question", "answer", "verdict"),
+    [
+        ("they ronned my riichi tile, do i lose the 1000", "priority.stick", "laid", ILLEGAL),
+        ("someone ponned my riichi tile, does the stick stay", "priority.stick", "laid", LEGAL),
+        ("can he rob my closed kan with kokushi", "calls.chankan", "south", ILLEGAL),
+        ("can he rob my closed kan with kokushi in ema", "calls.chankan", "south", LEGAL),
+        ("i drew the 4th 8s in riichi, can i closed kan", "calls.turn", "ankan 8s", LEGAL),
+        ("can i kan in riichi if it changes my wait", "calls.turn", "ankan 3m", ILLEGAL),
+        ("3 tiles left in the wall, riichi allowed?", "calls.turn", "riichi 4m", ILLEGAL),
+        ("3 tiles left in the wall, riichi allowed in ema?", "calls.turn", "riichi 4m", LEGAL),
+        ("everyone threw west first round", "draws.abort", "four-winds", LEGAL),
+        ("riichi tile got ponned, is ippatsu gone", "calls.chances", "ippatsu", ILLEGAL),
+        ("two guys ron my discard, do i pay both", "priority.winner", "west", LEGAL),
+        ("can i pon 4p and then throw the red 4p?", "kuikae.legal", "4p", ILLEGAL),
+    ],
+)
+def test_the_ruling_answers_the_sentence(says: str, question: str, answer: str, verdict: Verdict) -> None:
+    understood = read_sentence(says, game="riichi")
+    assert understood.question.id == question
+    form, rules = put(question, understood.position, understood.ruleset)
+    assert form.stated(answer).rule(rules).verdict is verdict
+
+
+def test_a_yakuman_that_was_fed_is_dealt_into_by_another() -> None:
+    """Both pay half."""
+    understood = read_sentence("i fed the third dragon and someone else dealt in, who pays", game="riichi")
+    form, rules = put("win.payments", understood.position, None)
+    settlement = form.settled(rules)
+    assert settlement is not None
+    assert sorted(settlement.changes(SEATS).values()) == [-16_000, -16_000, 0, 32_000]
+
+
+@pytest.mark.parametrize(
+    ("says", "slip"),
+    [
+        ("discarded then said tsumo", "late-tsumo"),
+        ("i dropped a tile from my hand and everyone saw", "shown-tile"),
+        ("no one told me riichi needs closed hand, i riichied after a chii", "riichi-open"),
+    ],
+)
+def test_a_mistake_is_heard_in_the_words_of_a_quarrel(says: str, slip: str) -> None:
+    assert read_sentence(says).entries["slip"] == slip
