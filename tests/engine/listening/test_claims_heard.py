@@ -106,6 +106,13 @@ def test_a_call_is_asked_about_with_its_tiles(says: str) -> None:
     assert "melds" not in understood.position
 
 
+@pytest.mark.parametrize("says", ["chii 5p with 46p", "called chii 5p w/ 46p"])
+def test_a_call_made_with_tiles_waits_for_its_discard(says: str) -> None:
+    understood = read_sentence(says)
+    assert understood.question.id == "kuikae.legal"
+    assert [one.entry for one in understood.missing] == ["discards"]
+
+
 def test_a_call_that_answers_a_discard_is_no_earlier_meld() -> None:
     understood = read_sentence("kamicha discards 5m, i have 34m, pon?")
     assert understood.question.id == "kuikae.call"

@@ -28,7 +28,15 @@ CUES = tuple(
         ("kuikae.legal", 9, "#may-discards same-kind", "in-riichi cost #hand"),
         ("kuikae.cost", 16, "#call-discard cost", ""),
         ("kuikae.cost", 8, "kuikae cost", ""),
-        ("kuikae.call", 12, "#wanted-call", "discards in-riichi after kuikae which-tiles #pond cost"),
+        *(
+            (
+                "kuikae.call",
+                12,
+                f"#wanted-call {asked}",
+                f"discards in-riichi after kuikae which-tiles #pond cost {made}",
+            )
+            for asked, made in (("", "with may"), ("may", ""), ("with", "#call may"))
+        ),
         ("kuikae.call", 5, "#hand #other-discard can-i-call", "in-riichi"),
         ("kuikae.call", 7, "#hand #other-discard no-chii-button", "#impossible"),
         ("kuikae.call", 2, "#hand #other-discard chii", "#impossible"),
