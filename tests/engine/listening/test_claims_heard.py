@@ -69,6 +69,10 @@ CONTESTS: Mapping[str, tuple[str, Mapping[str, str]]] = {
         "priority.winner",
         {"discard": "4m by east", "claims": "south ron 4m; west ron 4m; north ron 4m"},
     ),
+    "she said chii i said pon same time": (
+        "priority.winner",
+        {"discard": "4m by west", "claims": "north chii 4m with 35m; south pon 4m with 44m"},
+    ),
     "i said chii, left said pon, who gets it": ("priority.winner", {}),
 }
 """The question and what is supposed of a discard that the sentence doesn't name; who discarded can't claim it."""

@@ -16,10 +16,11 @@ class Seating:
     """
     The seats of a sentence's players.
 
-    An unnamed one has a seat that nobody named has. Without “I”, the only player whose hand is told is the speaker.
+    An unnamed one has a seat that nobody named has, and isn't to the speaker's right if both claim a discard and it
+    `may_chii`. Without “I”, the only player whose hand is told is the speaker.
     """
 
-    def __init__(self, named: Iterable[str], holders: Iterable[str]) -> None:
+    def __init__(self, named: Iterable[str], holders: Iterable[str], *, may_chii: bool = False) -> None:
         names, hands = tuple(named), tuple(holders)
         winds = {Seat(name) for name in names if name in {seat.value for seat in SEATS}}
         sides = {_SIDES[name] for name in names if name in _SIDES}
@@ -28,7 +29,8 @@ class Seating:
         if len(hands) == 1 and hands[0] in {seat.value for seat in SEATS} and ME not in names:
             self.me = Seat(hands[0])
         taken = {*winds, self.me, *(self.me.at(side) for side in sides)}
-        self._someone = next((seat for seat in (Seat.WEST, Seat.NORTH, Seat.EAST) if seat not in taken), Seat.WEST)
+        others = (Seat.NORTH, Seat.EAST, Seat.WEST) if may_chii else (Seat.WEST, Seat.NORTH, Seat.EAST)
+        self._someone = next((seat for seat in others if seat not in taken), Seat.WEST)
 
     def seat(self, name: str) -> Seat:
         """Return the seat of a player; an empty name is the speaker."""

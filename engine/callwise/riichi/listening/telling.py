@@ -8,7 +8,7 @@ from itertools import pairwise
 from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import Relation, Seat
 from callwise.question.listening.heard import CLOSE, Fill, Span, fill
-from callwise.riichi.listening.happenings import CALLS, ME, Act, Happenings, Held, fits
+from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE, Act, Happenings, Held, fits
 from callwise.riichi.listening.numbers import Numbers
 from callwise.riichi.listening.seating import Seating
 from callwise.riichi.listening.spoken_tiles import UNKNOWN
@@ -29,6 +29,8 @@ class Telling:
         self.seating = Seating(
             [name for name, _ in found.seats] + [act.actor for act in found.acts],
             [name.partition(" ")[2] for name in found.places if name.startswith("hand")],
+            may_chii=any(act.what == "chii" and act.actor == SOMEONE for act in found.acts)
+            and any(act.what in (*CALLS, "ron") and act.actor == ME for act in found.acts),
         )
         self._settle_suits()
         self._settle_relative()
