@@ -144,7 +144,8 @@ class WhoRobs(RiichiCase[Claim]):
         return Sentence("{seat} doesn’t win on {tile}", {"seat": act.seat, "tile": act.tile})
 
     def could(self, act: Claim) -> Sentence:
-        return Sentence("Does {seat} win on {tile}?", {"seat": act.seat, "tile": act.tile})
+        asked = "Do you" if act.seat is your_seat(self.table) else "Does {seat}"
+        return Sentence(f"{asked} win on {{tile}}?", {"seat": act.seat, "tile": act.tile})
 
     @property
     def _rons(self) -> tuple[Claim, ...]:
