@@ -1,12 +1,7 @@
 /** What the search finds for a sentence, below what the referee understood of it. */
 
-import { make } from "../page/dom.js";
 import { savesData } from "../page/device.js";
 
-/** The most hits that are shown. */
-const MOST = 3;
-/** The kinds of entries that answer something: disputes and lessons. */
-const KINDS = [0, 1];
 /** How long a reader pauses before the search looks, in milliseconds. */
 const PAUSE = 600;
 
@@ -34,19 +29,10 @@ export class FoundBelow {
 
   /** @param {string} text */
   async #find(text) {
-    const { root = "" } = document.body.dataset;
     try {
-      const { fetchIndex } = await import("../search/fetch_index.js");
-      const { index, searched } = await fetchIndex(root);
-      if (text !== this.#text) return;
-      const game = searched.games.findIndex(([id]) => id === this.#family);
-      const hits = index.find(text, game).filter((hit) => hit.game === game && KINDS.includes(hit.kind));
-      const links = hits
-        .slice(0, MOST)
-        .map(({ title, address }) => make("li", {}, make("a", { href: root + address, textContent: title })));
-      this.#place.replaceChildren(
-        ...(links.length ? [make("p", {}, "Players also ask"), make("ul", {}, ...links)] : []),
-      );
+      const { hitsFor } = await import("./hits_below.js");
+      const hits = await hitsFor(text, this.#family);
+      if (text === this.#text) this.#place.replaceChildren(...hits);
     } catch {
       // The referee answers without it.
     }

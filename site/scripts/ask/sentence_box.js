@@ -15,24 +15,6 @@ import { FoundBelow } from "./found_below.js";
  *   Heard
  */
 
-/** Matches the template of an article, which holds a whole position. */
-const TEMPLATE = /^\{\{\s*(?:#widget\s*:\s*)?Callwise\b/;
-
-/** What to ask the engine about a text. @param {string} said @param {string} family @param {string} asks @returns {[method: string, params: object]} */
-export function questionOf(said, family, asks) {
-  if (TEMPLATE.test(said)) return ["ask.template", { family, template: said }];
-  return ["ask.sentence", { sentence: said, game: family, ...(asks ? { asks } : {}) }];
-}
-
-/** What the engine understood of a text, if it replied. @param {string} said @param {any} reply @returns {Heard | undefined} */
-export function heardIn(said, reply) {
-  if (!reply || !TEMPLATE.test(said)) return reply;
-  const { asks, table, ruleset } = reply;
-  const whole = { start: 0, end: said.length, entry: "", label: "" };
-  const question = { id: asks, title: "" };
-  return { game: "", ruleset, question, others: [], entries: table, chips: [whole], missing: [], rest: [] };
-}
-
 export class SentenceBox {
   #form;
   #box;

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { aboutPosition, continues, Hearing } from "../../../site/scripts/ask/hearing.js";
+import { aboutPosition } from "../../../site/scripts/ask/heard_of.js";
+import { continues, Hearing } from "../../../site/scripts/ask/hearing.js";
 
 const KEYS = {
   "card.possible": ["card", "exposures", "floor"],
