@@ -41,3 +41,10 @@ def test_a_change_right_after_the_exposure_follows_from_it() -> None:
     says = "I called 8d and exposed 888d, can I change it to a kong"
     assert read_sentence(says, game="american").question.id == "exchange.each"
     assert clauses(says)[-1] == alter.ADDED.id
+
+
+def test_the_exposures_own_joker_is_lit_and_none_in_the_rack() -> None:
+    position = {"acts": "add 8d to 8d", "you": "south", "south": "159c6b8dENRGJ | 888dJ", "fresh": "8d by east"}
+    form, rules = put("exchange.allowed", position)
+    (graded,) = form.each(rules).values()
+    assert graded.shown.lit == ("meld:south:8d", "joker:south:0:0")

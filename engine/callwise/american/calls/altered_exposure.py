@@ -25,6 +25,8 @@ clause = Clauses(__file__)
 
 _MELD = "meld:{seat}:{exposed}", "seat:{seat}"
 """The exposure and its seat; an exposure made by an earlier act isn't in the picture."""
+_JOKERS = "joker:{seat}:{nth}"
+"""The exposure's own jokers, not those of the rack."""
 
 NOT_YOUR_TURN = clause("alter.not-your-turn", FORBIDS, "JOK-15", EXCHANGE, "meld:{seat}:{exposed}", "seat:{turn}")
 NONE = clause("alter.no-such-exposure", FORBIDS, "JOK-15 JOK-07", EXCHANGE, "seat:{seat}")
@@ -37,8 +39,8 @@ CALLED_STAYS = clause("alter.called-stays", FORBIDS, "JOK-15 JOK-04", EXCHANGE, 
 UNLIKE = clause("alter.unlike", FORBIDS, "JOK-15 JOK-06", EXCHANGE, "hand:{seat}:{tiles} - meld:{seat}:{exposed}")
 NOT_IN_HAND = clause("alter.not-in-hand", FORBIDS, "JOK-15", EXCHANGE, "meld:{seat}:{exposed}", "seat:{seat}")
 SIZE = clause("alter.size", FORBIDS, "JOK-15 JOK-01", EXCHANGE, "meld:{seat}:{exposed}")
-ADDED = clause("alter.added", PERMITS, "JOK-15", EXCHANGE, "hand:{seat}:{tiles} - meld:{seat}:{exposed}")
-REMOVED = clause("alter.removed", PERMITS, "JOK-15", EXCHANGE, "meld:{seat}:{exposed}")
+ADDED = clause("alter.added", PERMITS, "JOK-15", EXCHANGE, "hand:{seat}:{tiles} - meld:{seat}:{exposed}", _JOKERS)
+REMOVED = clause("alter.removed", PERMITS, "JOK-15", EXCHANGE, "meld:{seat}:{exposed}", _JOKERS)
 AFTER_EXCHANGE = clause("alter.after-exchange", PERMITS, "JOK-X2", sources.HOUSE, *_MELD)
 CLAUSES = clause.every()
 
@@ -54,7 +56,7 @@ def judge_altering(act: Add | Remove, table: Table, rules: AmericanRuleset) -> R
     if found is None:
         return (NONE if table[act.seat].find(act.tile) is None else NO_OTHER).forbids(**facts)
     nth, exposure = found
-    facts["exposure"] = exposure
+    facts |= {"exposure": exposure, "nth": table.place(act.seat, nth)}
     fresh = table.fresh
     if fresh is None or fresh.nth != nth:
         return LATER.forbids(**facts)
