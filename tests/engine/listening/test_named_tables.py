@@ -53,3 +53,22 @@ def test_a_yakuman_that_was_fed_is_dealt_into_by_another() -> None:
 )
 def test_a_mistake_is_heard_in_the_words_of_a_quarrel(says: str, slip: str) -> None:
     assert read_sentence(says).entries["slip"] == slip
+
+
+@pytest.mark.parametrize(
+    ("says", "changes"),
+    [
+        ("who pays noten when 2 are tenpai", [-1500, -1500, 1500, 1500]),
+        ("two of us were in tenpai at the draw, what do the others pay", [-1500, -1500, 1500, 1500]),
+        ("I was the only one tenpai, who pays", [-1000, -1000, -1000, 3000]),
+        ("1 noten, who pays", [-3000, 1000, 1000, 1000]),
+        ("3 noten, who pays how much", [-1000, -1000, -1000, 3000]),
+        ("everyone noten who pays", [0, 0, 0, 0]),
+        ("all four tenpai, any payments", [0, 0, 0, 0]),
+    ],
+)
+def test_as_many_hands_are_tenpai_as_a_sentence_says(says: str, changes: list[int]) -> None:
+    form, rules = put("draws.payments", read_sentence(says, game="riichi").position, None)
+    settlement = form.settled(rules)
+    assert settlement is not None
+    assert sorted(settlement.changes(SEATS).values()) == changes

@@ -33,6 +33,7 @@ _WITH_CLOSED_KAN = {
     "fourth-wind": "22m | 0z11z0z 2'22z 3'33z 4'44z",
     "fourth-kan": "22m | 1'111p 2'222s 3'333s 0z44p0z",
 }
+_TENPAI = ("123m 456p 789s 33z 67s", "234m 567p 678s 88s 45m", "345m 234p 789p 66z 23s", "678m 345p 456s 11z 78p")
 _CHANGED_WAIT = {"turn": "south drew 3m", "south": "33334m 123p 567s 999s", "riichi": "south"}
 _KOKUSHI = "9m 19p 19s 1234567z 7z"
 
@@ -79,8 +80,21 @@ def _robbed_by_kokushi(told: Telling) -> _Table:
     return {}
 
 
+def _drawn(told: Telling) -> _Table:
+    """Return a draw with as many tenpai hands as a sentence says, from East on."""
+    tenpai, noten = told.numbers.of("tenpai"), told.numbers.of("noten")
+    if tenpai is None and noten is None:
+        return {}
+    count = int(tenpai[0]) if tenpai is not None else len(SEATS) - int(noten[0]) if noten is not None else 0
+    if not 0 <= count <= len(SEATS):
+        return {}
+    hands = dict(zip((seat.value for seat in SEATS), _TENPAI[:count], strict=False))
+    return {"discard": "9m by west", "wall": "0", **hands}
+
+
 _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "draws.abort": _ended,
+    "draws.payments": _drawn,
     "priority.stick": _claimed_riichi,
     "calls.turn": _kan_in_riichi,
     **dict.fromkeys(("win.payments", "pao.liable"), _fed),

@@ -1,4 +1,4 @@
-"""Numbers with their unit: ``2 honba``, ``two riichi sticks``, ``4 han 30 fu``, ``900 points``."""
+"""Numbers with their unit: ``2 honba``, ``two riichi sticks``, ``4 han 30 fu``, ``900 points``, ``2 are tenpai``."""
 
 from __future__ import annotations
 
@@ -14,8 +14,13 @@ _UNITS = {
     "fu": frozenset(("fu",)),
     "points": frozenset(map(base, spaced("points pts point"))),
     "tiles": frozenset(map(base, spaced("tiles tile draws"))),
+    "tenpai": frozenset(spaced("tenpai tempai ready")),
+    "noten": frozenset(("noten",)),
 }
+_BETWEEN = frozenset(map(base, spaced("riichi reach point more player players people of us are is were was in only")))
+"""Words that can stand between a number and its unit."""
 _WORDS = {"a": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "no": "0", "zero": "0"}
+_OF_PLAYERS = {"everyone": "4", "everybody": "4", "all": "4", "nobody": "0", "none": "0"}
 _LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 _YAKUMAN = ("daisangen", "daisuushii", "suukantsu")
 _SECONDS = frozenset(map(base, spaced("second seconds sec secs s")))
@@ -24,7 +29,7 @@ FIRST = 5
 _USUALLY_LATER = 15
 """Tenths of a second between claims of which the second is only said to be later."""
 _LATEST = 99
-_MOST_BETWEEN = 2
+_MOST_BETWEEN = 4
 _LONGEST = 6
 
 
@@ -61,12 +66,14 @@ class Numbers:
             if word.is_mark:
                 return
             number = _WORDS.get(word.small, word.small)
+            if unit in ("tenpai", "noten"):
+                number = _OF_PLAYERS.get(number, number)
             if number.isascii() and number.isdigit() and len(number) <= _LONGEST:
                 if unit == "sticks" and int(number) > 99:
                     return
                 self._found[unit] = (number, (word.start, words[place].end))
                 return
-            if base(word.written) not in ("riichi", "reach", "point", "more"):
+            if base(word.written) not in _BETWEEN:
                 return
 
     def of(self, unit: str) -> tuple[str, Span] | None:
