@@ -11,9 +11,10 @@ from callwise.view.elements.html import Markup
 PATH = "instructors/class/"
 PAGES = Section(
     "class",
-    styles=("page", "table", "square", "results", "class"),
+    styles=("page", "results", "class"),
     script="instructors/classes/class",
     reads=True,
+    asks=True,
     order=60,
 )
 

@@ -9,7 +9,12 @@ from callwise.view.elements.html import Markup
 
 PATH = "instructors/results/"
 PAGES = Section(
-    "results", styles=("page", "table", "square", "results"), script="instructors/sets/results", reads=True, order=60
+    "results",
+    styles=("page", "results"),
+    script="instructors/sets/results",
+    reads=True,
+    asks=True,
+    order=60,
 )
 
 

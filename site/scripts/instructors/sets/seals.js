@@ -2,6 +2,7 @@
 
 import { puzzlesOf } from "./catalogue.js";
 import { around, part, sure } from "../../page/dom.js";
+import { loadRulingStyles } from "../../page/styles.js";
 
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
@@ -42,6 +43,7 @@ export class Seals {
   show(html) {
     if (this.#answer.matches(":popover-open")) this.#answer.hidePopover();
     this.#shown.innerHTML = trusted.createHTML(html);
+    loadRulingStyles();
     const marks = this.#shown.querySelectorAll("button.mark");
     for (const mark of marks) mark.tabIndex = mark === marks[0] ? 0 : -1;
   }
