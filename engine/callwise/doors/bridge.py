@@ -259,9 +259,11 @@ METHODS: Mapping[str, Method] = {
         Method("receipt.write", "set, run, puzzles", f"{_SETS}.receipt_of", MAX_SETS),
         Method("receipt.answer", "text, number, puzzles", f"{_SETS}.one_answer", MAX_SETS),
         Method("receipts.find", "text", f"{_SETS}.find_receipts", MAX_SETS),
-        Method("receipts.rule", "text, puzzles, clauses, names, week, set", f"{_SETS}.rule_receipts", MAX_SETS),
-        Method("receipts.count", "text, puzzles, clauses, names, week, set", f"{_SETS}.count_receipts", MAX_SETS),
-        Method("receipts.state", "text, puzzles, names, week, set, base", f"{_SETS}.state_receipts", MAX_SETS),
+        Method("receipts.rule", "text, puzzles, clauses, names, again, week, set", f"{_SETS}.rule_receipts", MAX_SETS),
+        Method(
+            "receipts.count", "text, puzzles, clauses, names, again, week, set", f"{_SETS}.count_receipts", MAX_SETS
+        ),
+        Method("receipts.state", "text, puzzles, names, again, week, set, base", f"{_SETS}.state_receipts", MAX_SETS),
         Method("table.write", "rows", f"{_SETS}.write_table", MAX_SETS),
         Method("game.read", "text", f"{_GAMES}.read_log", MAX_GAMES),
         Method("game.moments", "text, game, hand, rules, player, both", f"{_GAMES}.moments_of", MAX_GAMES),

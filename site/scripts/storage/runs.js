@@ -17,6 +17,7 @@
  * @property {Pair[]} first
  * @property {Pair[]} [last] omitted if it is the first
  * @property {string} [grade] the referee's grade of the last answer, if known
+ * @property {number} [worked] the number of tries before the worked answer was opened, if it was
  */
 
 /**
@@ -26,6 +27,8 @@
  * @property {number} ended 0 while it goes on
  * @property {Done[]} done
  * @property {{number: number, answer: Pair[]}} [draft] an unfinished answer
+ * @property {[own: number, others: number]} [earlier] the number of runs on this device that had rulings before it, the
+ *   learner's own and under other names; missing in runs begun before this was recorded
  */
 
 /**
@@ -203,8 +206,15 @@ function mergeRuns(mine, theirs, base, isTest) {
   }
   const draft = isSame(mine.draft, base?.draft) ? theirs.draft : mine.draft;
   const ended = mine.ended === base?.ended ? theirs.ended : mine.ended;
-  const { who, began } = mine;
-  return structuredClone({ who, began, ended, done: [...done.values()], ...(draft && { draft }) });
+  const { who, began, earlier } = mine;
+  return structuredClone({
+    who,
+    began,
+    ended,
+    done: [...done.values()],
+    ...(draft && { draft }),
+    ...(earlier && { earlier }),
+  });
 }
 
 /**
@@ -220,7 +230,8 @@ function mergeAnswers(mine, theirs) {
   const hints = Math.max(mine.hints, theirs.hints);
   // Two different answers count as two tries.
   const tried = Math.max(mine.tried, theirs.tried, isOne ? 0 : 2);
-  return { ...rest, tried, hints, first, ...(!isOne && { last }) };
+  const worked = Math.min(mine.worked ?? Infinity, theirs.worked ?? Infinity);
+  return { ...rest, tried, hints, first, ...(!isOne && { last }), ...(Number.isFinite(worked) && { worked }) };
 }
 
 /** @param {Done[]} done @returns {Map<number, Done>} */
@@ -254,7 +265,7 @@ const isEntry = (one) => isText(LONGEST_SET)(one?.set) && isTime(one.at) && isRu
 
 /** Whether a value is a valid run. @param {any} run @returns {run is KeptRun} */
 export function isRun(run) {
-  const { who, began, ended, done, draft } = Object(run);
+  const { who, began, ended, done, draft, earlier } = Object(run);
   return (
     isText(4 * LONGEST_WHO)(who) &&
     isTime(began) &&
@@ -263,13 +274,14 @@ export function isRun(run) {
     done.length <= MOST_DONE &&
     done.every(isDone) &&
     new Set(done.map(({ number }) => number)).size === done.length &&
-    (draft === undefined || (isNumber(draft?.number) && isRunAnswer(draft.answer)))
+    (draft === undefined || (isNumber(draft?.number) && isRunAnswer(draft.answer))) &&
+    (earlier === undefined || (Array.isArray(earlier) && earlier.length === 2 && earlier.every(isCount)))
   );
 }
 
 /** @param {any} done */
 function isDone(done) {
-  const { number, tried, hints, when, first, last, grade } = Object(done);
+  const { number, tried, hints, when, first, last, grade, worked } = Object(done);
   return (
     isNumber(number) &&
     number > 0 &&
@@ -278,6 +290,7 @@ function isDone(done) {
     isTime(when) &&
     isRunAnswer(first) &&
     (last === undefined || isRunAnswer(last)) &&
+    (worked === undefined || isCount(worked)) &&
     (grade === undefined || (typeof grade === "string" && GRADE.test(grade)))
   );
 }

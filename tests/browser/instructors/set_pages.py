@@ -22,6 +22,7 @@ class Done(TypedDict):
     number: int
     tried: int
     hints: int
+    worked: int
 
 
 class Handed(TypedDict):

@@ -195,7 +195,7 @@ def test_unreadable_receipts_are_named_and_not_counted(page: Page) -> None:
     changed = BEN.replace("callwise-receipt-1-", "callwise-receipt-1-", 1)
     middle = len(changed) - 100
     changed = changed[:middle] + ("x" if changed[middle] != "x" else "y") + changed[middle + 1 :]
-    newer = text("Cleo", ["+"]).replace("callwise-receipt-1-", "callwise-receipt-2-")
+    newer = text("Cleo", ["+"]).replace("callwise-receipt-2-", "callwise-receipt-3-")
     other = text("Dan", ["+", "+", "+"], QUICK)
     changed_since = {**FILES, TEN[0]: FILES[TEN[0]] + "\n# Mended.\n"}
     old = text("Eva", ["+"], files=changed_since)

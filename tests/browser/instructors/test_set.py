@@ -76,7 +76,7 @@ def test_set_can_be_practised_by_keyboard(page: Page, server: SiteServer) -> Non
     expect(page.locator("[data-slot=took]")).to_have_text("2 answers given, 2 right at once.")
     text, link = receipt(page)
     assert "Anna B." in text
-    assert link.startswith(server.at("instructors/results/#receipt=callwise-receipt-1-"))
+    assert link.startswith(server.at("instructors/results/#receipt=callwise-receipt-2-"))
     found = json.loads(bridge.handle(json.dumps({"method": "receipts.find", "params": {"text": f"Hello!\n{text}"}})))
     (one,) = found["result"]["receipts"]
     assert one["set"]["puzzles"] == [ONE.key, ALL.key]
@@ -94,13 +94,21 @@ def test_set_can_be_practised_by_keyboard(page: Page, server: SiteServer) -> Non
 
 def test_practice_records_tries_and_hints(page: Page, server: SiteServer) -> None:
     """
-    The receipt has the first and last answer, the tries, and the hints; after a right answer nothing more is recorded.
+    The receipt has the first and last answer, the tries, the hints, and when the worked answer was opened, which waits
+    for the first answer; after a right answer nothing more is recorded.
     """
     begun(page, server, a_set(ALL, ONE))
     card = on_desk(page, ALL)
+    page.get_by_role("button", name="Rules of this puzzle").click()
+    expect(card.form.locator(".why")).to_be_visible()
+    expect(card.form.locator(":is(.worked, .puzzle-link):visible")).to_have_count(0)
+    card.form.locator(".why-close").click()
     card.form.locator("[data-act=hint]").click()
     wrong = next(code for code in ALL.offered if ("answer", code) not in ALL.right)
     assert card.answer(wrong) != "right"
+    card.form.locator(".why-link").click()
+    expect(card.form.locator(".worked")).to_be_visible()
+    card.form.locator(".why-close").click()
     card.again()
     assert card.answer_right() == "right"
     page.keyboard.press("r")
@@ -112,7 +120,7 @@ def test_practice_records_tries_and_hints(page: Page, server: SiteServer) -> Non
     around(page, "Previous")
     on_desk(page, ALL)
     done = handed(page)["done"]
-    assert [(one["number"], one["tried"], one["hints"]) for one in done] == [(1, 2, 1)]
+    assert [(one["number"], one["tried"], one["hints"], one["worked"]) for one in done] == [(1, 2, 1, 1)]
 
 
 def test_test_reveals_nothing_before_it_is_handed_in(page: Page, server: SiteServer) -> None:
@@ -328,7 +336,7 @@ def test_set_can_be_worked_through_without_storage(page: Page, server: SiteServe
     assert card.answer_right() == "right"
     go_on(card.form)
     text, _ = receipt(page)
-    assert "callwise-receipt-1-" in text
+    assert "callwise-receipt-2-" in text
     expect(page.locator(".notice")).to_have_count(1)
     expect(page.locator(".notice")).to_contain_text("save your receipt first")
 

@@ -85,7 +85,10 @@ def test_results_use_the_names_and_week_given_by_the_class() -> None:
     token = str(send("receipt.write", set=MODEL, run=RUN)["token"])
     told = {"text": token, "names": {token: "Ana K."}, "week": "Week 3"}
     counted = send("receipts.count", **told)
-    assert counted["rows"] == [{"token": token, "answered": 1, "once": 1, "right": 1, "hints": 0}]
+    row = {"token": token, "answered": 1, "once": 1, "right": 1, "hints": 0, "worked": 0, "again": False}
+    assert counted["rows"] == [row]
+    later = send("receipts.count", **told, again={token: ""})["rows"]
+    assert later == [{**row, "once": 0, "again": True}]
     clauses = cast("list[Mapping[str, object]]", counted["clauses"])
     assert {str(one["id"]): (one["met"], one["missed"]) for one in clauses}["kuikae.suji"] == (1, 0)
     assert (counted["missed"], counted["refused"]) == ([], [])

@@ -5,7 +5,7 @@ from functools import cache
 
 from callwise.agreement.ruleset import Ruleset
 from callwise.instructors.receipts.receipt import Receipt, as_text, write_receipt
-from callwise.instructors.receipts.run import Answered, Run
+from callwise.instructors.receipts.run import Answered, EarlierRuns, Run
 from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet
 from callwise.instructors.sets.set_puzzles import asked
 from callwise.puzzle.file import Puzzle
@@ -65,7 +65,7 @@ def run(who: str, ways: Sequence[str], of: PuzzleSet = EVENING, *, began: int = 
         for one, way in zip(posed, ways, strict=False)
         if way != "."
     ]
-    return Run(who, began, began + len(posed) * MINUTE, tuple(done))
+    return Run(who, began, began + len(posed) * MINUTE, tuple(done), EarlierRuns())
 
 
 def receipt(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from callwise.instructors.receipts.receipt import as_text, write_receipt
-from callwise.instructors.receipts.run import LONGEST_WHO, Answered, Run
+from callwise.instructors.receipts.run import LONGEST_WHO, Answered, EarlierRuns, Run
 from callwise.instructors.results.results import CourseData, LessonLink, Results, results
 from callwise.instructors.sets.packing import coded, packed
 from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet
@@ -37,7 +37,7 @@ def answered(
 
 def run(who: str = "Ana", *done: Answered, began: int = 1_000, ended: int = 90_000) -> Run:
     """Return a run through a set."""
-    return Run(who, began, ended, done)
+    return Run(who, began, ended, done, EarlierRuns())
 
 
 def brief(value: object) -> str | None:
@@ -82,8 +82,10 @@ def runs(draw: st.DrawFn, of: PuzzleSet) -> Run:
         first = draw(_pairs)
         last = draw(_pairs) if tried > 1 else first
         hints = 0 if of.is_test else draw(st.integers(0, 3))
-        done.append(Answered(number, tried, hints, draw(_moments), first, last))
-    return Run(draw(_words)[:LONGEST_WHO], draw(_moments), draw(_moments), tuple(done))
+        worked = None if of.is_test else draw(st.none() | st.integers(0, tried))
+        done.append(Answered(number, tried, hints, draw(_moments), first, last, worked))
+    earlier = draw(st.none() | st.builds(EarlierRuns, st.integers(0, 9), st.integers(0, 9)))
+    return Run(draw(_words)[:LONGEST_WHO], draw(_moments), draw(_moments), tuple(done), earlier)
 
 
 KNOWN = CourseData(

@@ -168,6 +168,8 @@ def count_receipts(params: Params) -> Mapping[str, object]:
                 "once": sum(cell.is_right_at_once for cell in one.cells),
                 "right": sum(cell.is_right for cell in one.cells),
                 "hints": sum(cell.hints for cell in one.cells),
+                "worked": sum(cell.worked is not None for cell in one.cells),
+                "again": one.is_again,
             }
             for one in ruled.learners
         ],
@@ -202,7 +204,7 @@ def _is_cell(value: object) -> bool:
 
 
 def _ruled(params: Params) -> Results:
-    """Rule on the receipts in a text; each learner's name is the one in the message or, by default, in the receipt."""
+    """Rule on the receipts in a text; learners' names and `again` are as in `CourseData`."""
     names = params.get("names")
     known = CourseData(
         _files(params),
@@ -210,6 +212,7 @@ def _ruled(params: Params) -> Results:
         _lessons(params.get("clauses"), "title"),
         {} if names is None else texts_in(params, "names"),
         text_or_none(params, "week") or "",
+        frozenset() if params.get("again") is None else frozenset(texts_in(params, "again")),
     )
     return results([("", _receipts(params))], known, text_or_none(params, "set"))
 

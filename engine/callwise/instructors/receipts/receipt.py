@@ -25,7 +25,8 @@ from callwise.instructors.sets.puzzle_set import PuzzleSet, SetError
 from callwise.instructors.sets.set_address import read_address, write_address
 from callwise.instructors.sets.set_puzzles import Files, edition
 
-VERSION = 1
+VERSION = 2
+"""The newest version: it records worked answers and earlier runs, which version 1 doesn't."""
 LONGEST = 200_000
 """Maximum length of a token, in characters."""
 LONGEST_UNPACKED = 400_000
@@ -112,7 +113,7 @@ def write_receipt(of: PuzzleSet, run: Run, files: Files) -> Receipt:
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     letters = packed(text)
     body = letters + _check(letters)
-    token = f"{_START}{VERSION}-{len(body)}-{body}"
+    token = f"{_START}{1 if run.earlier is None else VERSION}-{len(body)}-{body}"
     if len(text) > LONGEST_UNPACKED or len(token) > LONGEST:
         raise ReceiptError(Refusal.BROKEN, "what was answered is too long for a receipt")
     return Receipt(token, of, __version__, made, run)
@@ -168,7 +169,7 @@ def find(text: str) -> Iterator[Found]:
 
 def _read(text: str) -> Receipt:
     """Read the text after the start of a token, up to the next token."""
-    body = _body(text)
+    version, body = _body(text)
     letters, check = body[:-_CHECK], body[-_CHECK:]
     if check != _check(letters):
         raise ReceiptError(Refusal.BROKEN, "it was changed on the way, or part of it is missing")
@@ -183,17 +184,17 @@ def _read(text: str) -> Receipt:
         if isinstance(error, ReceiptError):
             raise
         raise ReceiptError(Refusal.BROKEN, "it isn’t one of our receipts: there’s no JSON in it") from error
-    return _receipt(f"{_START}{VERSION}-{len(body)}-{body}", data)
+    return _receipt(f"{_START}{version}-{len(body)}-{body}", data)
 
 
-def _body(text: str) -> str:
-    """Return a token's letters, without any characters inserted between them."""
+def _body(text: str) -> tuple[int, str]:
+    """Return a token's version and its letters, without any characters inserted between them."""
     head = _HEAD.match(text)
     if head is None:
         raise ReceiptError(Refusal.BROKEN, "it’s cut short: only the beginning is here")
     version, length = (int(_IGNORED.sub("", head[part])) for part in ("version", "length"))
-    if version != VERSION:
-        says = f"it is written in version {version} of receipts; version {VERSION} is read here"
+    if not 1 <= version <= VERSION:
+        says = f"it is written in version {version} of receipts; versions 1 to {VERSION} are read here"
         raise ReceiptError(Refusal.NEWER, f"{says}, so open it with the site it was made with")
     if not _CHECK < length <= LONGEST:
         raise ReceiptError(Refusal.BROKEN, f"it says it has {length} letters, and no receipt has that many")
@@ -201,7 +202,7 @@ def _body(text: str) -> str:
     if (match := LETTERS.match(body)) is None or match.end() < length:
         there = match.end() if match else 0
         raise ReceiptError(Refusal.BROKEN, f"it’s cut short or changed: {there} of its {length} letters are here")
-    return body
+    return version, body
 
 
 def _receipt(token: str, data: object) -> Receipt:

@@ -44,10 +44,12 @@ class Doubt(Enum):
     Why accepted receipts deserve a second look.
 
     ALIKE: several runs with similar names. COPIED: most answers of one receipt match another's, at the same times.
+    SHARED: rulings on the set were shown on the same device before, under another name.
     """
 
     ALIKE = "alike"
     COPIED = "copied"
+    SHARED = "shared"
 
 
 @dataclass(frozen=True)
@@ -131,7 +133,7 @@ def validate_receipts(
             ours.append(one)
     kept = tuple(_one_each_run(ours, refused))
     listed = tuple(SetCount(id, one.name, counts[id]) for id, one in sets.items())
-    return ValidatedReceipts(of, kept, (*_alike(kept, names), *_copied(kept)), tuple(refused), listed)
+    return ValidatedReceipts(of, kept, (*_alike(kept, names), *_copied(kept), *_shared(kept)), tuple(refused), listed)
 
 
 def continues(later: Run, earlier: Run) -> bool:
@@ -150,6 +152,8 @@ def continues(later: Run, earlier: Run) -> bool:
 
 def _grew(before: Answered, now: Answered) -> bool:
     if now.first != before.first or now.tried < before.tried or now.hints < before.hints:
+        return False
+    if before.worked not in (None, now.worked):
         return False
     return now.tried > before.tried or (now.last, now.when) == (before.last, before.when)
 
@@ -214,7 +218,12 @@ def _one_each_run(receipts: Iterable[_LocatedReceipt], refused: list[RejectedRec
 def _rank(receipt: Receipt) -> tuple[int, int, int, str]:
     """Sort key that puts a receipt after those that continue it."""
     run = receipt.run
-    return -len(run.done), -sum(one.tried + one.hints for one in run.done), -run.ended, receipt.token
+    return (
+        -len(run.done),
+        -sum(one.tried + one.hints + (one.worked is not None) for one in run.done),
+        -run.ended,
+        receipt.token,
+    )
 
 
 def _alike(receipts: Iterable[Receipt], names: Mapping[str, str]) -> Iterator[DoubtfulReceipts]:
@@ -252,6 +261,17 @@ def _copied(receipts: Iterable[Receipt]) -> Iterator[DoubtfulReceipts]:
             f"{_names([first])}. They may have been copied"
         )
         yield DoubtfulReceipts(Doubt.COPIED, (first, *others), says)
+
+
+def _shared(receipts: Iterable[Receipt]) -> Iterator[DoubtfulReceipts]:
+    """Yield the receipts from devices that had shown rulings on the set under other names."""
+    later = tuple(one for one in receipts if one.run.earlier and one.run.earlier.others)
+    if later:
+        says = (
+            f"{_names(later)} began after somebody with another name had answered this set on the same device, and "
+            "could have seen the rulings. On a device that learners share, that’s usual"
+        )
+        yield DoubtfulReceipts(Doubt.SHARED, later, says)
 
 
 def _names(receipts: Sequence[Receipt]) -> str:

@@ -21,7 +21,9 @@ LONGEST_PART = 400
 """Maximum length of each name and value, in characters."""
 
 _KEYS = ("who", "began", "ended", "done")
-_DONE = ("number", "tried", "hints", "when", "first", "last")
+_EARLIER = "earlier"
+_DONE = ("number", "tried", "hints", "when", "first")
+_MORE = ("last", "worked")
 _LAST_MOMENT = 8_640_000_000_000_000
 """The last time a browser's clock can represent."""
 
@@ -36,7 +38,7 @@ class Answered:
     An answered puzzle: its number in the set's order, and the first and last answer.
 
     `tried` counts the tries and `hints` the hints read; `when` is the time of the last answer, in milliseconds by the
-    learner's clock.
+    learner's clock. `worked` counts the tries before the worked answer was opened; None if it wasn't.
     """
 
     number: int
@@ -45,6 +47,7 @@ class Answered:
     when: int
     first: Pairs
     last: Pairs
+    worked: int | None = None
 
     @property
     def answers(self) -> tuple[Pairs, ...]:
@@ -53,13 +56,26 @@ class Answered:
 
 
 @dataclass(frozen=True)
+class EarlierRuns:
+    """How many runs of the set on the same device had rulings before: the learner's own, and under other names."""
+
+    own: int = 0
+    others: int = 0
+
+
+@dataclass(frozen=True)
 class Run:
-    """A learner's run through a set: the name (may be empty), start, end, and answers."""
+    """
+    A learner's run through a set: the name (may be empty), start, end, and answers.
+
+    `earlier` is None if nothing is recorded about earlier runs and worked answers.
+    """
 
     who: str
     began: int
     ended: int
     done: tuple[Answered, ...]
+    earlier: EarlierRuns | None = None
 
     @property
     def by_number(self) -> Mapping[int, Answered]:
@@ -73,7 +89,7 @@ def read_run(data: object, of: PuzzleSet) -> Run:
 
     Raises RunError.
     """
-    if not isinstance(data, dict) or set(data) != set(_KEYS):
+    if not isinstance(data, dict) or set(data) - {_EARLIER} != set(_KEYS):
         raise RunError(f"a run is an object with {', '.join(_KEYS)}")
     who, done = data["who"], data["done"]
     if not isinstance(who, str) or len(who) > LONGEST_WHO:
@@ -83,7 +99,7 @@ def read_run(data: object, of: PuzzleSet) -> Run:
     answered = tuple(_answered(one, of) for one in done)
     if len({one.number for one in answered}) < len(answered):
         raise RunError("a puzzle appears twice among those answered")
-    return Run(mended(who), _moment(data, "began"), _moment(data, "ended"), answered)
+    return Run(mended(who), _moment(data, "began"), _moment(data, "ended"), answered, _earlier(data.get(_EARLIER)))
 
 
 def write_run(run: Run) -> Mapping[str, object]:
@@ -100,15 +116,26 @@ def write_run(run: Run) -> Mapping[str, object]:
                 "when": one.when,
                 "first": [list(pair) for pair in one.first],
                 **({} if one.last == one.first else {"last": [list(pair) for pair in one.last]}),
+                **({} if one.worked is None else {"worked": one.worked}),
             }
             for one in run.done
         ],
+        **({_EARLIER: [run.earlier.own, run.earlier.others]} if run.earlier else {}),
     }
 
 
+def _earlier(data: object) -> EarlierRuns | None:
+    if data is None:
+        return None
+    if not isinstance(data, list) or len(data) != 2:
+        raise RunError("earlier is a list of two counts, the learner’s earlier runs and those under other names")
+    counts = dict(zip(("own", "others"), data, strict=True))
+    return EarlierRuns(_count(counts, "own", 0, MOST_TRIES), _count(counts, "others", 0, MOST_TRIES))
+
+
 def _answered(data: object, of: PuzzleSet) -> Answered:
-    if not isinstance(data, dict) or not {*_DONE[:-1]} <= set(data) <= set(_DONE):
-        raise RunError(f"what was answered is an object with {', '.join(_DONE[:-1])}, and it may have a last answer")
+    if not isinstance(data, dict) or not {*_DONE} <= set(data) <= {*_DONE, *_MORE}:
+        raise RunError(f"what was answered is an object with {', '.join(_DONE)}, and it may have {', '.join(_MORE)}")
     number = _count(data, "number", 1, len(of.puzzles))
     first = _pairs(data["first"], number)
     one = Answered(
@@ -118,8 +145,9 @@ def _answered(data: object, of: PuzzleSet) -> Answered:
         when=_moment(data, "when"),
         first=first,
         last=_pairs(data["last"], number) if "last" in data else first,
+        worked=_count(data, "worked", 0, MOST_TRIES) if "worked" in data else None,
     )
-    if of.is_test and (one.tried > 1 or one.hints or one.last != one.first):
+    if of.is_test and (one.tried > 1 or one.hints or one.last != one.first or one.worked is not None):
         raise RunError(f"in a test each puzzle is answered once, without hints; puzzle {number} wasn’t")
     if one.last != one.first and one.tried == 1:
         raise RunError(f"puzzle {number} was tried once, so it has no other last answer")

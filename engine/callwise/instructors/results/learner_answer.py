@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from callwise.ground.errors import CallwiseError
+from callwise.ground.faces import in_figures
 from callwise.instructors.receipts.run import Answered
 from callwise.instructors.receipts.similar_names import called
 from callwise.instructors.sets.set_puzzles import SetPuzzle
@@ -53,7 +54,14 @@ def _ruled(one: SetPuzzle, pairs: Pairs, name: str) -> Markup:
 def _tried(found: Answered) -> str:
     times = "Answered once" if found.tried == 1 else f"Answered {found.tried} times"
     helped = "" if not found.hints else ", with one hint" if found.hints == 1 else f", with {found.hints} hints"
-    return f"{times}{helped}, "
+    after = "" if found.worked is None else f", {_worked(found.worked)}"
+    return f"{times}{helped}{after}, "
+
+
+def _worked(tries: int) -> str:
+    if not tries:
+        return "with the worked answer opened before the first answer"
+    return f"with the worked answer opened after {in_figures(tries, 'answer')}"
 
 
 def _moment(when: int) -> Markup | str:

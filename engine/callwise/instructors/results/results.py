@@ -31,12 +31,25 @@ MOST_TAUGHT = 3
 """Number of lessons recommended for review; ties with the last are included."""
 
 
+class Aid(Enum):
+    """
+    Something that helped a learner to a right answer.
+
+    HINTS: hints were opened. WORKED: so was the worked answer. AGAIN: it was in another run of the set, after rulings
+    on it had been shown.
+    """
+
+    HINTS = "hints"
+    WORKED = "worked"
+    AGAIN = "again"
+
+
 class PuzzleResult(Enum):
     """
     A learner's result on a puzzle.
 
-    AT_ONCE: the first answer was right, without a hint before it. LATER: the first answer was right with hints, or the
-    last one was right. The others describe the last answer; OPEN means right as far as the rules decide, without
+    AT_ONCE: the first answer was right, without any aid. LATER: the first answer was right with an aid, or the last one
+    was right. The others describe the last answer; OPEN means right as far as the rules decide, without
     mention of the unsettled part.
     """
 
@@ -71,7 +84,8 @@ class CourseData:
     The course as results see it: puzzle texts by name, and the lesson of each puzzle and of each clause.
 
     `lessons` and `clauses` may be empty; then no lessons are recommended. `names` are the instructor's names for
-    learners, by receipt token; `week` is the week in which the set was handed out, if known.
+    learners, by receipt token; `week` is the week in which the set was handed out, if known. `again` are the tokens of
+    receipts whose learner is known to have submitted an earlier run.
     """
 
     files: Mapping[str, str]
@@ -79,16 +93,30 @@ class CourseData:
     clauses: Mapping[str, LessonLink] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
     week: str = ""
+    again: Set[str] = frozenset()
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One learner's result on one puzzle; the grades are None if it is unanswered."""
+    """
+    One learner's result on one puzzle; the grades are None if it is unanswered.
+
+    `worked` counts the tries before the worked answer was opened, if it was. `is_again` means that rulings on the set
+    had been shown to the learner in an earlier run.
+    """
 
     first: Grade | None = None
     last: Grade | None = None
     tried: int = 0
     hints: int = 0
+    worked: int | None = None
+    is_again: bool = False
+
+    @property
+    def aids(self) -> tuple[Aid, ...]:
+        """What helped the learner."""
+        had = {Aid.HINTS: self.hints > 0, Aid.WORKED: self.worked is not None, Aid.AGAIN: self.is_again}
+        return tuple(aid for aid, has in had.items() if has and self.is_answered)
 
     @property
     def result(self) -> PuzzleResult:
@@ -96,7 +124,7 @@ class Cell:
         if self.first is None or self.last is None:
             return PuzzleResult.NOT_ANSWERED
         if self.first is Grade.RIGHT:
-            return PuzzleResult.LATER if self.hints else PuzzleResult.AT_ONCE
+            return PuzzleResult.LATER if self.aids else PuzzleResult.AT_ONCE
         return _RESULTS[self.last]
 
     @property
@@ -106,7 +134,7 @@ class Cell:
 
     @property
     def is_right_at_once(self) -> bool:
-        """Whether the first answer was right, without hints."""
+        """Whether the first answer was right, without any aid."""
         return self.result is PuzzleResult.AT_ONCE
 
     @property
@@ -125,7 +153,8 @@ class Learner:
     """
     One learner's row: name (may be empty), start and end in milliseconds by their clock, and all cells.
 
-    `receipt` is its source. `is_disputed` means that another row of the same run contradicts it.
+    `receipt` is its source. `is_disputed` means that another row of the same run contradicts it. `is_again` means that
+    the learner had seen rulings on the set in an earlier run.
     """
 
     who: str
@@ -134,6 +163,7 @@ class Learner:
     cells: tuple[Cell, ...]
     receipt: Receipt
     is_disputed: bool = False
+    is_again: bool = False
 
     @property
     def token(self) -> str:
@@ -236,7 +266,7 @@ def results(texts: Texts, known: CourseData, wanted: str | None = None) -> Resul
     runs = Counter((one.run.who, one.run.began) for one in validated.receipts)
     disputed = {run for run, count in runs.items() if count > 1}
     learners = tuple(
-        _learner(one, puzzles, known.names, is_disputed=(one.run.who, one.run.began) in disputed)
+        _learner(one, puzzles, known, is_disputed=(one.run.who, one.run.began) in disputed)
         for one in validated.receipts
     )
     posed = tuple(_posed(one, validated.receipts, learners, known) for one in puzzles)
@@ -254,17 +284,20 @@ def results(texts: Texts, known: CourseData, wanted: str | None = None) -> Resul
     )
 
 
-def _learner(receipt: Receipt, puzzles: Sequence[SetPuzzle], names: Mapping[str, str], *, is_disputed: bool) -> Learner:
-    run = receipt.run
+def _learner(receipt: Receipt, puzzles: Sequence[SetPuzzle], known: CourseData, *, is_disputed: bool) -> Learner:
+    run, token = receipt.run, receipt.token
     by_number = run.by_number
-    cells = tuple(_cell(one, by_number.get(one.number)) for one in puzzles)
-    return Learner(names.get(receipt.token, run.who), run.began, run.ended, cells, receipt, is_disputed)
+    is_again = token in known.again or (run.earlier is not None and run.earlier.own > 0)
+    cells = tuple(_cell(one, by_number.get(one.number), is_again=is_again) for one in puzzles)
+    who = known.names.get(token, run.who)
+    return Learner(who, run.began, run.ended, cells, receipt, is_disputed, is_again)
 
 
-def _cell(one: SetPuzzle, found: Answered | None) -> Cell:
+def _cell(one: SetPuzzle, found: Answered | None, *, is_again: bool) -> Cell:
     if found is None:
         return Cell()
-    return Cell(ruled(one, found.first).grade, ruled(one, found.last).grade, found.tried, found.hints)
+    first, last = (ruled(one, pairs).grade for pairs in (found.first, found.last))
+    return Cell(first, last, found.tried, found.hints, found.worked, is_again)
 
 
 def _posed(one: SetPuzzle, receipts: Iterable[Receipt], learners: Iterable[Learner], known: CourseData) -> PuzzleColumn:

@@ -14,6 +14,7 @@ from callwise.ground.faces import in_figures, listed
 from callwise.instructors.receipts.receipt import moment
 from callwise.instructors.receipts.receipt_validation import DoubtfulReceipts, RejectedReceipt, SetCount
 from callwise.instructors.receipts.similar_names import called
+from callwise.instructors.results.aid_signs import MEANINGS, sign, words
 from callwise.instructors.results.results import Cell, Learner, LessonToReview, PuzzleColumn, PuzzleResult, Results
 from callwise.law.ruling import Clause
 from callwise.question.grading import Stamp
@@ -31,6 +32,8 @@ _SEALS: Mapping[PuzzleResult, Stamp] = {
     PuzzleResult.NOT_RIGHT: Stamp.FOUL,
     PuzzleResult.OPEN: Stamp.OPEN,
 }
+_OLDER = "older receipt"
+"""A receipt that records neither worked answers nor earlier runs."""
 _MOST_CLAUSES = 3
 """Maximum number of clauses listed for a missed puzzle."""
 
@@ -125,7 +128,7 @@ def _row(one: Learner, of: Results, *, is_live: bool) -> Markup:
     return el(
         "tr",
         {"data-receipt": one.token if is_live else None},
-        el("th", {"scope": "row"}, called(one.who), _began(one, of)),
+        el("th", {"scope": "row"}, called(one.who), _about(one, of)),
         [
             el("td", _cell(cell, number if is_live else None, is_test=of.is_test))
             for number, cell in enumerate(one.cells, 1)
@@ -136,22 +139,23 @@ def _row(one: Learner, of: Results, *, is_live: bool) -> Markup:
 
 def _cell(cell: Cell, number: int | None, *, is_test: bool) -> Markup:
     heard, seen = _words(cell, is_test=is_test)
-    words = el("span", el("span.vh", heard) if heard else None, seen)
+    said = el("span", el("span.vh", heard) if heard else None, seen)
     stamp = _SEALS.get(cell.result)
-    if stamp is None or number is None:
-        return el("span.mark", {"data-fared": cell.result.value}, seal(stamp) if stamp else None, words)
-    return el(
-        "button.mark", {"type": "button", "data-fared": cell.result.value, "data-number": number}, seal(stamp), words
-    )
+    look: dict[str, Attribute] = {"data-fared": cell.result.value}
+    if stamp is None:
+        return el("span.mark", look, said)
+    signs = [sign(aid) for aid in cell.aids] if cell.result is PuzzleResult.LATER else []
+    drawn = el("span.mark-signs", seal(stamp), signs)
+    if number is None:
+        return el("span.mark", look, drawn, said)
+    return el("button.mark", {"type": "button", **look, "data-number": number}, drawn, said)
 
 
 def _words(cell: Cell, *, is_test: bool) -> tuple[str, str]:
     """Describe a result: in full for screen readers, and in brief for display."""
     return {
         PuzzleResult.AT_ONCE: ("", "right") if is_test else ("right ", "at once"),
-        PuzzleResult.LATER: ("right after ", f"{cell.tried} tries")
-        if cell.tried > 1
-        else ("right with ", in_figures(cell.hints, "hint")),
+        PuzzleResult.LATER: (f"right {'after' if cell.tried > 1 else 'with'} ", ", ".join(words(cell))),
         PuzzleResult.ALMOST: ("", "almost"),
         PuzzleResult.NOT_RIGHT: ("", "not right"),
         PuzzleResult.OPEN: ("settled by nobody: ", "open"),
@@ -186,22 +190,27 @@ _SUMS: Mapping[bool, Mapping[str, Callable[[Cell], bool]]] = {
 
 
 def _key(of: Results) -> Markup:
-    words = {
+    means = {
         PuzzleResult.AT_ONCE: "right" if of.is_test else "right at once",
-        PuzzleResult.LATER: "right after more tries, or with hints",
+        PuzzleResult.LATER: "right, but not at once",
         PuzzleResult.ALMOST: "almost: one mistake",
         PuzzleResult.NOT_RIGHT: "not right",
         PuzzleResult.OPEN: "unsettled: the rules don’t say, and the answer didn’t either",
     }
-    seen = {cell.result for learner in of.learners for cell in learner.cells}
+    cells = [cell for learner in of.learners for cell in learner.cells]
+    seen = {cell.result for cell in cells}
+    aids = {aid for cell in cells if cell.result is PuzzleResult.LATER for aid in cell.aids}
+    is_older = any(one.receipt.run.earlier is None for one in of.learners)
     return el(
         "ul.results-key",
         {"aria-label": "What the seals mean"},
         [
             el("li", {"data-fared": fared.value}, seal(_SEALS[fared]), said)
-            for fared, said in words.items()
+            for fared, said in means.items()
             if fared in seen
         ],
+        [el("li", sign(aid), said) for aid, said in MEANINGS.items() if aid in aids],
+        el("li", el("b", _OLDER), ": it records neither worked answers nor earlier runs") if is_older else None,
     )
 
 
@@ -267,11 +276,17 @@ def _doubted(doubted: Sequence[DoubtfulReceipts]) -> Markup | None:
     return el("div.results-doubted", el("ul", says), el("p.small.quiet", kept))
 
 
-def _began(one: Learner, of: Results) -> Markup | None:
-    """Return the starting time for a row that looks like another."""
-    if one.token not in of.doubtful:
-        return None
-    return el("small.results-began", f" began {moment(one.began)} (UTC)")
+def _about(one: Learner, of: Results) -> Iterator[Markup]:
+    """Yield notes on a row: when it began, if it looks like another, and what its receipt doesn't or does record."""
+    run = one.receipt.run
+    if one.token in of.doubtful:
+        yield el("small.results-began", f" began {moment(one.began)} (UTC)")
+    if one.is_again:
+        yield el("small.results-began", " another run, after seeing rulings")
+    if run.earlier is None:
+        yield el("small.results-began", f" {_OLDER}")
+    elif run.earlier.others:
+        yield el("small.results-began", " after another name on this device")
 
 
 def _refused(refused: Sequence[RejectedReceipt]) -> Markup | None:

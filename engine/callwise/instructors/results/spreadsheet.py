@@ -16,6 +16,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
+from callwise.ground.faces import in_figures
 from callwise.instructors.receipts.receipt import moment
 from callwise.instructors.receipts.similar_names import shown
 from callwise.instructors.results.results import Cell, Learner, Results
@@ -33,6 +34,8 @@ _WORDS = {
     Grade.UNGRADED: "not ruled on",
     None: "",
 }
+_NOT_RECORDED = "not recorded"
+"""In older receipts."""
 
 
 def write_csv(of: Results, titles: tuple[str, ...] = ()) -> str:
@@ -55,32 +58,55 @@ def write_rows(rows: Iterable[Sequence[str | int]]) -> str:
 
 
 def _head(of: Results, titles: tuple[str, ...]) -> Iterator[str]:
-    yield from ("Week", "Set", "Learner", "Began (UTC)", "Ended (UTC)", "Answered")
+    yield from (
+        "Week",
+        "Set",
+        "Learner",
+        "Began (UTC)",
+        "Ended (UTC)",
+        "Earlier runs",
+        "Other names before",
+        "Answered",
+    )
     yield from ("Right",) if of.is_test else ("Right at once", "Right in the end")
     for one, title in zip(of.posed, titles, strict=True):
         yield from (f"{one.number}. {title}{more}" for more in _columns(of))
 
 
 def _columns(of: Results) -> tuple[str, ...]:
-    return ("",) if of.is_test else (": at first", ": at last", ": tries", ": hints")
+    return (
+        ("",) if of.is_test else (": at first", ": at last", ": tries", ": hints", ": worked answer", ": right at once")
+    )
 
 
 def _row(learner: Learner, of: Results) -> Iterator[str | int]:
     cells = learner.cells
     yield from (of.week, of.name, shown(learner.who), moment(learner.began), moment(learner.ended))
+    earlier = learner.receipt.run.earlier
+    if earlier is None:
+        yield from (1 if learner.is_again else _NOT_RECORDED, _NOT_RECORDED)
+    else:
+        yield from (max(earlier.own, int(learner.is_again)), earlier.others)
     yield sum(cell.is_answered for cell in cells)
     yield sum(cell.is_right_at_once for cell in cells)
     if not of.is_test:
         yield sum(cell.is_right for cell in cells)
     for cell in cells:
-        yield from _cell(cell, of)
+        yield from _cell(cell, of, is_recorded=earlier is not None)
 
 
-def _cell(cell: Cell, of: Results) -> Iterator[str | int]:
+def _cell(cell: Cell, of: Results, *, is_recorded: bool) -> Iterator[str | int]:
     yield _WORDS[cell.first]
-    if not of.is_test:
-        yield _WORDS[cell.last]
-        yield from (cell.tried, cell.hints) if cell.is_answered else ("", "")
+    if of.is_test:
+        return
+    yield _WORDS[cell.last]
+    if not cell.is_answered:
+        yield from ("",) * 4
+        return
+    worked = "not opened" if is_recorded else _NOT_RECORDED
+    yield from (cell.tried, cell.hints)
+    yield worked if cell.worked is None else f"opened after {in_figures(cell.worked, 'answer')}"
+    yield "yes" if cell.is_right_at_once else "no"
 
 
 def harmless(text: str) -> str:

@@ -80,11 +80,36 @@ def _answered(
         "result": {
             "success": cell.last is Grade.RIGHT,
             **({"response": response} if (response := _response(one.last)) else {}),
-            "extensions": {f"{base}xapi/tries": one.tried, f"{base}xapi/hints": one.hints},
+            "extensions": {f"{base}xapi/{about}": value for about, value in _about(cell, one, learner).items()},
         },
         "context": _context(of, learner, base, week, ruleset=posed.ruleset),
         "timestamp": _moment(one.when).isoformat(),
     }
+
+
+def _about(cell: Cell, one: Answered, learner: Learner) -> Mapping[str, object]:
+    """
+    Return how an answer came about.
+
+    `worked` counts the tries before the worked answer was opened; it is null if it wasn't, and missing if that wasn't
+    recorded.
+    """
+    is_recorded = learner.receipt.run.earlier is not None
+    return {
+        "tries": one.tried,
+        "hints": one.hints,
+        **({"worked": one.worked} if is_recorded or one.worked is not None else {}),
+        **_earlier(learner),
+        "right-at-once": cell.is_right_at_once,
+    }
+
+
+def _earlier(learner: Learner) -> Mapping[str, int]:
+    """Return the number of earlier runs with rulings, the learner's own and under other names, if recorded."""
+    earlier = learner.receipt.run.earlier
+    if earlier is None:
+        return {"earlier-runs": 1} if learner.is_again else {}
+    return {"earlier-runs": max(earlier.own, int(learner.is_again)), "other-names-before": earlier.others}
 
 
 def _completed(of: PuzzleSet, learner: Learner, base: str, week: str) -> Statement:
@@ -101,6 +126,10 @@ def _completed(of: PuzzleSet, learner: Learner, base: str, week: str) -> Stateme
             "completion": all(cell.is_answered for cell in learner.cells),
             "score": {"scaled": round(right / count, 4), "raw": right, "min": 0, "max": count},
             **({"duration": _duration(took)} if timedelta() <= (took := ended - began) <= _LONGEST else {}),
+            "extensions": {
+                f"{base}xapi/right-at-once": sum(cell.is_right_at_once for cell in learner.cells),
+                **{f"{base}xapi/{about}": value for about, value in _earlier(learner).items()},
+            },
         },
         "context": _context(of, learner, base, week),
         "timestamp": ended.isoformat(),

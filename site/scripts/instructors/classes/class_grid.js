@@ -6,8 +6,9 @@ import { submissionOf, learnersOf, learnersMissing, setsOf } from "./class_model
 /** @typedef {import("./class_model.js").Class} Class */
 /** @typedef {import("./class_model.js").Handed} Handed */
 /**
- * @typedef {{token: string, answered: number, once: number, right: number, hints: number}} Row the engine's counts for
- *   a receipt
+ * @typedef {{token: string, answered: number, once: number, right: number, hints: number, worked: number,
+ *   again: boolean}} Row the engine's counts for a receipt: the puzzles of which the worked answer was opened, and whether
+ *   rulings on the set had been shown before
  */
 
 /**
@@ -23,6 +24,9 @@ export function make(tag, has = {}, ...within) {
   made.append(...within);
   return made;
 }
+
+/** Which of several receipts counts. */
+const COUNTS = { chosen: "your choice", fullest: "the fullest", first: "the first", last: "the last" };
 
 /** A set's name with its week. @param {Handed} set */
 export const setLabel = ({ week, name }) => (week ? `${week}: ${name}` : name);
@@ -84,7 +88,7 @@ function head(set) {
  * @param {Handed} set
  * @param {(token: string) => Row | null | undefined} counted
  */
-function cell({ receipt, others }, set, counted) {
+function cell({ receipt, why, others }, set, counted) {
   if (!receipt) {
     const none = make(
       "td",
@@ -99,7 +103,8 @@ function cell({ receipt, others }, set, counted) {
   if (row === null) return make("td", {}, "can’t be scored");
   const more = [
     ...(receipt.answered < set.puzzles ? [`${receipt.answered} answered`] : []),
-    ...(others.length ? [`${others.length + 1} receipts`] : []),
+    ...(row?.again ? ["another run"] : []),
+    ...(why ? [`${COUNTS[why]} of ${others.length + 1} receipts`] : []),
   ];
   const words = row
     ? make("b", {}, `${row.once} of ${set.puzzles}`, make("span", { className: "vh" }, " right at once"))

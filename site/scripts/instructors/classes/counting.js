@@ -43,7 +43,7 @@ export class Counting {
   /** @param {string} key @param {Counted} counted */
   #know(key, counted) {
     this.#known.set(key, counted);
-    for (const end of key.split(" ").slice(1)) this.#rows.set(end, null);
+    for (const end of key.split(" ").slice(1)) this.#rows.set(end.replace("+", ""), null);
     for (const row of counted.rows) this.#rows.set(endOf(row.token), row);
   }
 
@@ -85,7 +85,8 @@ export class Counting {
         .filter((one) => one.set === set.id)
         .map((one) => [one.token, learnerOf(of, one.learner)?.name ?? one.who]),
     );
-    return this.#engine.ask(method, { text, set: set.id, week: set.week, names, puzzles, clauses, ...more });
+    const again = Object.fromEntries(laterRuns(of, set).map((token) => [token, ""]));
+    return this.#engine.ask(method, { text, set: set.id, week: set.week, names, again, puzzles, clauses, ...more });
   }
 
   /** Forget everything. */
@@ -102,5 +103,15 @@ const endOf = (token) => token.slice(-16);
 /** The receipts of a set that count. @param {Class} of @param {Handed} set */
 export const tokensOf = (of, set) => learnersOf(of).flatMap(({ id }) => submissionOf(of, id, set).receipt?.token ?? []);
 
+/** The receipts that count, and whose learner submitted a run of the set that began before. @param {Class} of @param {Handed} set */
+export const laterRuns = (of, set) =>
+  learnersOf(of).flatMap(({ id }) => {
+    const { receipt, others } = submissionOf(of, id, set);
+    return receipt && others.some(({ began }) => began < receipt.began) ? [receipt.token] : [];
+  });
+
 /** @param {Class} of @param {Handed} set */
-const keyOf = (of, set) => [set.id, ...tokensOf(of, set).map(endOf)].join(" ");
+function keyOf(of, set) {
+  const later = new Set(laterRuns(of, set));
+  return [set.id, ...tokensOf(of, set).map((token) => `${later.has(token) ? "+" : ""}${endOf(token)}`)].join(" ");
+}

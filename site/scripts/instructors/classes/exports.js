@@ -7,7 +7,8 @@ import { submissionOf, learnersOf, setsOf } from "./class_model.js";
 
 const HEAD = [
   ...["Week", "Set", "Learner", "Handed in", "Name on the receipt", "Began (UTC)", "Ended (UTC)"],
-  ...["Puzzles", "Answered", "Right at once", "Right in the end", "Hints"],
+  ...["Puzzles", "Answered", "Right at once", "Right in the end", "Hints", "Worked answers opened"],
+  ...["Seen before", "Receipts", "Which counts"],
 ];
 
 /** @param {number} when */
@@ -22,12 +23,15 @@ const moment = (when) => new Date(when).toISOString().slice(0, 16).replace("T", 
 export function csvRows(of, counted) {
   const rows = setsOf(of).flatMap((set) =>
     learnersOf(of).map(({ id, name }) => {
-      const { receipt } = submissionOf(of, id, set);
+      const { receipt, why, others } = submissionOf(of, id, set);
       const row = receipt && counted(receipt.token);
       const head = [set.week, set.name, name, receipt && row !== null ? "yes" : "no"];
-      if (!receipt || row === null) return [...head, "", "", "", set.puzzles, "", "", "", ""];
-      const told = row ? [row.answered, row.once, row.right, row.hints] : [receipt.answered, "", "", ""];
-      return [...head, receipt.who, moment(receipt.began), moment(receipt.ended), set.puzzles, ...told];
+      if (!receipt || row === null) return [...head, "", "", "", set.puzzles, ...Array(8).fill("")];
+      const told = row
+        ? [row.answered, row.once, row.right, row.hints, row.worked, row.again ? "yes" : "no"]
+        : [receipt.answered, ...Array(5).fill("")];
+      const times = [moment(receipt.began), moment(receipt.ended)];
+      return [...head, receipt.who, ...times, set.puzzles, ...told, others.length + 1, why || "only one"];
     }),
   );
   return [HEAD, ...rows];

@@ -52,31 +52,38 @@ export async function unpackRun(text, set) {
 }
 
 /** Write a run compactly: times relative to its beginning, and no keys. @param {KeptRun} run @param {Done[]} done */
-const compactRun = ({ who, began, ended }, done) => [
+const compactRun = ({ who, began, ended, earlier }, done) => [
   who,
   began,
   ended && ended - began,
-  ...done.map(({ number, tried, hints, when, first, last, grade = "" }) => [
+  ...(earlier ? [earlier] : []),
+  ...done.map(({ number, tried, hints, when, first, last, grade = "", worked }) => [
     number,
     tried,
     hints,
     when - began,
     grade,
     first,
-    ...(last ? [last] : []),
+    ...(last || worked !== undefined ? [last ?? 0] : []),
+    ...(worked !== undefined ? [worked] : []),
   ]),
 ];
 
 /** @param {any} it @returns {KeptRun} */
-function readCompactRun([who, began, took, ...done]) {
+function readCompactRun([who, began, took, ...rest]) {
+  const earlier = rest[0]?.length === 2 ? rest[0] : undefined;
+  const done = earlier ? rest.slice(1) : rest;
   const run = {
     who,
     began,
     ended: took && began + took,
-    done: done.map((/** @type {any[]} */ [number, tried, hints, passed, grade, first, last]) => {
-      const when = began + passed;
-      return { number, tried, hints, when, first, ...(last !== undefined && { last }), ...(grade && { grade }) };
-    }),
+    done: done.map((/** @type {any[]} */ [number, tried, hints, passed, grade, first, last, worked]) => ({
+      ...{ number, tried, hints, when: began + passed, first },
+      ...(last && { last }),
+      ...(grade && { grade }),
+      ...(worked !== undefined && { worked }),
+    })),
+    ...(earlier && { earlier }),
   };
   if (!isRun(run)) throw new Error("no run");
   return run;

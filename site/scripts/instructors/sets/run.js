@@ -29,8 +29,20 @@ export class Run {
     this.#changed = changed;
   }
 
-  /** A run that begins now. @param {string} who @returns {KeptRun} */
-  static begun = (who) => ({ who, began: moment(), ended: 0, done: [] });
+  /**
+   * A run that begins now.
+   * @param {string} who
+   * @param {KeptRun[]} [before] the runs of the same set on this device, including one that it replaces
+   * @param {boolean} [isTest]
+   * @returns {KeptRun}
+   */
+  static begun = (who, before = [], isTest = false) => ({
+    who,
+    began: moment(),
+    ended: 0,
+    done: [],
+    earlier: earlierRuns(who, before, isTest),
+  });
 
   get who() {
     return this.#kept.who;
@@ -66,10 +78,15 @@ export class Run {
     return markOf({ right: done.grade === RIGHT, tried: done.tried });
   }
 
-  /** Whether a puzzle was right at once. @param {number} number */
+  /** Whether a puzzle was right at the first try, before its answer was shown. @param {number} number */
   isKnown(number) {
     const done = this.of(number);
-    return done !== undefined && this.stateOf(number) === "right" && !isSlow(done);
+    return done !== undefined && this.stateOf(number) === "right" && !isSlow(done) && done.worked === undefined;
+  }
+
+  /** Whether rulings of this set were shown to the learner in an earlier run. */
+  get isAnother() {
+    return (this.#kept.earlier?.[0] ?? 0) > 0;
   }
 
   /** The last answer to a puzzle, if there is one. @param {number} number */
@@ -92,7 +109,13 @@ export class Run {
     const first = !this.#isTest && before?.tried ? before.first : answer;
     const tried = this.#isTest ? 1 : Math.min((before?.tried ?? 0) + 1, 9_999);
     const isSame = JSON.stringify(first) === JSON.stringify(answer);
-    this.#put({ number, tried, hints, when, first, ...(!isSame && { last: answer }), ...(grade && { grade }) });
+    const { worked } = before ?? {};
+    this.#put({
+      ...{ number, tried, hints, when, first },
+      ...(!isSame && { last: answer }),
+      ...(grade && { grade }),
+      ...(worked !== undefined && { worked }),
+    });
     this.#kept.ended = 0;
     if (this.#kept.draft?.number === number) delete this.#kept.draft;
     this.#tell();
@@ -104,9 +127,17 @@ export class Run {
    * @param {number} hints
    */
   hinted(number, hints) {
-    const before = this.of(number) ?? { number, tried: 0, hints: 0, when: moment(), first: [] };
+    const before = this.of(number) ?? untried(number);
     if (before.grade === RIGHT) return;
     this.#put({ ...before, hints: Math.max(before.hints, hints) });
+    this.#tell();
+  }
+
+  /** Record that the worked answer was opened; after a right answer, this doesn't count. @param {number} number */
+  worked(number) {
+    const before = this.of(number) ?? untried(number);
+    if (this.isOver || before.grade === RIGHT || before.worked !== undefined) return;
+    this.#put({ ...before, worked: before.tried });
     this.#tell();
   }
 
@@ -136,9 +167,9 @@ export class Run {
 
   /** The run as handed in: the answers, without grades. */
   get submission() {
-    const { who, began, ended, done } = this.#kept;
+    const { who, began, ended, done, earlier } = this.#kept;
     const answered = done.filter(({ tried }) => tried).sort((one, other) => one.number - other.number);
-    return { who, began, ended, done: answered.map(({ grade, ...rest }) => rest) };
+    return { who, began, ended, done: answered.map(({ grade, ...rest }) => rest), ...(earlier && { earlier }) };
   }
 
   /** Totals: tries and hints, and how many answers were right, at once or at all. */
@@ -150,7 +181,9 @@ export class Run {
       tried: done.reduce((sum, one) => sum + one.tried, 0),
       hints: done.reduce((sum, one) => sum + one.hints, 0),
       right: right.length,
-      atOnce: right.filter((one) => one.tried === 1 && !one.hints).length,
+      atOnce: this.isAnother
+        ? 0
+        : right.filter((one) => one.tried === 1 && !one.hints && one.worked === undefined).length,
     };
   }
 
@@ -163,3 +196,32 @@ export class Run {
     this.#kept.done = [...this.#kept.done.filter(({ number }) => number !== done.number), done];
   }
 }
+
+/** A puzzle without an answer. @param {number} number @returns {Done} */
+const untried = (number) => ({ number, tried: 0, hints: 0, when: moment(), first: [] });
+
+/**
+ * Count the runs of a set that had rulings before a new one: those of the learner or without a name, and those under
+ * other names.
+ * @param {string} who
+ * @param {KeptRun[]} before
+ * @param {boolean} isTest
+ * @returns {[own: number, others: number]}
+ */
+function earlierRuns(who, before, isTest) {
+  /** @type {[number, number]} */
+  const counts = [0, 0];
+  for (const run of before) {
+    const isOwn = !who || !run.who || plainName(run.who) === plainName(who);
+    const isRuled = isTest ? run.ended > 0 : run.done.some(({ tried }) => tried > 0);
+    counts[isOwn ? 0 : 1] += Number(isRuled) + (run.earlier?.[0] ?? 0);
+  }
+  return counts;
+}
+
+/** @param {string} name */
+const plainName = (name) =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\p{C}\p{Z}]/gu, "");

@@ -197,7 +197,7 @@ async function open(set) {
 
   /** @param {string} who @param {KeptRun} [before] a run to discard for it */
   const anew = async (who, before) => {
-    const kept = Run.begun(who);
+    const kept = Run.begun(who, runs.of(address), set.mode === "test");
     if (before) runs.forget(address, before);
     runs.save(address, kept);
     tell();

@@ -188,7 +188,8 @@ export class Ending {
       ? `${right} of ${order.length} right`
       : `${answered} of ${order.length} answered`;
     const took = [`${counted(tried, "answer")} given`];
-    if (isOver && right) took.push(`${atOnce} right at once`);
+    if (isOver && right)
+      took.push(run.isAnother ? "none right at once, as this is another run" : `${atOnce} right at once`);
     if (hints) took.push(`${counted(hints, "hint")} opened`);
     const isTest = this.#on.set.mode === "test";
     this.#slot("took").textContent = isTest ? "" : `${took.join(", ")}.`;
@@ -221,6 +222,7 @@ export class Ending {
     words.textContent = !done?.tried ? "not answered" : grade === RIGHT ? "right" : wordsOf(run, number);
     if (grade === RIGHT && done && done.tried > 1) words.textContent = `right at try ${done.tried}`;
     else if (grade === RIGHT && done?.hints) words.textContent = `right with ${counted(done.hints, "hint")}`;
+    if (grade === RIGHT && done?.worked !== undefined) words.textContent += ", after the worked answer";
     part(entry, "button").addEventListener("click", () => void this.#walk.go(place));
     return entry;
   }

@@ -7,6 +7,7 @@ import { disputeOf, takeTo } from "../../cards/desk_card.js";
 import { NoPuzzle, adaptCard } from "../../cards/set_cards.js";
 import { END } from "./run.js";
 import { Standing } from "./set_progress.js";
+import { holdWorkedAnswer } from "./worked_answer.js";
 import { ownNumber } from "../../address/set_address.js";
 import { wirePuzzle } from "../../puzzle/puzzle.js";
 import { copyOf, make, part, slot } from "../../page/dom.js";
@@ -173,7 +174,12 @@ export class Walk {
     if (!isTest) this.standing.call(place, form);
     const page = root === undefined || ownNumber(key) ? undefined : `${root}puzzles/${key}/`;
     adaptCard(form, { rules: set.rules, isTest, step: this.standing.step(place, isTest ? undefined : form), page });
-    const record = (/** @type {string} */ _, /** @type {any} */ ruled) => this.#ruled(number, ruled);
+    const isFree = run.isOver || run.answerTo(number) !== undefined;
+    const free = isTest ? undefined : holdWorkedAnswer(form, isFree, () => run.worked(number));
+    const record = (/** @type {string} */ _, /** @type {any} */ ruled) => {
+      this.#ruled(number, ruled);
+      free?.();
+    };
     const hinted = (/** @type {string} */ _, /** @type {number} */ hints) => run.isOver || run.hinted(number, hints);
     const keep = isTest ? (/** @type {Pair[]} */ answer) => this.#keep(number, form, answer) : undefined;
     const puzzle = wirePuzzle(form, engine, { record, hinted }, { keep });

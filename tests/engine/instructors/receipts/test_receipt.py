@@ -52,6 +52,13 @@ def test_any_test_reads_back_from_its_receipt(of: Run) -> None:
     assert read_receipt(write_receipt(TEST, of, FILES).token).run == of
 
 
+def test_runs_that_record_less_have_receipts_of_the_first_version() -> None:
+    """Sites that read only these go on reading them; they say nothing about earlier runs and worked answers."""
+    older = write_receipt(SET, replace(ANA.run, earlier=None), FILES)
+    assert [one.token.split("-")[2] for one in (older, ANA)] == ["1", "2"]
+    assert read_receipt(older.token).run.earlier is None
+
+
 def test_a_receipt_names_its_engine_and_puzzles() -> None:
     assert (ANA.by, len(ANA.edition)) == (__version__, 12)
     assert read_receipt(ANA.token).edition == BEN.edition
@@ -121,7 +128,7 @@ BODY = ANA.token.split("-", 4)[4]
         ("callwise-receipt-", Refusal.BROKEN, "only the beginning is here"),
         ("callwise-receipt-1-", Refusal.BROKEN, "only the beginning is here"),
         ("callwise-receipt-x-8-abc", Refusal.BROKEN, "only the beginning is here"),
-        ("callwise-receipt-2-8-abc", Refusal.NEWER, "version 2 of receipts; version 1 is read here"),
+        ("callwise-receipt-3-8-abc", Refusal.NEWER, "version 3 of receipts; versions 1 to 2 are read here"),
         ("callwise-receipt-0-8-abc", Refusal.NEWER, "version 0"),
         ("callwise-receipt-1-8-abcdefgh", Refusal.BROKEN, "it says it has 8 letters"),
         (f"callwise-receipt-1-{LONGEST + 1}-abc", Refusal.BROKEN, "no receipt has that many"),
@@ -177,6 +184,10 @@ def test_an_unreadable_receipt_is_refused_by_kind(text: str, kind: Refusal, says
         ({**RUN, "done": [{**DONE, "first": [["a", "b"]] * 129}]}, "at most 128 pairs"),
         ({**RUN, "done": [{**DONE, "first": [["a", "b" * 401]]}]}, "a text of more than 400 characters"),
         ({**RUN, "done": [{**DONE, "last": [["a", "b"]]}]}, "puzzle 1 was tried once"),
+        ({**RUN, "done": [{**DONE, "worked": -1}]}, "worked is a whole number from 0"),
+        ({**RUN, "earlier": 1}, "earlier is a list of two counts"),
+        ({**RUN, "earlier": [1]}, "earlier is a list of two counts"),
+        ({**RUN, "earlier": [1, "2"]}, "others is a whole number from 0"),
     ],
     ids=brief,
 )
@@ -186,8 +197,8 @@ def test_an_invalid_run_is_refused_by_its_fault(data: object, says: str) -> None
     assert says in str(fault.value)
 
 
-@pytest.mark.parametrize("more", [{"tried": 2}, {"hints": 1}])
-def test_a_test_has_no_retries_or_hints(more: Mapping[str, object]) -> None:
+@pytest.mark.parametrize("more", [{"tried": 2}, {"hints": 1}, {"worked": 0}])
+def test_a_test_has_no_retries_hints_or_worked_answers(more: Mapping[str, object]) -> None:
     data = {**RUN, "done": [{**DONE, **more}]}
     assert read_run(data, SET).done[0].number == 1
     with pytest.raises(RunError, match="in a test each puzzle is answered once, without hints; puzzle 1 wasn’t"):
@@ -219,7 +230,7 @@ LONG: Mapping[str, str] = {
     "beginnings that break off": "callwise-receip" * 100_000,
     "beginnings": "callwise-receipt-" * 100_000,
     "letters far apart": ("c" + " " * 1_000) * 1_000,
-    "letters without end": "callwise-receipt-1-200000-" + "A" * 1_000_000,
+    "letters without end": "callwise-receipt-2-200000-" + "A" * 1_000_000,
     "digits without end": "callwise-receipt-1" + "1" * 1_000_000,
     "blanks without end": "callwise-receipt-" + " " * 2_000_000,
     "quoting without end": ">" * 2_000_000,

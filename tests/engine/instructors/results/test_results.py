@@ -167,7 +167,7 @@ CUT = ANA[:-40]
     ("texts", "kind", "says"),
     [
         ([CUT], "broken", "2.txt: it’s cut short or changed"),
-        ([ANA.replace("receipt-1-", "receipt-2-")], "newer", "2.txt: it is written in version 2 of receipts"),
+        ([ANA.replace("receipt-2-", "receipt-3-")], "newer", "2.txt: it is written in version 3 of receipts"),
         (["callwise-receipt-1-9-AAAAAAAAA"], "broken", "2.txt: it was changed on the way"),
         (["Hello!"], "broken", "2.txt: no receipt is in this"),
         ([f"{BEN}{CUT}"], "broken", "2.txt, receipt 2: it’s cut short"),

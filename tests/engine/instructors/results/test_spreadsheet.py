@@ -32,17 +32,18 @@ def rows(found: Results) -> list[list[str]]:
 def test_a_spreadsheet_has_a_row_for_each_learner() -> None:
     head, ana, ben = rows(of(ANA, BEN))
     assert head[:5] == ["Week", "Set", "Learner", "Began (UTC)", "Ended (UTC)"]
-    assert head[5:8] == ["Answered", "Right at once", "Right in the end"]
-    assert ana[:3] + ana[5:8] == ["", "Tuesday evening", "Ana", "3", "1", "2"]
-    assert ana[8:16] == ["right", "right", "1", "0", "not right", "right", "3", "0"]
-    assert ana[16:20] == ["", "", "", ""]
-    assert {len(head), len(ana), len(ben)} == {8 + 4 * 4}
+    assert head[5:10] == ["Earlier runs", "Other names before", "Answered", "Right at once", "Right in the end"]
+    assert ana[:3] + ana[5:10] == ["", "Tuesday evening", "Ana", "0", "0", "3", "1", "2"]
+    assert ana[10:16] == ["right", "right", "1", "0", "not opened", "yes"]
+    assert ana[16:22] == ["not right", "right", "3", "0", "not opened", "no"]
+    assert ana[22:28] == [""] * 6
+    assert {len(head), len(ana), len(ben)} == {10 + 4 * 6}
 
 
 def test_a_test_has_one_cell_for_each_answer() -> None:
     head, ana = rows(of(handed("Ana", answered(1), answered(2, answers("1s")), of=TEST)))
-    assert ana[5:] == ["2", "1", "right", "not right", "", ""]
-    assert head[6:8] == ["Right", "1. swap-calling/the-other-end"]
+    assert ana[5:] == ["0", "0", "2", "1", "right", "not right", "", ""]
+    assert head[8:10] == ["Right", "1. swap-calling/the-other-end"]
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ const KEPT = {
 Object.assign(globalThis, {
   localStorage: { getItem: () => JSON.stringify(KEPT), setItem: () => {}, removeItem: () => {} },
 });
-const { Counting } = await import("../../../../site/scripts/instructors/classes/counting.js");
+const { Counting, laterRuns } = await import("../../../../site/scripts/instructors/classes/counting.js");
 const { csvRows } = await import("../../../../site/scripts/instructors/classes/exports.js");
 
 test("counted receipts without a row can’t be scored; uncounted ones aren’t known yet", () => {
@@ -65,4 +65,19 @@ test("counted receipts without a row can’t be scored; uncounted ones aren’t 
       ["Dan", "no", ""],
     ],
   );
+});
+
+test("a second run is counted as another, whichever run counts, and the table says which does", () => {
+  const learner = { id: "ana", name: "Ana", came: false, left: false, is: "", at: 1 };
+  const two = [GOOD, NEW].map((token, nth) => ({
+    ...{ token, set: SET.id, who: "Ana", began: 1 + nth, ended: 5, answered: 3, learner: "ana", came: 1, at: 1 },
+    chosen: 0,
+  }));
+  const of = { id: "b", name: "A class", at: 1, learners: [learner], sets: [SET], receipts: two };
+  assert.deepEqual(laterRuns(of, SET), [NEW]);
+  const chosen = { ...of, receipts: [{ ...two[0], chosen: 9 }, two[1]] };
+  assert.deepEqual(laterRuns(chosen, SET), []);
+  const again = { ...ROW, token: NEW, once: 0, worked: 1, again: true };
+  assert.deepEqual(csvRows(of, () => again)[1].slice(-4), [1, "yes", 2, "last"]);
+  assert.deepEqual(csvRows(chosen, () => ({ ...ROW, worked: 0, again: false }))[1].slice(-4), [0, "no", 2, "chosen"]);
 });

@@ -96,8 +96,11 @@ test("without storage a run lasts until the page is left, which is reported", ()
 test("a run survives a round trip through an LMS", async () => {
   const whole = run({
     ended: 1_700_000_090_000,
+    earlier: [1, 0],
     done: [
       done(1, { grade: "right" }),
+      done(2, { worked: 0 }),
+      done(4, { tried: 2, last: [["tile", "1m"]], worked: 1 }),
       done(3, {
         tried: 2,
         hints: 1,

@@ -1,0 +1,35 @@
+/** The worked answer in a set for practice: it waits for the first answer, and opening it is recorded. */
+
+import { around } from "../../page/dom.js";
+
+/** Parts of the panel that show or lead to the answer. */
+const TELLS = ".worked, .puzzle-link";
+/** The panel's link until then. */
+const RULES = "Rules of this puzzle";
+
+/**
+ * Hold a card's worked answer back.
+ * @param {HTMLFormElement} form
+ * @param {boolean} isFree whether it was answered before
+ * @param {() => void} opened called whenever the worked answer is opened
+ * @returns {() => void} shows it, once there is an answer
+ */
+export function holdWorkedAnswer(form, isFree, opened) {
+  const worked = /** @type {HTMLDetailsElement | null} */ (form.querySelector("details.worked"));
+  const link = form.querySelector(".desk-elsewhere > button");
+  const words = link?.textContent ?? "";
+  const hold = (/** @type {boolean} */ isHeld) => {
+    for (const part of form.querySelectorAll(TELLS)) part.hidden = isHeld;
+    if (link) link.textContent = isHeld ? RULES : words;
+  };
+  hold(!isFree);
+  form.addEventListener("click", ({ target }) => {
+    const button = around(target, '[data-act="why"]');
+    if (!button || !worked) return;
+    // Without a referee there is no ruling to wait for.
+    if (button.closest('[data-slot="message"]')) hold(false);
+    if (!worked.hidden) opened();
+  });
+  worked?.addEventListener("toggle", () => worked.open && worked.checkVisibility() && opened());
+  return () => hold(false);
+}
