@@ -10,7 +10,7 @@ from callwise.instructors.sets.set_address import write_address
 from callwise.puzzle.grade import rulesets
 from callwise.question.scene import WholeTable
 from callwise.view.elements.prose import plain
-from tests.browser.answers.course_puzzles import ALL, ONE, PLACED, SPOT
+from tests.browser.answers.course_puzzles import ALL, COURSE, ONE, PLACED, SPOT
 from tests.browser.pages.test_print import sheets
 from tests.support.browser.browsing import settled, until
 from tests.support.browser.page_probes import OUTSIDE, SMALL, still, violations
@@ -34,6 +34,47 @@ OTHER = next(
     and any(rules.name == one.name for one in rulesets(SPOT.puzzle))
 )
 """A ruleset with other clauses than the puzzle's own."""
+
+AT_ONCE = 50
+"""The most puzzles of a set."""
+CUT_OFF = """() => [...document.querySelectorAll('.sheet-cards > .puzzle')].flatMap((form) => {
+  const sheet = form.getBoundingClientRect();
+  const isSeen = (one) => one.checkVisibility() && one.offsetWidth > 2 && one.offsetHeight > 2;
+  const isWithin = ({ left, right, top, bottom }) =>
+    left >= sheet.left - 1 && right <= sheet.right + 1 && top >= sheet.top - 1 && bottom <= sheet.bottom + 1;
+  const boxes = [...form.querySelectorAll('input')].filter(({ name }) => name && name !== 'ruleset');
+  const seen = boxes.filter(isSeen);
+  const wrong = [];
+  const tell = (what, box) => wrong.push(`${form.dataset.key}: ${box.name}=${box.value} ${what}`);
+  for (const box of boxes) {
+    const isThere = !box.closest('[hidden], .folded-answer') && box.type !== 'hidden';
+    const isAct = form.querySelector('.desk-steps') && box.closest('.pick');
+    if (!isAct && isThere !== isSeen(box)) tell(isThere ? 'is missing' : 'is shown', box);
+  }
+  for (const box of seen) {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const label = box.closest('label') ?? box;
+    if (!isWithin(box.getBoundingClientRect()) || !isWithin(label.getBoundingClientRect())) tell('is cut off', box);
+    if (seen.some((other) => {
+      const at = other.getBoundingClientRect();
+      const across = Math.min(right, at.right) - Math.max(left, at.left);
+      return other !== box && across > 1 && Math.min(bottom, at.bottom) - Math.max(top, at.top) > 1;
+    })) tell('is under another', box);
+  }
+  if (!seen.length && !form.querySelector('.step-row')) wrong.push(`${form.dataset.key}: no answer`);
+  const words = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const one = text.parentElement;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const at = range.getBoundingClientRect();
+    if (!text.data.trim() || at.width < 2 || !one.checkVisibility() || one.closest('.vh, svg')) continue;
+    if (parseFloat(getComputedStyle(one).fontSize) < 13.3) wrong.push(`${form.dataset.key}: “${text.data}” is small`);
+    if (at.left < sheet.left - 1 || at.right > sheet.right + 1) wrong.push(`${form.dataset.key}: “${text.data}” is cut`);
+  }
+  return wrong;
+})"""
+"""Answers that paper lacks, cuts off or has over each other, and words that are cut off or under ten points."""
 
 
 def opened(page: Page, server: SiteServer, of: PuzzleSet) -> Page:
@@ -64,11 +105,11 @@ def test_four_hands_and_the_key_take_two_sheets(page: Page, server: SiteServer) 
 
 
 @pytest.mark.deep
-def test_ten_tables_take_four_sheets_and_the_key_one(page: Page, server: SiteServer) -> None:
+def test_ten_tables_take_three_sheets_and_the_key_two(page: Page, server: SiteServer) -> None:
     opened(page, server, PuzzleSet(name="Ten", puzzles=tuple(TABLES)))
     assert sheets(page, "A4") == 5
     page.get_by_label("Without key").check()
-    assert sheets(page, "A4") == 4
+    assert sheets(page, "A4") == 3
 
 
 def test_sheet_uses_the_rules_of_the_set(page: Page, server: SiteServer) -> None:
@@ -128,3 +169,17 @@ def test_sheet_is_readable_on_screen(page: Page, server: SiteServer) -> None:
         assert page.evaluate(OUTSIDE) == []
         assert page.evaluate(SMALL) == []
     assert violations(page) == []
+
+
+@pytest.mark.deep
+def test_no_answer_is_cut_off_on_paper(page: Page, server: SiteServer) -> None:
+    """Every puzzle of the course has all of its answers, whole and apart, in letters of ten points or more."""
+    page.set_viewport_size({"width": 680, "height": 960})
+    keys = [track.key(one.name) for track in COURSE.tracks for one in track.puzzles]
+    for first in range(0, len(keys), AT_ONCE):
+        page.goto("about:blank")
+        page.emulate_media(media="screen")
+        opened(page, server, PuzzleSet(name="All", puzzles=tuple(keys[first : first + AT_ONCE])))
+        page.emulate_media(media="print")
+        settled(page)
+        assert page.evaluate(CUT_OFF) == []
