@@ -158,7 +158,7 @@ def rule_receipts(params: Params) -> Mapping[str, object]:
 
 
 def count_receipts(params: Params) -> Mapping[str, object]:
-    """Return the results in numbers, for each learner and each clause, with the most missed."""
+    """Return the results in numbers, for each learner and each clause, with the puzzles that were missed."""
     ruled = _ruled(params)
     return {
         "rows": [
@@ -178,8 +178,16 @@ def count_receipts(params: Params) -> Mapping[str, object]:
             for one in count_clauses(ruled, _files(params))
         ],
         "missed": [
-            {"key": one.key, "ruleset": one.ruleset, "ranInto": [clause.id for clause, _ in one.ran_into]}
-            for one in ruled.missed or ruled.closest
+            {
+                "key": one.key,
+                "title": plain(one.title),
+                "ruleset": one.ruleset,
+                "missed": one.missed,
+                "answered": one.answered,
+                "ranInto": [clause.id for clause, _ in one.ran_into],
+            }
+            for one in ruled.posed
+            if one.missed
         ],
         "refused": [{"kind": one.kind.value, "says": one.says} for one in ruled.refused],
     }

@@ -1,36 +1,39 @@
 /** Next week's set as a class page makes it: the engine draws it, and the result links to the set editor. */
 
+import { ownNumber, readSet, writeSet } from "../../address/set_address.js";
 import { Refusal } from "../../engine/engine.js";
 import { catalogue } from "../sets/catalogue.js";
-import { writeSet } from "../../address/set_address.js";
 import { make } from "./class_grid.js";
 import { newId, setsOf } from "./class_model.js";
 import { nextWeek } from "./next_week.js";
 
+/** The longest link with new positions: a QR code also has room for puzzles of the course. */
+const LONGEST_LINK = 900;
+const KINDS = { new: "New position", course: "Course puzzle", same: "The same puzzle" };
+
 /**
  * @param {import("../../engine/engine.js").Engine} engine
  * @param {import("./class_model.js").Class} of
- * @param {import("./class_model.js").Handed} set
- * @param {{missed: import("./next_week.js").Missed[]}} counted
+ * @param {import("./class_model.js").Handed} handed
+ * @param {import("./counting.js").Counted} counted
  * @param {(words: string) => void} tell
- * @returns {Promise<(Node | string)[]>} the message about the set
+ * @returns {Promise<(Node | string)[]>} the message about the set, and what is in it
  */
-export async function makeNextWeek(engine, of, set, { missed }, tell) {
-  if (!missed.length) return ["Nothing in this set was missed, so there’s nothing to make a new set from."];
-  const { puzzles: course } = await catalogue();
-  const handed = new Set(
-    setsOf(of).flatMap(({ address }) => new URLSearchParams(address).get("puzzles")?.split(",") ?? []),
-  );
-  const {
-    set: made,
-    drawn,
-    taken,
-    none,
-  } = await nextWeek(set.name, missed, {
+export async function makeNextWeek(engine, of, handed, counted, tell) {
+  if (!counted.missed.length) return ["Nothing in this set was missed, so there’s nothing to make a new set from."];
+  const [{ puzzles: course }, { set: before }] = await Promise.all([catalogue(), readSet(handed.address)]);
+  const used = setsOf(of).flatMap(({ address }) => new URLSearchParams(address).get("puzzles")?.split(",") ?? []);
+  const linkTo = async (/** @type {import("./next_week.js").SetModel} */ set) =>
+    new URL(`../../set/#${await writeSet(set)}`, location.href).href;
+  const { set, repeats } = await nextWeek(handed.name, counted, {
     course,
-    handed,
+    handed: new Set(used),
+    named: before?.named ?? false,
     seed: newId,
     tell: (count) => tell(`The referee is looking for puzzles: ${count} so far.`),
+    ownText: (key) => before?.own[(ownNumber(key) ?? 0) - 1],
+    fits: async (made) => (await linkTo(made)).length <= LONGEST_LINK,
+    rename: async (puzzle, title) => (await engine.ask("puzzle.own", { puzzle, name: "again", title })).text,
     draw: async (order) => {
       try {
         return (await engine.ask("practice.draw", order)).puzzle;
@@ -40,17 +43,19 @@ export async function makeNextWeek(engine, of, set, { missed }, tell) {
       }
     },
   });
-  if (!made.puzzles.length)
-    return [
-      "Nothing was found on what was missed: no position can be drawn, and every puzzle on it has been handed out.",
-    ];
-  const what = [
-    drawn && `${drawn} new position${drawn === 1 ? "" : "s"}`,
-    taken && `${taken} other puzzle${taken === 1 ? "" : "s"} of the course`,
-  ]
-    .filter(Boolean)
-    .join(" and ");
-  const lacking = none.length ? ` For ${none.length} of the puzzles that were missed, nothing was found.` : "";
-  const link = make("a", { href: `../make/#${await writeSet(made)}`, textContent: "Look at it and hand it out" });
-  return [`It’s made: ${what}, on what was missed in this set.${lacking} `, link];
+  if (!set.puzzles.length) return ["No puzzle was found on what was missed."];
+  const link = make("a", { href: `../make/#${await writeSet(set)}` }, `Look at “${set.name}” and hand it out`);
+  const entries = repeats.map(({ kind, repeats: title, says }) =>
+    make(
+      "li",
+      {},
+      make("b", {}, `${KINDS[kind]}, repeating “${title}”`),
+      ...(says ? [make("small", {}, ` ${says}`)] : []),
+    ),
+  );
+  const count = `${set.puzzles.length} puzzle${set.puzzles.length === 1 ? "" : "s"}`;
+  return [
+    make("span", {}, `It’s made: ${count}, on every rule that half or more missed in this set. `, link),
+    make("ol", { className: "class-rules" }, ...entries),
+  ];
 }

@@ -1,88 +1,143 @@
-/** Next week's set: based on what the class missed, with new positions if they can be drawn. */
+/** Next week's set: every rule that half or more of the class missed, in proportion, with new positions where they fit. */
 
 /** @typedef {import("../../address/set_address.js").SetModel} SetModel */
 /**
- * @typedef {{key: string, ruleset: string, ranInto: string[]}} Missed a missed puzzle and the clauses that learners got
- *   wrong, the most frequent first
+ * @typedef {object} Missed a puzzle that somebody missed
+ * @property {string} key
+ * @property {string} title
+ * @property {string} ruleset
+ * @property {number} missed the number of learners
+ * @property {number} answered
+ * @property {string[]} ranInto the clauses that they got wrong, the most frequent first
+ */
+/**
+ * A puzzle of the new set, and what it repeats.
+ * @typedef {object} Repeat
+ * @property {string} key
+ * @property {string} repeats the title of the missed puzzle
+ * @property {string} says the missed rule, or empty
+ * @property {"new" | "course" | "same"} kind a new position, another puzzle of the course, or the missed one
+ */
+/**
+ * @typedef {{clause: string, says: string, weight: number, from: Missed[], given: number}} Topic a rule to repeat, and the
+ *   puzzles where it was missed
  */
 
 const MOST = 10;
 const MOST_OWN = 20;
-const LONGEST_NAME = 80;
+const MOST_PUZZLES = 50;
+const LONGEST_NAME = 40;
+const NEXT = "Next: ";
 
 /**
- * Make a set from the puzzles missed in another one.
+ * Make a set from what was missed in another one.
  *
- * Missed puzzles take turns until there are ten: a new position is drawn on a clause that learners got wrong; if that
- * fails, an unused course puzzle on the same clause takes its place.
+ * Each rule gets a puzzle, and up to ten the rest are shared out by how many missed it: a new position if one can be
+ * drawn and the link has room, otherwise a course puzzle on the rule that wasn't handed out, or one that was.
  * @param {string} name the previous set's name
- * @param {Missed[]} missed
+ * @param {{missed: Missed[], clauses: import("./learning.js").Met[]}} counted
  * @param {object} on
  * @param {(order: {seed: string, clause: string, ruleset: string, level: number}) => Promise<string | null>} on.draw
  *   returns a puzzle's file, or null if none is found
+ * @param {(text: string, title: string) => Promise<string>} on.rename gives a puzzle's file another title
+ * @param {(key: string) => string | undefined} on.ownText the file of the previous set's own puzzle
+ * @param {(set: SetModel) => Promise<boolean>} on.fits whether a QR code can hold the set's link
  * @param {Record<string, {game: string, clauses: string, leans?: string}>} on.course
  * @param {ReadonlySet<string>} on.handed the names of puzzles handed out before
+ * @param {boolean} on.named whether a name is needed
  * @param {() => string} on.seed a new word each time
  * @param {(count: number) => void} [on.tell] called with the number so far
- * @returns {Promise<{set: SetModel, drawn: number, taken: number, none: string[]}>} the numbers of drawn and course
- *   puzzles, and the puzzles that have neither
+ * @returns {Promise<{set: SetModel, repeats: Repeat[]}>}
  */
-export async function nextWeek(name, missed, { draw, course, handed, seed, tell }) {
-  /** @type {string[]} */
-  const puzzles = [];
-  /** @type {string[]} */
-  const own = [];
-  /** @type {Set<string>} */
-  const undrawn = new Set();
-  const used = new Set(handed);
-  const [spent, got] = [new Set(), new Set()];
-
-  const fresh = async (/** @type {Missed} */ { ruleset, ranInto }) => {
-    for (const clause of ranInto) {
-      if (own.length >= MOST_OWN || undrawn.has(`${ruleset} ${clause}`)) continue;
-      const text = await draw({ seed: seed(), clause, ruleset, level: 1 });
-      if (text !== null && !own.includes(text)) return text;
-      undrawn.add(`${ruleset} ${clause}`);
-    }
-    return null;
-  };
-  const another = (/** @type {Missed} */ { key, ranInto }) => {
-    const game = course[key]?.game;
-    const fits = (/** @type {[string, {game: string, clauses: string, leans?: string}]} */ [other, one]) =>
-      !used.has(other) && !one.leans && (game === undefined || one.game === game);
-    const there = Object.entries(course).filter(fits);
-    for (const clause of ranInto.length ? ranInto : (course[key]?.clauses ?? "").split(" ")) {
-      const found = there.find(([, { clauses }]) => clauses.split(" ").includes(clause));
-      if (found) return found[0];
-    }
-    return null;
-  };
-
-  while (puzzles.length < MOST && spent.size < missed.length) {
-    for (const one of missed) {
-      if (puzzles.length >= MOST || spent.has(one.key)) continue;
-      const text = await fresh(one);
-      const key = text === null ? another(one) : `own/${own.push(text)}`;
-      if (key === null) spent.add(one.key);
-      else {
-        used.add(key);
-        got.add(one.key);
-        puzzles.push(key);
-        tell?.(puzzles.length);
-      }
-    }
-  }
-  const called = [...`Next week: ${name}`].slice(0, LONGEST_NAME).join("");
+export async function nextWeek(name, counted, { draw, rename, ownText, fits, course, handed, named, seed, tell }) {
+  /** @type {Repeat[]} */
+  const repeats = [];
+  const base = name.startsWith(NEXT) ? name.slice(NEXT.length) : name;
+  /** @type {SetModel} */
   const set = {
-    name: called,
-    says: "",
-    mode: /** @type {const} */ ("practice"),
-    shuffled: false,
-    named: false,
-    rules: [],
-    puzzles,
-    own,
+    ...{ name: [...`${NEXT}${base}`].slice(0, LONGEST_NAME).join("").trim(), says: "", mode: "practice" },
+    ...{ shuffled: false, named, rules: [], puzzles: [], own: [] },
   };
-  const none = missed.map(({ key }) => key).filter((key) => spent.has(key) && !got.has(key));
-  return { set, drawn: own.length, taken: puzzles.length - own.length, none };
+  const undrawn = new Set();
+  let hasRoom = true;
+
+  /** @param {Topic} topic @param {Missed} from */
+  const fresh = async ({ clause }, { ruleset, title }) => {
+    const order = `${ruleset} ${clause}`;
+    if (!hasRoom || set.own.length >= MOST_OWN || undrawn.has(order)) return undefined;
+    const text = await draw({ seed: seed(), clause, ruleset, level: 1 });
+    if (text === null || set.own.includes(text)) return void undrawn.add(order);
+    const own = [...set.own, await rename(text, `Again: ${title}`)];
+    const key = `own/${own.length}`;
+    hasRoom = await fits({ ...set, own, puzzles: [...set.puzzles, key] });
+    if (!hasRoom) return undefined;
+    set.own = own;
+    return key;
+  };
+  /** @param {Topic} topic @param {Missed} from */
+  const another = ({ clause }, { key, ranInto }) => {
+    const game = course[key]?.game;
+    const there = Object.entries(course).filter(
+      ([other, one]) =>
+        !set.puzzles.includes(other) &&
+        !one.leans &&
+        (game === undefined || one.game === game) &&
+        one.clauses.split(" ").includes(clause) &&
+        (ranInto.length > 0 || other !== key),
+    );
+    return (there.find(([other]) => !handed.has(other)) ?? there.find(([other]) => other !== key))?.[0];
+  };
+  /** @param {Missed} from */
+  const same = ({ key }) => {
+    const text = ownText(key);
+    const again = text === undefined ? key : `own/${set.own.indexOf(text) + 1 || set.own.push(text)}`;
+    return set.puzzles.includes(again) || (text === undefined && !course[key]) ? undefined : again;
+  };
+
+  const topics = topicsOf(counted, course);
+  const size = Math.min(Math.max(MOST, topics.length), MOST_PUZZLES);
+  const left = new Set(topics);
+  while (left.size && set.puzzles.length < size) {
+    const topic = [...left].reduce((most, one) => (share(one) > share(most) ? one : most));
+    const from = topic.from[topic.given % topic.from.length];
+    const drawn = await fresh(topic, from);
+    const key = drawn ?? another(topic, from) ?? (topic.given ? undefined : same(from));
+    topic.given += 1;
+    if (key === undefined) {
+      left.delete(topic);
+      continue;
+    }
+    const kind = drawn ? "new" : key === from.key || key.startsWith("own/") ? "same" : "course";
+    set.puzzles.push(key);
+    repeats.push({ key, repeats: from.title, says: topic.says, kind });
+    tell?.(set.puzzles.length);
+  }
+  return { set, repeats };
+}
+
+/** The share of a rule's learners for each puzzle that it would have; every rule has one before any has two. @param {Topic} topic */
+const share = ({ weight, given }) => (given ? weight / (given + 1) : Infinity);
+
+/**
+ * The rules that half or more of those who met them missed or, if there are none, those that most missed; also the
+ * rules behind puzzles that half or more missed without breaking one.
+ * @param {{missed: Missed[], clauses: import("./learning.js").Met[]}} counted
+ * @param {Record<string, {clauses: string}>} course
+ * @returns {Topic[]} the most widely missed first
+ */
+export function topicsOf({ missed, clauses }, course) {
+  const half = clauses.filter((one) => one.missed && 2 * one.missed >= one.met);
+  const most = Math.max(...clauses.map((one) => one.missed));
+  const chosen = half.length ? half : clauses.filter((one) => one.missed && one.missed === most);
+  const ruled = chosen.map(({ id, says, missed: weight }) => ({
+    ...{ clause: id, says, weight, given: 0 },
+    from: missed.filter(({ ranInto }) => ranInto.includes(id)),
+  }));
+  const unruled = missed
+    .filter((one) => !one.ranInto.length && 2 * one.missed >= one.answered && course[one.key])
+    .map((one) => ({
+      ...{ clause: course[one.key].clauses.split(" ")[0], says: "", weight: one.missed, given: 0 },
+      from: [one],
+    }));
+  return [...ruled, ...unruled].filter(({ from }) => from.length).sort((one, other) => other.weight - one.weight);
 }

@@ -1,8 +1,8 @@
-/** Next week’s set: new positions on missed rules if they can be drawn, otherwise other puzzles on the same rule. */
+/** Next week’s set: a puzzle for each rule that half or more missed, and the rest in proportion. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextWeek } from "../../../../site/scripts/instructors/classes/next_week.js";
+import { nextWeek, topicsOf } from "../../../../site/scripts/instructors/classes/next_week.js";
 
 const puzzle = (/** @type {string} */ clauses, changes = {}) => ({ game: "riichi", clauses, ...changes });
 const COURSE = {
@@ -15,59 +15,120 @@ const COURSE = {
   "a/c": puzzle("rule.c"),
 };
 let seeds = 0;
-/** Draws positions only on some clauses. @param {string[]} able */
-const on = (able) => {
+/** Draws positions only on some clauses. @param {string[]} able @param {object} [more] */
+const on = (able, more = {}) => {
   const orders = /** @type {any[]} */ ([]);
   const draw = async (/** @type {any} */ order) => (
     orders.push(order),
-    able.includes(order.clause) ? `file ${order.seed}` : null
+    able.includes(order.clause) ? `file ${order.seed} on ${order.clause}` : null
   );
-  return { orders, draw, course: COURSE, handed: new Set(["a/missed", "a/handed"]), seed: () => String(++seeds) };
+  return {
+    ...{ orders, draw, course: COURSE, handed: new Set(["a/missed", "a/handed"]), seed: () => String(++seeds) },
+    ...{ named: true, rename: async (/** @type {string} */ text, /** @type {string} */ title) => `${title}: ${text}` },
+    ...{ fits: async () => true, ownText: () => undefined, ...more },
+  };
 };
-const missed = (/** @type {string} */ key, /** @type {string[]} */ ...ranInto) => ({ key, ruleset: "tenhou", ranInto });
+const missed = (/** @type {string} */ key, /** @type {string[]} */ ...ranInto) => ({
+  ...{ key, title: `Title of ${key}`, ruleset: "tenhou", missed: 2, answered: 3, ranInto },
+});
+const met = (/** @type {string} */ id, wrong = 2, all = 3) => ({ id, says: `Says ${id}`, met: all, missed: wrong });
+/** The rules of a set's puzzles. @param {any} set */
+const covered = (set) =>
+  new Set(
+    set.puzzles.flatMap((/** @type {string} */ key) =>
+      key.startsWith("own/")
+        ? [set.own[Number(key.slice(4)) - 1].split(" on ")[1]]
+        : COURSE[/** @type {keyof typeof COURSE} */ (key)].clauses.split(" "),
+    ),
+  );
 
-test("ten positions are drawn on the missed rules in turn, under the puzzle’s ruleset", async () => {
+test("every rule that half or more missed is covered, however many there are and whatever can be drawn", async () => {
+  const rules = Array.from({ length: 14 }, (_, nth) => `rule.${nth}`);
+  for (const able of [rules, rules.slice(3), []]) {
+    const course = Object.fromEntries(rules.map((rule) => [`x/${rule.slice(5)}`, puzzle(rule)]));
+    const { set } = await nextWeek(
+      "Tuesday",
+      { missed: rules.map((rule) => missed(`x/${rule.slice(5)}`, rule)), clauses: rules.map((rule) => met(rule)) },
+      on(able, { course, handed: new Set(Object.keys(course)) }),
+    );
+    assert.equal(set.puzzles.length, 14);
+    const own = set.own.map((text) => text.split(" on ")[1]);
+    const taken = set.puzzles.filter((key) => !key.startsWith("own/")).map((key) => course[key].clauses);
+    assert.deepEqual(new Set([...own, ...taken]), new Set(rules));
+  }
+});
+
+test("ten puzzles are shared out by how many missed each rule, and name what they repeat", async () => {
   const with_ = on(["rule.a", "rule.c"]);
-  const { set, drawn, taken, none } = await nextWeek(
+  const { set, repeats } = await nextWeek(
     "Tuesday",
-    [missed("a/missed", "rule.x", "rule.a"), missed("a/c", "rule.c")],
+    {
+      missed: [missed("a/missed", "rule.a"), missed("a/c", "rule.c")],
+      clauses: [met("rule.c", 2), met("rule.a", 6, 9)],
+    },
     with_,
   );
-  assert.deepEqual([drawn, taken, none, set.name, set.mode], [10, 0, [], "Next week: Tuesday", "practice"]);
-  assert.deepEqual(
-    set.puzzles,
-    set.own.map((_, nth) => `own/${nth + 1}`),
-  );
-  assert.equal(new Set(set.own).size, 10);
-  assert.deepEqual(
-    with_.orders.map(({ clause }) => clause),
-    ["rule.x", ...Array.from({ length: 10 }, (_, nth) => (nth % 2 ? "rule.c" : "rule.a"))],
-  );
+  assert.deepEqual([set.name, set.mode, set.named, set.puzzles.length], ["Next: Tuesday", "practice", true, 10]);
+  const on_ = (/** @type {string} */ rule) => set.own.filter((text) => text.endsWith(` on ${rule}`)).length;
+  assert.deepEqual([on_("rule.a"), on_("rule.c")], [8, 2]);
+  assert.ok(set.own[0].startsWith("Again: Title of a/missed: file"));
+  assert.deepEqual(repeats[0], { key: "own/1", repeats: "Title of a/missed", says: "Says rule.a", kind: "new" });
   assert.ok(with_.orders.every(({ ruleset, level }) => ruleset === "tenhou" && level === 1));
 });
 
-test("if nothing can be drawn, unused standalone puzzles of the same game on the rule are chosen", async () => {
-  const { set, drawn, taken, none } = await nextWeek(
+test("if nothing can be drawn, puzzles on the rule that weren’t handed out come first, then others, then the same", async () => {
+  const { set, repeats } = await nextWeek(
     "Tuesday",
-    [missed("a/missed", "rule.a"), missed("a/c", "rule.c"), missed("own/1", "rule.y")],
-    on(["rule.c"]),
+    { missed: [missed("a/missed", "rule.a"), missed("a/c", "rule.c")], clauses: [met("rule.a"), met("rule.c")] },
+    on([]),
+  );
+  assert.deepEqual(set.puzzles, ["a/one", "a/c", "a/two", "a/handed"]);
+  assert.deepEqual(
+    repeats.map(({ kind }) => kind),
+    ["course", "same", "course", "course"],
+  );
+  assert.deepEqual(covered(set), new Set(["rule.a", "rule.b", "rule.c"]));
+});
+
+test("an instructor’s own puzzle is repeated if there is nothing else on its rule", async () => {
+  const { set } = await nextWeek(
+    "Tuesday",
+    { missed: [missed("own/1", "rule.y")], clauses: [met("rule.y")] },
+    on([], { ownText: () => "mine on rule.y" }),
+  );
+  assert.deepEqual([set.puzzles, set.own], [["own/1"], ["mine on rule.y"]]);
+});
+
+test("positions are new only as long as a QR code can hold the link", async () => {
+  const fits = async (/** @type {any} */ { own }) => own.length <= 1;
+  const { set } = await nextWeek(
+    "Tuesday",
+    { missed: [missed("a/missed", "rule.a")], clauses: [met("rule.a")] },
+    on(["rule.a"], { fits }),
+  );
+  assert.deepEqual(set.puzzles, ["own/1", "a/one", "a/two", "a/handed"]);
+});
+
+test("rules that fewer missed count only if none was missed by half", () => {
+  const of = { missed: [missed("a/missed", "rule.a", "rule.b")], clauses: [met("rule.a", 1, 4), met("rule.b", 1, 5)] };
+  assert.deepEqual(
+    topicsOf(of, COURSE).map(({ clause }) => clause),
+    ["rule.a", "rule.b"],
   );
   assert.deepEqual(
-    set.puzzles.filter((key) => !key.startsWith("own/")),
-    ["a/one", "a/two"],
+    topicsOf({ ...of, clauses: [...of.clauses, met("rule.a", 2, 4)] }, COURSE).map(({ clause }) => clause),
+    ["rule.a"],
   );
-  assert.deepEqual([drawn, taken, none], [8, 2, ["own/1"]]);
 });
 
 test("a puzzle that was wrong without a missed rule leads to puzzles on its deciding rule", async () => {
-  const { set } = await nextWeek("Tuesday", [missed("a/missed")], on([]));
-  assert.deepEqual(set.puzzles, ["a/one", "a/two"]);
+  const { set } = await nextWeek("Tuesday", { missed: [missed("a/missed")], clauses: [] }, on([]));
+  assert.deepEqual(set.puzzles, ["a/one", "a/two", "a/handed"]);
 });
 
-test("no set is made if nothing was missed, and a long name is shortened", async () => {
-  assert.deepEqual((await nextWeek("Tuesday", [], on([]))).set.puzzles, []);
-  assert.equal(
-    [...(await nextWeek("𠮷".repeat(80), [missed("a/missed", "rule.a")], on(["rule.a"]))).set.name].length,
-    80,
-  );
+test("no set is made if nothing was missed, and its name stays short", async () => {
+  assert.deepEqual((await nextWeek("Tuesday", { missed: [], clauses: [] }, on([]))).set.puzzles, []);
+  const counted = { missed: [missed("a/missed", "rule.a")], clauses: [met("rule.a")] };
+  assert.equal([...(await nextWeek("𠮷".repeat(80), counted, on(["rule.a"]))).set.name].length, 40);
+  assert.equal((await nextWeek("Next: Tuesday", counted, on(["rule.a"]))).set.name, "Next: Tuesday");
 });
