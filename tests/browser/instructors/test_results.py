@@ -110,8 +110,7 @@ def most_got_wrong(page: Page) -> None:
     missed = page.locator(".results-missed > li")
     assert missed.count() >= 3
     expect(missed.first.locator(".law").first).not_to_be_empty()
-    expect(missed.first.locator("code").first).to_have_text(r := missed.first.locator("code").first.inner_text())
-    assert "." in r
+    expect(page.locator(".results-shown code")).to_have_count(0)
     lessons = page.locator(".results-next a")
     assert lessons.count() >= 1
     for path in {str(link.get_attribute("href")) for link in lessons.all()}:
@@ -205,7 +204,7 @@ def test_unreadable_receipts_are_named_and_not_counted(page: Page) -> None:
     assert list(sheet(page)) == ["Ana", "Ben"]
     assert sorted(kind for kind, _ in refused(page)) == ["broken", "broken", "doubled", "foreign", "newer", "old"]
     told = dict(refused(page))
-    assert "version 2" in told["newer"]
+    assert "version 3" in told["newer"]
     assert "Another evening" in told["foreign"]
     assert all(len(words) > 20 for words in told.values())
     sums = page.locator(".results-grid tfoot tr").first.locator("td").all_inner_texts()

@@ -7,7 +7,7 @@ Each cell has a seal and describes the result in words. Scripts find it by its `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from callwise.ground.faces import in_figures, listed
@@ -96,7 +96,7 @@ def grid(of: Results, *, is_live: bool = True) -> Markup:
                 "caption",
                 {"id": "results-caption"},
                 "Who answered what, and how it went. ",
-                el("span.needs-script", "Press a seal to see the answer and its ruling.") if is_live else None,
+                el("span.needs-script", "Select a result to see the answer and its ruling.") if is_live else None,
             ),
             el(
                 "thead",
@@ -203,7 +203,7 @@ def _key(of: Results) -> Markup:
     is_older = any(one.receipt.run.earlier is None for one in of.learners)
     return el(
         "ul.results-key",
-        {"aria-label": "What the seals mean"},
+        {"aria-label": "What the signs mean"},
         [
             el("li", {"data-fared": fared.value}, seal(_SEALS[fared]), said)
             for fared, said in means.items()
@@ -248,7 +248,7 @@ def _clause(clause: Clause, count: int) -> Markup:
         "div.clause",
         {"data-verdict": "missed"},
         el("p.law", terms(capital(clause.says))),
-        el("p.cite", f"{in_figures(count, 'answer')} ran into ", el("code", clause.id), " · ", cite(clause.source)),
+        el("p.cite", f"{in_figures(count, 'answer')} broke this rule · ", cite(clause.source)),
     )
 
 
@@ -260,12 +260,15 @@ def _next(taught: Sequence[LessonToReview], root: str) -> Markup | None:
 
 
 def _lesson(one: LessonToReview, root: str) -> Markup:
-    clauses: Iterable[Markup] = (el("code", clause.id) for clause in one.clauses)
     return el(
         "li",
         el("a", {"href": f"{root}{one.path}"}, terms(capital(one.title))),
-        el("p.small.quiet", f"{in_figures(one.count, 'answer')} ran into ", _listed(clauses), "."),
+        el("p.small.quiet", f"{in_figures(one.count, 'answer')} broke {_rules(len(one.clauses))} it teaches."),
     )
+
+
+def _rules(count: int) -> str:
+    return "the rule" if count == 1 else f"{count} rules"
 
 
 def _doubted(doubted: Sequence[DoubtfulReceipts]) -> Markup | None:
@@ -311,8 +314,3 @@ def _share(count: int, of: int) -> Markup:
     bar = el("rect", {"width": round(100 * count / max(of, 1)), "height": 4})
     look: dict[str, Attribute] = {"viewBox": "0 0 100 4", "preserveAspectRatio": "none", "aria-hidden": "true"}
     return el("svg.results-share", look, bar)
-
-
-def _listed(several: Iterable[Markup]) -> Markup:
-    first, *others = several
-    return join((first, *((", ", one) for one in others)))

@@ -38,8 +38,9 @@ export const setLabel = ({ week, name }) => (week ? `${week}: ${name}` : name);
  */
 export function drawGrid(of, counted) {
   const [sets, learners] = [setsOf(of), learnersOf(of)];
+  slot("nobody").hidden = learners.length > 0;
   slot("empty").hidden = sets.length > 0;
-  slot("box").hidden = !sets.length || !learners.length;
+  slot("box").hidden = !learners.length;
   const table = part(slot("box"), "table");
   part(table, "thead tr").replaceChildren(make("th", { scope: "col" }, "Learner"), ...sets.map(head));
   part(table, "tbody").replaceChildren(
@@ -61,6 +62,7 @@ export function drawGrid(of, counted) {
   );
   const there = learners.filter(({ left }) => !left);
   const came = (/** @type {Handed} */ set) => there.length - learnersMissing(of, set, counted).length;
+  part(table, "tfoot").hidden = !sets.length;
   part(table, "tfoot").replaceChildren(
     make(
       "tr",
