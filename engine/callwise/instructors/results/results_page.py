@@ -145,7 +145,7 @@ def _cell(cell: Cell, number: int | None, *, is_test: bool) -> Markup:
     if stamp is None:
         return el("span.mark", look, said)
     signs = [sign(aid) for aid in cell.aids] if cell.result is PuzzleResult.LATER else []
-    drawn = el("span.mark-signs", seal(stamp), signs)
+    drawn = el("span.mark-signs", seal(stamp), signs) if signs else seal(stamp)
     if number is None:
         return el("span.mark", look, drawn, said)
     return el("button.mark", {"type": "button", **look, "data-number": number}, drawn, said)

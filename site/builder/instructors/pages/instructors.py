@@ -6,7 +6,7 @@ from dataclasses import replace
 from builder.page.page import Link, Page, Section
 from builder.page.site_content import SiteContent
 from callwise.instructors.receipts.receipt import as_text, write_receipt
-from callwise.instructors.receipts.run import Answered, Run
+from callwise.instructors.receipts.run import Answered, EarlierRuns, Run
 from callwise.instructors.results.course_sets import known, ready
 from callwise.instructors.results.results import results
 from callwise.instructors.results.results_page import grid
@@ -70,7 +70,9 @@ def _example(course: Course) -> Markup:
     of = replace(first, puzzles=first.puzzles[:count], mode=Mode.PRACTICE, shuffled=False)
     posed = asked(of, course.files)
     texts = [
-        as_text(write_receipt(of, Run(who, began, began, tuple(_done(posed, ways, began))), course.files))
+        as_text(
+            write_receipt(of, Run(who, began, began, tuple(_done(posed, ways, began)), EarlierRuns()), course.files)
+        )
         for began, (who, ways) in enumerate(CLASS.items())
     ]
     return grid(results([("", text) for text in texts], known(course)), is_live=False)
