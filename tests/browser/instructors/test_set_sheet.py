@@ -70,7 +70,8 @@ CUT_OFF = """() => [...document.querySelectorAll('.sheet-cards > .puzzle')].flat
     const at = range.getBoundingClientRect();
     if (!text.data.trim() || at.width < 2 || !one.checkVisibility() || one.closest('.vh, svg')) continue;
     if (parseFloat(getComputedStyle(one).fontSize) < 13.3) wrong.push(`${form.dataset.key}: “${text.data}” is small`);
-    if (at.left < sheet.left - 1 || at.right > sheet.right + 1) wrong.push(`${form.dataset.key}: “${text.data}” is cut`);
+    const isCut = at.left < sheet.left - 1 || at.right > sheet.right + 1;
+    if (isCut) wrong.push(`${form.dataset.key}: “${text.data}” is cut off`);
   }
   return wrong;
 })"""
