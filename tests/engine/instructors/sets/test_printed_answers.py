@@ -1,18 +1,20 @@
 """On paper every answer of a question can be given: each has a box, a line or a step, and is printed."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from callwise.practice.maker_index import by_clause
+from callwise.practice.maker_index import by_clause, makers
 from callwise.practice.orders import NoPositionError, Order, make
 from callwise.puzzle.file import Puzzle
 from callwise.question.controls import Acts, Numbers, Picks, Steps
 from callwise.view.cards.puzzle_card import puzzle_card
 from tests.support.drawn_markup import having, tree
-from tests.support.rulings.course_texts import course
+from tests.support.each import each
+from tests.support.rulings.course_texts import course, name_of
 
 STYLES = Path(__file__).parents[4] / "site" / "styles" / "worksheet.css"
 UNPRINTED = {"folded-answer", "why", "desk-bar", "hints", "desk-ruling", "sticks"}
@@ -38,9 +40,9 @@ def asked(puzzle: Puzzle) -> Iterator[Given]:
             yield from ((one.name, None) for one in control.numbers if not one.is_derived)
 
 
-def printed(puzzle: Puzzle) -> Iterator[ElementTree.Element]:
-    """Yield the elements of a puzzle that are printed."""
-    waiting = [tree(str(puzzle_card(puzzle)))]
+def printed(card: ElementTree.Element) -> Iterator[ElementTree.Element]:
+    """Yield the elements of a puzzle's card that are printed."""
+    waiting = [card]
     while waiting:
         one = waiting.pop()
         if not UNPRINTED & set((one.get("class") or "").split()) and one.get("hidden") is None:
@@ -48,48 +50,51 @@ def printed(puzzle: Puzzle) -> Iterator[ElementTree.Element]:
             waiting.extend(one)
 
 
-def lacking(puzzle: Puzzle) -> list[Given]:
-    """Return the answers to a puzzle that have no place on paper."""
-    parts = list(printed(puzzle))
+def check(puzzle: Puzzle) -> None:
+    """Check that each answer to a puzzle has a place on paper, and that what is left out holds none."""
+    card = tree(str(puzzle_card(puzzle)))
+    parts = list(printed(card))
     boxes = [one for one in parts if one.tag == "input"]
     there: set[Given] = {(str(one.get("name")), one.get("value")) for one in boxes}
     there |= {(name, None) for name, _ in there}
     needs = set(asked(puzzle))
-    has_lines = any(having(one, "step-row") for one in parts[:1])
     has_steps = any(isinstance(one, Steps) for one in puzzle.form.sheet(puzzle.rules).controls)
-    assert needs or has_steps, puzzle.name
-    assert has_lines or not has_steps, puzzle.name
-    return sorted(needs - there, key=str)
+    assert needs or has_steps
+    assert having(card, "step-row") or not has_steps
+    assert sorted(needs - there, key=str) == []
+    for name in UNPRINTED - {"folded-answer", "desk-ruling"}:
+        for part in having(card, name):
+            assert [one for one in part.iter("input") if one.get("name") not in (None, "ruleset")] == [], name
 
 
-def test_every_answer_of_the_course_is_printed() -> None:
-    found = {puzzle.name: missing for puzzle in course().puzzles if (missing := lacking(puzzle))}
-    assert found == {}
+PUZZLES = course().puzzles
 
 
-def test_every_answer_of_a_practice_position_is_printed() -> None:
-    """One position for each clause that can be practised."""
-    found = {}
-    drawn = 0
-    for clause in by_clause():
-        try:
-            made = make(Order("paper", clause)).puzzle
-        except NoPositionError:
-            continue
-        drawn += 1
-        if missing := lacking(made):
-            found[clause] = missing
-    assert found == {}
-    assert drawn > len(by_clause()) / 2
+@each(PUZZLES[::4], name_of)
+def test_every_answer_is_printed(puzzle: Puzzle) -> None:
+    check(puzzle)
 
 
-@pytest.mark.parametrize("name", sorted(UNPRINTED - {"folded-answer", "desk-ruling"}))
-def test_parts_left_out_hold_no_answers(name: str) -> None:
-    """Only what is known to be left out is; these parts never hold a box."""
-    for puzzle in course().puzzles:
-        for part in having(tree(str(puzzle_card(puzzle))), name):
-            inputs = [one for one in part.iter("input") if one.get("name") not in (None, "ruleset")]
-            assert inputs == [], (puzzle.name, name)
+@pytest.mark.deep
+@each(PUZZLES, name_of)
+def test_every_answer_of_the_course_is_printed(puzzle: Puzzle) -> None:
+    check(puzzle)
+
+
+QUESTIONS = [(maker.case.id, maker.aims[0]) for maker in makers()]
+
+
+@each(QUESTIONS, str)
+def test_every_answer_of_a_practice_position_is_printed(question: tuple[str, str]) -> None:
+    asks, clause = question
+    check(make(Order("paper", clause, asks)).puzzle)
+
+
+@pytest.mark.deep
+@each(by_clause())
+def test_every_answer_of_any_practice_position_is_printed(clause: str) -> None:
+    with suppress(NoPositionError):
+        check(make(Order("paper", clause)).puzzle)
 
 
 def test_worksheets_have_no_letters_under_ten_points() -> None:
