@@ -13,6 +13,8 @@ hand can't ron on any wait. Whether tanyao counts in an open hand (*kuitan*) dep
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from callwise.ground.seats import Seat
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
@@ -24,6 +26,7 @@ from callwise.riichi.furiten import furiten, sacred
 from callwise.riichi.hand.counted_hand import counted, without_yaku
 from callwise.riichi.hand.hand import By, Finish, Worth, beside, group_completed, of_kind, waits, worth
 from callwise.riichi.hand.kan_histories import waiting_of
+from callwise.riichi.table.melds import Meld
 from callwise.riichi.table.table import Player, Table
 from callwise.riichi.table.tiles import Kind, Tile, plain
 
@@ -121,7 +124,8 @@ def _judge_win(
     if value is None:
         return INCOMPLETE.forbids(seat=seat, tile=tile)
     if not value.yaku:
-        return _no_yaku(seat, concealed, tile)
+        facts = _bare(concealed, player.melds, tile)
+        return NO_YAKU.forbids(seat=seat, tile=tile, **facts)
     held = beside(concealed, tile)
     judge_furiten = furiten.judge_discard_win if finish.by is By.RON else furiten.judge_draw_win
 
@@ -162,7 +166,7 @@ def judge_wait(tile: Tile, player: Player, finish: Finish, rules: RiichiRuleset)
             return WAITING_ON_TANYAO.forbids(tile=tile, held=held)
         others = winning_waits(player, finish, reading)
         if not others or _late(player, finish, reading):
-            return WAITING_WITHOUT_YAKU.forbids(tile=tile, group=group, held=held)
+            return WAITING_WITHOUT_YAKU.forbids(tile=tile, **_bare(player.concealed, player.melds, tile))
         return ATOZUKE.forbids(tile=tile, group=group, others=others, held=held)
 
     return rules.ruling(judge, WAITING_OPEN, tile=tile, held=held)
@@ -180,9 +184,11 @@ def _hangs(value: Worth, rules: RiichiRuleset) -> bool:
     return (value.rests_on_tanyao and "open_tanyao" in rules.open) or "atozuke" in rules.open
 
 
-def _no_yaku(seat: Seat, concealed: tuple[Tile, ...], tile: Tile) -> Ruling:
-    group = group_completed(concealed, tile)
-    return NO_YAKU.forbids(seat=seat, tile=tile, group=group, held=beside(concealed, tile))
+def _bare(concealed: tuple[Tile, ...], melds: Sequence[Meld], tile: Tile) -> dict[str, Fact]:
+    """Return what completes a hand without yaku, and a tile of it that isn't from two to eight."""
+    tiles = (tile, *concealed, *(one for meld in melds for one in meld.tiles))
+    outside = next(one for one in tiles if one.kind.is_yaochuu)
+    return {"group": group_completed(concealed, tile), "held": beside(concealed, tile), "outside": outside}
 
 
 def _barring(kind: Kind, seat: Seat, table: Table, rules: RiichiRuleset) -> tuple[Tile, ...]:
