@@ -138,7 +138,7 @@ def test_a_written_spreadsheet_is_not_read_as_a_receipt(folder: Path, capsys: Ca
         rows = list(csv.reader(file))
     assert [row[2] for row in rows] == ["Learner", "Ana", "王さん"]
     assert {row[0] for row in rows} == {"Week", "Week 3"}
-    assert rows[0][8] == "1. The other end: at first"
+    assert "1. The other end: at first" in rows[0]
     assert not capsys.readouterr().err
 
 
