@@ -3,11 +3,12 @@
 import { make, part, slot } from "../page/dom.js";
 
 /**
- * Say it after each ruling.
+ * Say it after each ruling, the current one included.
  * @param {HTMLFormElement} form
  * @param {string} table the name of the reader's table
  */
 export function tellOtherAnswers(form, table) {
+  tell(form, table);
   new MutationObserver(() => tell(form, table)).observe(slot("why", form), { childList: true });
 }
 

@@ -57,6 +57,7 @@ def test_table_is_chosen_once_for_every_page(page: Page, server: SiteServer) -> 
     expect(rules(page)).to_have_value(OTHER.puzzle.rules.name or "")
     page.goto(server.at(ALIKE.path))
     expect(page.get_by_text("Every table rules the same here.")).to_have_count(1)
+    expect(rules(page)).to_have_value(MINE)
 
     page.goto(server.at("settings/"))
     page.locator("select[data-table=riichi]").select_option("wrc-2015")

@@ -57,7 +57,11 @@ def answer_at(id: str, table: str) -> str:
         ("frozen-discarded", "tenhou", "Nothing. You take it back and discard another."),
         ("sticks", "ema-2025", "You take your own stick back. The first in turn order takes the rest."),
         ("two-rons", "m-league", "Only the first of you in turn order wins."),
-        ("pao-honba", "ema-2025", "The player who dealt in, where honba are paid at all. The liable player pays half the yakuman."),
+        (
+            "pao-honba",
+            "ema-2025",
+            "The player who dealt in, where honba are paid at all. The liable player pays half the yakuman.",
+        ),
         ("riichi-near-the-end", "m-league", "Yes. Three tiles are enough."),
         ("nine-terminals", "wrc-2025", "No. The hand goes on."),
         ("furiten-ends", "ema-2025", "Once you draw or call."),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
+from callwise.question.grading import beside
 from callwise.view.cards.card_setting import Setting
 from callwise.view.elements.html import Attribute, Markup, el
 from callwise.view.elements.prose import terms, within
@@ -53,10 +54,14 @@ def _rules(puzzle: Puzzle) -> Markup:
 
 
 def rulesets_of(puzzle: Puzzle, *, hidden: bool = False) -> Markup:
-    """List the rulesets to choose from; an address can choose one even if they are `hidden`."""
+    """
+    List the rulesets to choose from; an address can choose one even if they are `hidden`.
+
+    Where all rule the same, each still cites its own book.
+    """
     options = [
         el("option", {"value": rules.name, "selected": rules.name == puzzle.rules.name}, within(rules.title))
-        for rules in rulesets(puzzle)
+        for rules in beside(puzzle.form.case.presets(), puzzle.rules)
     ]
     named: dict[str, Attribute] = {
         "name": "ruleset",
@@ -72,8 +77,8 @@ def _alike(puzzle: Puzzle) -> Iterator[str]:
     """Yield the rulesets with the same right answers, if the puzzle uses the default rules."""
     form, own = puzzle.form, puzzle.rules
     if own.name == form.case.presets()[0].name:
-        right = form.right(own)
-        yield from (rules.name for rules in rulesets(puzzle) if form.right(rules) == right)
+        right, differs = form.right(own), form.reads(own)
+        yield from (rules.name for rules in form.case.presets() if not differs or form.right(rules) == right)
 
 
 def _agreed(puzzle: Puzzle) -> Markup | None:
