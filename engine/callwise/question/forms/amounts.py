@@ -29,7 +29,7 @@ from callwise.question.figures_shown import shown
 from callwise.question.forms.amount_slips import Slip, likely
 from callwise.question.forms.expectations import OPEN as UNSETTLED
 from callwise.question.forms.expectations import due
-from callwise.question.forms.marked_amounts import STAMPS, MarkedAmounts, due_by_reading, either_due, told_due
+from callwise.question.forms.marked_amounts import STAMPS, MarkedAmounts, due_by_reading, either_due, told_due, unpaid
 from callwise.question.forms.offers import GRADES, PLACES
 from callwise.question.forms.verdict_words import ALL_OPEN_FOUND, OPEN, VERDICTS
 from callwise.question.forms.written_amount import NUMBER, Way, signed
@@ -272,6 +272,7 @@ class Amounts(RuledForm[RulesT]):
     def outcome(self, rules: RulesT) -> tuple[Verdict, tuple[Sentence, ...]]:
         settlement = self.settled(rules)
         says = tuple(self._words(seat, gain) for seat in self.case.seats() if (gain := settlement.change(seat)))
+        says = says or tuple(one.decides for one in unpaid(self.each(rules)))
         return (Verdict.LEGAL, says) if settlement.is_settled else (settlement.doubt, ())
 
     def listed(self, rules: RulesT) -> Picks:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -135,17 +136,26 @@ def either_due(way: Way, seat: Seat, settlement: Settlement) -> Sentence:
     return Sentence(f"These rules don’t settle it. {says}", {"seat": seat, "amounts": amounts})
 
 
+def unpaid(each: Mapping[Seat, Graded] | Mapping[str, Graded]) -> tuple[Graded, ...]:
+    """Return the only seat that has another clause than the others, where nobody pays: its loss is off the table."""
+    often = Counter(one.head.clause.id for one in each.values())
+    found = tuple(one for one in each.values() if often[one.head.clause.id] == 1)
+    return found if len(found) == 1 else ()
+
+
 def told_due(each: Mapping[Seat, Graded], settlement: Settlement, way: Callable[[Seat], Way]) -> tuple[Graded, ...]:
     """
     Return the amounts due that a headline tells, of those at each seat, largest payer first.
 
     A single payer is enough. If all pay the same, the receivers come first; the same amount of the others is told once.
+    If nobody pays, a seat that loses something off the table is told.
     """
     gains = {seat: settlement.change(seat) for seat in each}
     payers = [seat for seat, gain in gains.items() if gain < 0]
     receive = tuple(each[seat] for seat, gain in gains.items() if gain > 0)
     if len(payers) < 2:
-        return tuple(each.values())[-1:] if not payers else (each[payers[0]],)
+        nothing = unpaid(each) or tuple(each.values())[-1:]
+        return (each[payers[0]],) if payers else nothing
     alike = len({gains[seat] for seat in payers}) == 1
     others = payers if alike else payers[1:]
     told = tuple(each[seat] for seat in others)

@@ -124,8 +124,7 @@ def _judge_win(
     if value is None:
         return INCOMPLETE.forbids(seat=seat, tile=tile)
     if not value.yaku:
-        facts = _bare(concealed, player.melds, tile)
-        return NO_YAKU.forbids(seat=seat, tile=tile, **facts)
+        return NO_YAKU.forbids(seat=seat, tile=tile, **_bare(concealed, player.melds, tile))
     held = beside(concealed, tile)
     judge_furiten = furiten.judge_discard_win if finish.by is By.RON else furiten.judge_draw_win
 
