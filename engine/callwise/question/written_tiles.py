@@ -14,6 +14,7 @@ from enum import Enum
 
 from callwise.ground.errors import CallwiseError
 from callwise.ground.faces import Face
+from callwise.ground.seats import SEATS
 from callwise.question.case import Case, Entries
 from callwise.question.tile_places import tile_places
 
@@ -25,7 +26,11 @@ _MOST_TRIES = 6
 """The maximum number of other tiles tried to find a tile's place."""
 _LAST_SIGN = re.compile(r"(?:D[a-z]|(?<![0-9a-z])[a-z][a-z-]+|\S)\s*$")
 """Matches what was added last: a dragon of an open suit, a word, or a single character."""
+_WORD = re.compile(r"[a-z][a-z-]{2,}")
+"""Matches a sign that is a word, not a letter for a suit."""
 _CLOSING = " )"
+_NEXT_PART = "; "
+_SEATS = frozenset(seat.value for seat in SEATS)
 TURNED = "'"
 
 
@@ -108,6 +113,16 @@ class TileText:
             return self.changed(len(self.tiles) - 1, None)
         return self.text.removesuffix(after) + _LAST_SIGN.sub("", after)
 
+    def with_sign(self, sign: str, signs: Collection[str]) -> str:
+        """Return the text with a sign added: words are set apart, and a player begins a new part after a whole one."""
+        text = self.text
+        if sign.startswith(" ") or not text.rstrip():
+            return text.rstrip() + sign
+        if not _WORD.fullmatch(sign.strip()) or text.endswith((" ", "(")):
+            return text + sign
+        is_whole = bool(self.tiles) and not self._between[-1].strip()
+        return text + (_NEXT_PART if is_whole and _NEXT_PART in signs and sign.strip() in _SEATS else " ") + sign
+
     def turned(self, nth: int) -> str:
         """Return the text with one tile turned sideways, or upright again."""
         one = self.tiles[nth]
@@ -177,8 +192,7 @@ def _changed(case: type[Case], table: dict[str, str], edit: Edit, codes: frozens
         case Does.SET:
             return {**table, edit.key: edit.text}
         case Does.ADD:
-            before = old.rstrip() if edit.text.startswith(" ") else old
-            return {**table, edit.key: before + edit.text}
+            return {**table, edit.key: text.with_sign(edit.text, case.keys[edit.key].signs)}
         case Does.TAKE:
             less = text.changed(edit.nth, None) if edit.nth < len(text.tiles) else text.shortened()
             return {**table, edit.key: less}

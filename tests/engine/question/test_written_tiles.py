@@ -100,6 +100,16 @@ def test_pressed_groups_of_a_card_are_set_apart() -> None:
     assert put("card.possible", table, ("add", "card", 0, " any"))["card"] == "FF 22x 4d any"
 
 
+def test_a_pressed_claim_is_set_apart_from_the_one_before() -> None:
+    """Whole words are pressed, and each keeps its distance."""
+    table = {"discard": "4m by east", "claims": "west ron 4m"}
+    signs = [("add", "claims", 0, sign) for sign in ("north ", "pon ")]
+    pressed = put("priority.winner", table, *signs, ("put", "claims", 1, "4m"))
+    assert pressed["claims"] == "west ron 4m; north pon 4m"
+    chii = put("priority.winner", {"claims": "south"}, ("add", "claims", 0, "chii "), ("put", "claims", 0, "4m"))
+    assert chii["claims"] == "south chii 4m"
+
+
 def test_discard_changes_in_every_claim_on_it() -> None:
     """A tile alone would make the claims claim another one."""
     table = {"claims": "south ron 4m; north ron 4m", "discard": "4m by east"}
