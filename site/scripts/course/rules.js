@@ -1,6 +1,6 @@
 /** The rules, table by table: choosing rulesets to compare, and details of an answer. */
 
-import { myTable } from "../puzzle/my_table.js";
+import { chooseTable, myTable } from "../puzzle/my_table.js";
 import { around, make, part, slot, sure } from "../page/dom.js";
 
 for (const place of document.querySelectorAll('[data-slot="rulesets"]')) wireRulesets(place);
@@ -252,9 +252,12 @@ function wirePoints(place, chose) {
   /** @type {HTMLInputElement[]} */
   const radios = [...place.querySelectorAll('input[name="table"]')];
   const points = part(place, ".points");
+  const family = place.dataset.family ?? "";
+  const adopt = part(place, '[data-act="mine"]');
   const show = () => {
-    const chosen = radios.find((radio) => radio.checked)?.value;
+    const chosen = radios.find((radio) => radio.checked)?.value ?? "";
     points.dataset.chosen = chosen;
+    adopt.hidden = chosen === (myTable(family) ?? radios[0]?.value);
     for (const point of points.querySelectorAll(".point")) {
       for (const told of point.querySelectorAll(".told")) {
         told.hidden = !told.matches(`[data-ruleset~="${chosen}"]`);
@@ -274,6 +277,11 @@ function wirePoints(place, chose) {
     if (!radio) return;
     show();
     chose(radio.value);
+  });
+  adopt.addEventListener("click", () => {
+    chooseTable(family, points.dataset.chosen ?? "");
+    radios.find((radio) => radio.checked)?.focus();
+    show();
   });
   points.addEventListener("keydown", (event) => {
     const point = /** @type {HTMLDetailsElement | null} */ (around(event.target, ".point"));

@@ -150,6 +150,9 @@ def test_phone_shows_one_ruleset_at_a_time(new_context: CreateContextCallback, s
     expect(point.locator(".told:visible")).to_have_count(1)
     expect(point.locator(".told:visible .cite")).to_contain_text("RMU rules")
     page.get_by_role("radio", name="Tenhou").check()
+    page.get_by_role("button", name="Make it my table").click()
+    expect(page.get_by_role("button", name="Make it my table")).to_be_hidden()
+    assert page.evaluate("localStorage.getItem('callwise.tables.v1')") == '{"riichi":"tenhou"}'
     expect(answer).to_have_text("Frozen")
     expect(point.locator(".told:visible .cite")).to_contain_text("RiichiEnv")
     point.get_by_role("link", name="Play it").focus()
