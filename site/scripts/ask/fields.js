@@ -31,7 +31,7 @@ export function joinFields(form) {
 
 /** The characters that an entry accepts besides tiles: those of its notation, or the digits of a number. @param {Control} control @returns {string[]} */
 export function signsOf(control) {
-  if (control.dataset.signs) return JSON.parse(control.dataset.signs);
+  if (control.dataset.signs) return control.dataset.signs.split("~");
   return control instanceof HTMLTextAreaElement && !("tiles" in control.dataset) ? DIGITS : [];
 }
 
