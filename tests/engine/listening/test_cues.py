@@ -18,6 +18,7 @@ RIICHI = {
     *rules_vocabulary.RULES,
     *mistakes_vocabulary.MISTAKES,
     *common_vocabulary.COMMON,
+    *common_vocabulary.YAKU,
 }
 AMERICAN = {*american.ACTS, *american.PLACES, *american.SEATS, *american.RULES}
 

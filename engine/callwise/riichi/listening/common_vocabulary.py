@@ -21,7 +21,7 @@ COMMON = {
         "am i still, are you allowed, is that allowed, banned, illegal, forbidden"
     ),
     "same-tile": "same tile, same discard, one tile, one discard",
-    "dora": "dora",
+    "dora": "dora, red five, red dora, aka dora, akadora",
     "only": "only, just, nothing but, without any other, no other",
     "thousand": "1000, thousand, 1k, deposit, bet",
     "turned": ("turned, turn, sideways, rotate, rotated, horizontal, tilted, which direction, sideway, turned tile"),
@@ -30,7 +30,7 @@ COMMON = {
         "turn one, turn 1, first discard, very first, opening turn, first four discards, first goaround"
     ),
     "which-tiles": "what tiles, which tiles, which tile, what tile, what can i",
-    "versus": "versus, vs, against, or, compared, conflict, clash, competing, beat, beats, over, trump, vs.",
+    "versus": "versus, vs, against, or, compared, conflict, clash, competing, beat, beats, over, trump, vs., >",
     "wall-left": (
         "left in the wall, tiles left, in the wall, left to draw, few tiles, last four tiles, "
         "before the wall ends, tiles remaining, left in wall, tiles remain, remaining tiles, live wall, "
@@ -53,6 +53,26 @@ COMMON = {
     "wind": "wind, east, south, west, north",
 }
 """Words that say little by themselves, and together tell questions apart."""
+
+YAKU = {
+    "four-alike": "4 same tile, four same tile, four of the same, 4 of the same, 4 identical, four identical, "
+    "same 4 tile, same four tile, 4 of a kind, four of a kind",
+    "one-sided": "kata agari, kataagari, kata-agari, one sided yaku, only one wait",
+    "kuitan": "kuitan, kuitanyao, kui tan, open tanyao, open simples, open all simples",
+    "pinfu": "pinfu, pin fu, pinhu, all sequences",
+    "yakuhai": "yakuhai, yaku hai, dragon pon, pon of dragons, dragon triplet, value honor, value honour",
+    "seat-wind": "seat wind, own wind, seatwind, jikaze",
+    "round-wind": "round wind, prevalent wind, prevailing wind, table wind, bakaze, double wind",
+    "toitoi": "toitoi, toi toi, toitoihou, all triplets, all pons",
+    "honitsu": "honitsu, hon itsu, half flush, honiisou",
+    "chinitsu": "chinitsu, chin itsu, full flush, chiniisou",
+    "iipeikou": "iipeikou, iipeiko, ipeiko, ipeikou",
+    "sanshoku": "sanshoku",
+    "ittsu": "ittsu, ittsuu, itsu, pure straight",
+    "chanta": "chanta",
+    "chiitoitsu": "chiitoitsu, chiitoi, chitoi, chitoitsu, seven pairs, 7 pairs",
+}
+"""Yaku that a sentence can name, each with a hand for it."""
 
 RULESETS = {
     "ema-2025": "ema, ema 2025, european rules, ema rules, european",

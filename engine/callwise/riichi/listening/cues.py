@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 from callwise.question.listening.heard import Cue
-from callwise.riichi.listening.fillings import fillings
-from callwise.riichi.listening.happenings import CALLS, Act
-from callwise.riichi.listening.telling import OWN, Telling
-
-_WHOLE_HAND = 10
 
 CUES = tuple(
     Cue.of(asks, weight, needs, without)
@@ -84,7 +78,12 @@ CUES = tuple(
         ("calls.discard", 7, "drawn-only", "cost mistake #pond"),
         ("calls.turn", 7, "in-riichi ankan", "#other-discard #kan-by-other"),
         ("calls.turn", 6, "riichi ankan", "#other-discard #kan-by-other kan-dora"),
-        ("calls.turn", 12, "in-riichi kan may", "#other-discard others-discard #kan-by-other kan-dora chii pon"),
+        (
+            "calls.turn",
+            12,
+            "in-riichi kan may",
+            "daiminkan #other-discard others-discard #kan-by-other kan-dora chii pon",
+        ),
         ("calls.turn", 5, "riichi kan", "#other-discard #kan-by-other kan-dora"),
         ("calls.turn", 5, "riichi #drew", "#pond"),
         ("calls.turn", 3, "riichi #drew fourth", ""),
@@ -172,7 +171,7 @@ CUES = tuple(
             for why in ("nine-kinds", "four-winds", "four-riichi", "four-kans", "abort")
             for what in ("deal-next", "honba", "sticks", "who-pays", "noten")
         ),
-        ("draws.nagashi", 9, "nagashi", ""),
+        ("draws.nagashi", 9, "nagashi", "ron"),
         *(("draws.payments", 12, f"nagashi {what}", "deal-next") for what in ("honba", "sticks")),
         ("draws.deal", 10, "nagashi wins", "honba sticks who-pays cost"),
         ("draws.deal", 13, "nagashi deal-next", "who-pays"),
@@ -334,60 +333,34 @@ CUES = tuple(
         ("furiten.ron", 5, "seen-pass waits #other-discard", "again"),
         ("furiten.win", 6, "furiten tsumo may", "again"),
         ("furiten.win", 9, "furiten riichi tsumo", "seen-pass again passes"),
+        *(
+            ("win.reasons", 12, f"#yaku {asked}", "han which-yaku cost who-pays points-won #value discards")
+            for asked in ("wins", "may ron", "may tsumo", "only ron", "may #calls", "four-alike")
+        ),
+        ("win.reasons", 12, "#honour-pon may wins", "han which-yaku cost who-pays #value discards"),
+        *(
+            ("win.reasons", 14, f"dora {asked}", "#yaku #value #hand cost chankan kan")
+            for asked in ("only yaku", "may yaku")
+        ),
+        *(("win.reasons", 14, f"dora only {won}", "#yaku #value #hand kan") for won in ("wins", "ron", "tsumo")),
+        ("win.reasons", 10, "dora yaku", "#yaku #value #hand han which-yaku cost"),
+        ("calls.legal", 8, "in-riichi chii", "ippatsu cost seen-pass"),
+        ("calls.legal", 8, "in-riichi pon", "ippatsu cost seen-pass"),
+        ("calls.legal", 8, "last-discard ron", "cost false-win incomplete furiten chombo"),
+        ("calls.legal", 8, "last-discard discards", "cost riichi draws may terminals discard-back chombo false-win"),
+        ("calls.legal", 16, "#claimed-late", "cost furiten mistake ippatsu"),
+        ("furiten.ron", 12, "#passed-then ron", "again"),
+        ("draws.payments", 12, "#drawn-count who-pays", "deal-next nagashi"),
+        ("draws.deal", 14, "east tenpai exhaustive", "who-pays nagashi"),
+        ("draws.deal", 14, "east noten exhaustive", "who-pays nagashi noten-riichi"),
+        ("draws.aborted", 12, "sticks exhaustive", "who-pays deal-next nagashi noten tenpai riichi-tile"),
+        ("priority.stick", 14, "riichi my-tile-taken", "ippatsu furiten cost who-pays"),
+        ("priority.deal", 8, "deals-in deal-next", "chombo"),
+        ("furiten.win", 14, "riichi seen-pass tsumo", "cost"),
+        ("draws.abort", 14, "four-kans one-player", "may"),
+        ("pao.liable", 9, "pao earlier-group", "third-dragon"),
+        ("calls.turn", 5, "last-discard kan", "kan-dora chankan cost #other-discard"),
+        ("kuikae.legal", 8, "pon same-kind discards", "#two-claims"),
+        ("kuikae.legal", 8, "chii same-kind discards", "#two-claims"),
     )
 )
-
-
-def _is_discarded_after(told: Telling, call: Act) -> bool:
-    """Whether the speaker discards after a call, or asks about a discard with the whole call told."""
-    later = any(act.what == "discards" and act.at > call.at and act.actor in OWN for act in told.found.acts)
-    return later or (bool(told.own_discards(call)) and bool(told.written_call(call)))
-
-
-def told_by(told: Telling) -> Iterator[str]:
-    """Yield what a sentence tells, for the cues."""
-    found, call, gone = told.found, told.call, told.discard
-    acts = found.acts
-    if call is not None and _is_discarded_after(told, call):
-        yield "#call-discard"
-    if call is not None and told.written_call(call):
-        yield "#call"
-    if told.wanted_call is not None:
-        yield "#wanted-call"
-    is_from_other = gone is not None and bool(gone.tiles) and gone.actor not in OWN
-    if is_from_other:
-        yield "#other-discard"
-    if told.hand or told.loose(2)[0]:
-        yield "#hand"
-    if len(told.hand) + len(told.loose(2)[0]) >= _WHOLE_HAND:
-        yield "#whole-hand"
-    if "pond" in found.places or any(act.what == "discards" and act.actor in OWN and act.tiles for act in acts):
-        yield "#pond"
-    if any(act.what == "passes" and act.tiles for act in acts):
-        yield "#passed"
-    if any(act.what == "draws" and act.tiles for act in acts):
-        yield "#drew"
-    if any(act.what in CALLS for act in acts):
-        yield "#calls"
-    if any(fill.entry == "melds" for fill in fillings("calls.waits", told)):
-        yield "#melds"
-    if any(act.what in ("ankan", "shouminkan", "kan") and act.actor not in OWN and act.tiles for act in acts) and (
-        not is_from_other
-    ):
-        yield "#kan-by-other"
-    claimed = [act for act in acts if act.what in (*CALLS, "ron") and act.actor]
-    if len({act.actor for act in claimed}) > 1 and "hand" not in found.places:
-        yield "#two-claims"
-    if len({act.actor for act in claimed if act.what == "ron"}) > 1:
-        yield "#two-winners"
-    if told.numbers.of("value") is not None:
-        yield "#value"
-    if fillings("calls.cost", told):
-        yield "#slip"
-    if any(" has " in fill.text for fill in fillings("calls.legal", told)):
-        yield "#late"
-    chii = found.first("chii")
-    if chii is not None and gone is not None and is_from_other:
-        side = told.seating.side(gone.actor)
-        if gone.tiles[0][1] == "z" or side.value not in ("kamicha", "self"):
-            yield "#impossible"

@@ -9,6 +9,7 @@ from callwise.question.listening.heard import Fill, Span, fill
 from callwise.question.listening.words import spaced
 from callwise.riichi.listening.end_fillings import aborted, bonus, chombo, drawn_hand, paid, slip, winners
 from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE, Act
+from callwise.riichi.listening.interruption_fillings import kandora, since
 from callwise.riichi.listening.numbers import FIRST, seconds
 from callwise.riichi.listening.telling import OWN, Telling, in_order, in_riichi, kind_of, row
 
@@ -37,6 +38,8 @@ def _after_call(told: Telling) -> Iterator[Fill]:
     elif asked := [(tiles[0], span) for tiles, span, _ in told.found.loose if len(tiles) == 1]:
         yield from fill("discards", row([tile for tile, _ in asked]), [span for _, span in asked], "discarded")
     drawn = next((act for act in acts if act.what == "draws" and len(act.tiles) == 1), None)
+    if drawn is not None and not gone and any(act.what == "discards" and act.at > drawn.at for act in acts):
+        yield from fill("discards", drawn.tiles[0], drawn.spans, "discarded")
     if drawn is not None:
         yield from fill("drawn", drawn.tiles[0], drawn.spans, "drew")
     elif "again" in told.meanings and gone and not told.hand:
@@ -128,10 +131,16 @@ def _waiting(told: Telling) -> Iterator[Fill]:
     tiles = [*(held.tiles if held is not None else []), *(tile for act in own for tile in act.tiles)]
     spans = [*(held.spans if held is not None else []), *(span for act in own for span in act.spans)]
     yield from fill("pond", row(tiles), spans, "your discards")
+    yield from _own_wind(told)
     passed = told.found.first("passes")
     if passed is not None and len(passed.tiles) == 1 and passed.place:
         yield from fill("past", f"{told.seating.side(passed.place).value} {passed.tiles[0]}", passed.spans, "passed on")
     yield from _wanted(told)
+
+
+def _own_wind(told: Telling) -> Iterator[Fill]:
+    if told.own_wind is not None:
+        yield from fill("seat", told.own_wind[0], [told.own_wind[1]], "your wind")
 
 
 def _wanted(told: Telling) -> Iterator[Fill]:
@@ -141,6 +150,8 @@ def _wanted(told: Telling) -> Iterator[Fill]:
         yield from fill("tiles", row(won.tiles), won.spans, "to win on")
     elif gone is not None and gone.tiles and gone.actor not in OWN:
         yield from fill("tiles", gone.tiles[0], gone.spans, "discarded")
+    elif told.passed and len(named := told.loose()[0]) == 1:
+        yield from fill("tiles", named[0], told.loose()[1], "to win on")
 
 
 def _reasons(told: Telling) -> Iterator[Fill]:
@@ -148,7 +159,7 @@ def _reasons(told: Telling) -> Iterator[Fill]:
     for one in _waiting(told):
         yield Fill("tile", one.text, one.parts) if one.entry == "tiles" else one
     named, spans = told.loose()
-    if len(named) == 1:
+    if len(named) == 1 and "dora" not in told.meanings:
         yield from fill("tile", named[0], spans, "to win on")
     drawn = told.found.first("draws", "tsumo")
     if drawn is not None and drawn.actor in OWN and len(drawn.tiles) == 1:
@@ -213,6 +224,7 @@ def _value(told: Telling) -> Iterator[Fill]:
     yield from fill("win", tile, spans, "wins on")
     yield from _hand(told)
     yield from _melds(told)
+    yield from _own_wind(told)
     if (tsumo := told.found.first("tsumo")) is not None:
         yield from fill("by", "tsumo", tsumo.spans, "tsumo")
 
@@ -283,7 +295,9 @@ def _timed(told: Telling) -> Iterator[Fill]:
             yield Fill("claims", "; ".join(timed), one.parts)
         else:
             yield one
-    for means, gap in (("second-later", "noticeable"), ("same-time", "none")):
+    rivals = told.contest or told.opposed
+    is_beaten = not rivals or (rivals[0].what == "chii" and rivals[-1].what in ("pon", "kan", "daiminkan"))
+    for means, gap in (("second-later", "noticeable" if is_beaten else "none"), ("same-time", "none")):
         if means in told.meanings:
             yield from fill("gap", gap, [told.meanings[means]], "gap")
             return
@@ -321,20 +335,6 @@ def _robbed(told: Telling) -> Iterator[Fill]:
         yield from _hands(told)
 
 
-def _kandora(told: Telling) -> Iterator[Fill]:
-    kan, called = told.found.first("ankan", "daiminkan", "shouminkan"), told.found.first("kan")
-    won = next((told.meanings[means] for means in ("ron", "deals-in") if means in told.meanings), None)
-    if kan is not None:
-        yield from fill("kan", kan.what, kan.spans, kan.what)
-    elif won is not None and called is not None:
-        yield from fill("kan", "daiminkan", called.spans, "open kan")
-    if "chankan" in told.meanings:
-        if kan is not None and kan.what != "daiminkan":
-            yield from fill("then", "robbed", [told.meanings["chankan"]], "robbed")
-    elif won is not None:
-        yield from fill("then", "ron", [won], "won on the discard")
-
-
 def _laying(told: Telling) -> Iterator[Fill]:
     yield from (one for one in _after_call(told) if one.entry == "call")
 
@@ -348,19 +348,6 @@ def _stick(told: Telling) -> Iterator[Fill]:
             yield one
 
 
-def _since(told: Telling) -> Iterator[Fill]:
-    acts = [act for act in told.found.acts if act.what in ("riichi", "chii", "pon", "ankan", "daiminkan", "shouminkan")]
-    if acts and all(act.actor or act.what == "riichi" or "riichi-tile" in told.meanings for act in acts):
-        said = [f"{told.seating.seat(act.actor or _who(act)).value} {act.what}" for act in acts]
-        said = ["south riichi"] * ("riichi-tile" in told.meanings and acts[0].what != "riichi") + said
-        yield from fill("since", "; ".join(said), [span for act in acts for span in act.spans], "announced")
-
-
-def _who(act: Act) -> str:
-    """Return whose act it is if nobody is named: your riichi, and another player’s call."""
-    return ME if act.what == "riichi" else SOMEONE
-
-
 _READS: Mapping[str, Callable[[Telling], Iterator[Fill]]] = {
     **dict.fromkeys(("kuikae.legal", "kuikae.discard", "kuikae.frozen"), _after_call),
     "kuikae.cost": _swap_cost,
@@ -369,7 +356,7 @@ _READS: Mapping[str, Callable[[Telling], Iterator[Fill]]] = {
     "calls.meld": _laying,
     "calls.legal": _legal,
     "calls.chankan": _robbed,
-    "calls.chances": _since,
+    "calls.chances": since,
     "priority.winner": _claims_on,
     "priority.timeline": _timed,
     "priority.bonus": bonus,
@@ -381,7 +368,7 @@ _READS: Mapping[str, Callable[[Telling], Iterator[Fill]]] = {
     "furiten.safe": _safe,
     "calls.turn": _turn,
     "calls.discard": _own_discard,
-    "calls.kandora": _kandora,
+    "calls.kandora": kandora,
     "draws.abort": _moment,
     "draws.aborted": aborted,
     **dict.fromkeys(("draws.nagashi", "draws.payments", "draws.deal"), drawn_hand),

@@ -11,10 +11,11 @@ from callwise.question.listening.meanings import meanings_of, place_of
 from callwise.question.listening.phrases import Phrasebook
 from callwise.question.listening.words import Word, suggested
 from callwise.riichi.listening.beyond_vocabulary import BEYOND
-from callwise.riichi.listening.common_vocabulary import COMMON, RULESETS
-from callwise.riichi.listening.cues import CUES, told_by
+from callwise.riichi.listening.common_vocabulary import COMMON, RULESETS, YAKU
+from callwise.riichi.listening.cues import CUES
 from callwise.riichi.listening.fillings import fillings
 from callwise.riichi.listening.items import HEARD
+from callwise.riichi.listening.marks import told_by
 from callwise.riichi.listening.mistakes_vocabulary import MISTAKES
 from callwise.riichi.listening.named_tables import named_table
 from callwise.riichi.listening.numbers import Numbers
@@ -26,9 +27,10 @@ from callwise.riichi.listening.telling import Telling
 from callwise.riichi.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, SEATS
 
 _RULES = {**RULES, **MISTAKES}
-_BOOK = Phrasebook(ACTS, PLACES, SEATS, _RULES, COMMON, RULESETS)
+_BOOK = Phrasebook(ACTS, PLACES, SEATS, _RULES, COMMON, YAKU, RULESETS)
 
 
+_COUNTS = ("two", "three", "four")
 _SEATS = {seat.value: seat.words for seat in Seat}
 
 
@@ -77,10 +79,13 @@ class RiichiListener:
         """Understand what it can of a sentence."""
         heard = meanings_of(words, _BOOK, _RULES, RULESETS)
         told = Telling(happenings(words), Numbers(words), heard.spans)
-        told_words = frozenset((*heard.spans, *told_by(told), *asked_acts(words, HEARD, ("takes",))))
+        counted = {start for unit in ("honba", "sticks") if (found := told.numbers.of(unit)) for start in found[1][:1]}
+        meant = (means for means, span in heard.spans.items() if means not in _COUNTS or span[0] not in counted)
+        told_words = frozenset((*meant, *told_by(told), *asked_acts(words, HEARD, ("takes",))))
         beyond = BEYOND.told(words)
         return Heard(
             own=len(OWN & told_words)
+            + ({"deals-in", "deal-next"} <= told_words)
             + 0.5 * bool(told.hand or told.is_sequence_wanted)
             + bool(beyond)
             + suggested(words, OWN_WORDS),
@@ -98,12 +103,15 @@ def _completed(
     told: Telling, asks: str, entries: Mapping[str, str], needed: Sequence[str]
 ) -> Iterator[Mapping[str, str]]:
     """Yield positions that complete the entries of a question; none if the sentence says nothing to suppose them by."""
+    table = named_table(asks, told)
     if asks == "win.reasons" and "hand" not in entries:
+        if table and "melds" not in entries:
+            yield {**table, **entries}
         if entries or told.lacks_riichi or told.found.first("chii", "pon"):
             yield from without_yaku(told, entries)
-    elif table := named_table(asks, told):
+    elif table:
         yield {**table, **entries}
-    elif entries or told.contest or told.rons or "abort" in told.meanings:
+    elif entries or told.contest or told.opposed or told.rons or told.passed or "abort" in told.meanings:
         yield from suppositions(told, entries, needed)
 
 

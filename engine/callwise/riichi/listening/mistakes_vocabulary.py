@@ -147,7 +147,9 @@ MISTAKES = {
         "back a tile i discarded, take my tile back, undo my discard, undo a discard, change my discard, changed "
         "my discard, discarded the wrong tile, threw the wrong tile, dropped the wrong tile, wrong discard, take "
         "back what i discarded, misdiscarded, mis discard, mis discarded, pick up my discard, pick my discard "
-        "back up, retract my discard, discard back"
+        "back up, retract my discard, discard back, "
+        "change my riichi discard, change my riichi tile, change the riichi discard, change the riichi tile, "
+        "take back my riichi discard, take my riichi discard back, take back my riichi tile, take my riichi tile back"
     ),
     "not-taken": (
         "forgot to take the tile, forgot to take my tile, forgot to take the called tile, forgot to take the tile "
@@ -191,7 +193,7 @@ MISTAKES = {
         "before my turn, wasn't their turn, not his turn, not her turn, wasn't his turn, wasn't her turn, "
         "skipped a player, skipped someone, out of order, drew when it wasn't, wrong side of the wall, "
         "wrong place in the wall, from the wrong end, from the dead wall by mistake, drew from the wrong, "
-        "draw from the wrong"
+        "draw from the wrong, from wrong wall, from the wrong wall, from wrong side"
     ),
     "dead-hand": "dead hand, agari houki, hand is dead, agarihouki, declared dead, dead-handed, dead handed",
     "riichi-unsaid": (
@@ -210,7 +212,8 @@ MISTAKES = {
         "forgot to put the stick, forgot to put my stick, forgot to put the riichi stick, forgot to put my riichi "
         "stick, forgot to put down, forgot to put out, forgot to place, forgot to lay, didn't pay the stick, "
         "didn't put the stick, didn't put my stick, didn't put a stick, never paid the stick, never put the "
-        "stick, without a stick, without paying, without the stick, no stick"
+        "stick, forgot to put stick, forgot stick, forgot to put 1000, "
+        "without a stick, without paying, without the stick, no stick"
     ),
     "riichi-after": (
         "said riichi after, say riichi after, declared riichi after, called riichi after, announced riichi after, "
@@ -253,6 +256,7 @@ SLIPS = (
     ("late-tsumo", "late-tsumo", ""),
     ("early-tenpai", "early-tenpai", ""),
     ("discard-back", "discard-back", "chii pon kan riichi"),
+    ("discard-back", "discard-back riichi-tile", "chii pon kan"),
     ("late-call", "late-pon cost", ""),
     ("late-call", "touched pon cost", ""),
     ("riichi-taken-back", "riichi taken-back", "noten ron pon chii"),
@@ -290,6 +294,11 @@ SLIPS = (
     ("win-to-call", "changed-call ron pon", ""),
     ("win-to-call", "changed-call ron chii", ""),
     ("changed-call", "changed-call", ""),
+    *(
+        (slip, f"{won} wrong-tiles{seen}", "chii pon kan kan-dora")
+        for slip, seen in (("win-hidden", " hidden"), ("win-shown", ""))
+        for won in ("ron", "tsumo")
+    ),
     ("false-meld-early", "wrong-tiles not-discarded", ""),
     ("false-meld", "wrong-tiles already-discarded", ""),
     ("false-meld", "wrong-tiles", ""),

@@ -9,15 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from callwise.ground.seats import SEATS, Seat
-from callwise.riichi.listening.happenings import CALLS
-from callwise.riichi.listening.telling import Telling
+from callwise.riichi.listening.happenings import CALLS, SOMEONE
+from callwise.riichi.listening.named_claims import claimable
+from callwise.riichi.listening.named_hands import named_hand
+from callwise.riichi.listening.supposing import RIICHI_POND, other_discard
+from callwise.riichi.listening.telling import OWN, Telling
 
 _Table = Mapping[str, str]
-_FIRST_THREE = tuple(seat.value for seat in SEATS[:3])
+_SEATS = tuple(seat.value for seat in SEATS)
+_FIRST_THREE = _SEATS[:3]
 _ABORTS: Mapping[str, _Table] = {
     "nine-kinds": {"moment": "south drew 3z", "south": "19m 19p 19s 123z 446m 5p 7s | |"},
     "four-winds": {"moment": "2z by north", **dict.fromkeys(_FIRST_THREE, "? | | 2z"), "north": "? | |"},
     "four-riichi": {"moment": "4'p by north", "riichi": "east south west"},
+    "four-kans of one": {"moment": "6s by west", "west": "? | 0z22m0z 0z33z0z 0z88p0z 9'999s"},
     "four-kans": {"moment": "6s by west", "east": "? | 0z22m0z 0z33z0z", "west": "? | 0z88p0z 9'999s"},
 }
 _PON_BEFORE = "? | 55'5p"
@@ -27,14 +32,31 @@ _CLAIMS = {
     "pon": "west pon 4m with 44m",
     "kan": "west kan 4m with 444m",
     "chii": "west chii 4m with 35m",
+    "takes": "west pon 4m with 44m",
 }
 _DRAGONS = "22m 123s | 0z55z0z 6'66z 7'77z"
 _WITH_CLOSED_KAN = {
     "fourth-wind": "22m | 0z11z0z 2'22z 3'33z 4'44z",
     "fourth-kan": "22m | 1'111p 2'222s 3'333s 0z44p0z",
 }
+_LAST_CLOSED = {"fourth-wind": "22m | 1'11z 2'22z 3'33z 0z44z0z", "third-dragon": "22m 123s | 5'55z 6'66z 0z77z0z"}
+_FED_BY_SOUTH = {
+    "fourth-wind": "1s | 1'11z 2'22z 3'33z {}",
+    "fourth-kan": "1s | 1'111p 2'222s 3'333s {}",
+    "third-dragon": "22m 23s | 5'55z 6'66z {}",
+}
+_LAST_FED = {
+    "fourth-wind": {"west": "4'44z", "north": "44'4z"},
+    "fourth-kan": {"west": "4'444p", "north": "44'44p"},
+    "third-dragon": {"west": "7'77z", "north": "77'7z"},
+}
+_DREW_KAN = "4m 123p 567s 99s 11z | 0z22m0z"
+_FOUR_KANS = {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z", "west": "? | 0z22m0z 0z33z0z 0z88p0z 7'777m"}
+_ALL_ENDS = "? | | 1z9m1p9s5z6z1m9p4z7z1s2z9m1p5z9s"
 _TENPAI = ("123m 456p 789s 33z 67s", "234m 567p 678s 88s 45m", "345m 234p 789p 66z 23s", "678m 345p 456s 11z 78p")
+_DRAWN = {"discard": "9m by west", "wall": "0"}
 _CHANGED_WAIT = {"turn": "south drew 3m", "south": "33334m 123p 567s 999s", "riichi": "south"}
+_ROBBED = {"kan": "7p by west as shouminkan", "west": "? | 77'7p", "south": "68p 234m 789s 33s 567s"}
 _KOKUSHI = "9m 19p 19s 1234567z 7z"
 
 
@@ -49,6 +71,8 @@ def _ended(told: Telling) -> _Table:
     means = next((one for one in _ABORTS if one in told.meanings), "")
     if not means and {"four", "wind", "discards"} <= told.meanings.keys():
         means = "four-winds"
+    if means == "four-kans" and "one-player" in told.meanings:
+        means = "four-kans of one"
     table = _ABORTS.get(means, {})
     is_called = told.found.first(*CALLS, "takes", "ankan") is not None
     return {**table, "west": _PON_BEFORE} if means == "nine-kinds" and is_called else table
@@ -61,42 +85,165 @@ def _claimed_riichi(told: Telling) -> _Table:
 
 def _fed(told: Telling) -> _Table:
     """Return a yakuman with a closed kan among its groups, or one that South fed while another player deals in."""
+    named = next((means for means in _FED_BY_SOUTH if means in told.meanings), "")
+    named = named or "third-dragon" * ("earlier-group" in told.meanings)
+    if told.is_pao_with_closed_kan and "last-group" in told.meanings and not told.found.first("pon", "daiminkan"):
+        return {"turn": "south drew 2m", "wins": "south", "south": _LAST_CLOSED.get(named) or _WITH_CLOSED_KAN[named]}
     if told.is_pao_with_closed_kan:
         melds = next((one for means, one in _WITH_CLOSED_KAN.items() if means in told.meanings), _DRAGONS)
         return {"turn": "south drew 2m", "wins": "south", "south": melds}
-    fed = told.found.first("deals-in")
-    if fed is None or "third-dragon" not in told.meanings or told.seating.seat(fed.actor) is not Seat.WEST:
+    fed, drawn = told.found.first("deals-in"), told.found.first("tsumo")
+    if not named:
         return {}
-    return {"discard": "1s by west", "wins": "north", "north": "22m 23s | 5'55z 6'66z 77'7z"}
-
-
-def _kan_in_riichi(told: Telling) -> _Table:
-    return _CHANGED_WAIT if "changed-wait" in told.meanings and not told.hand else {}
-
-
-def _robbed_by_kokushi(told: Telling) -> _Table:
-    if {"kokushi", "ankan"} <= told.meanings.keys() and not told.hand:
-        return {"kan": "1m by west as ankan", "south": _KOKUSHI}
+    if "earlier-group" in told.meanings:
+        return {"turn": "west drew 1s", "wins": "west", "west": "22m 123s | 5'55z 6'66z 77'7z"}
+    if fed is not None and (by := told.seating.seat(fed.actor)) in (Seat.WEST, Seat.SOUTH):
+        return {"discard": f"1s by {by.value}", "wins": "north", "north": _fed_by_south(named, "north")}
+    if drawn is not None and told.seating.seat(drawn.actor or SOMEONE) is Seat.WEST:
+        hand, bar, melds = _fed_by_south(named, "west").partition(" |")
+        return {"turn": "west drew 1s", "wins": "west", "west": f"{hand} 1s{bar}{melds}"}
     return {}
 
 
+def _paid(told: Telling) -> _Table:
+    """Return a yakuman that was fed, or a mangan with the honba that the sentence counts."""
+    table = _fed(told)
+    is_valued = told.numbers.of("value") is not None or "points-won" in told.meanings
+    if table or told.numbers.of("honba") is None or is_valued:
+        return table
+    if told.found.first("tsumo") is not None:
+        return {"wins": "west mangan", "turn": "west drew 1s"}
+    return {"wins": "west mangan", "discard": "1s by south"} if told.found.first("ron", "deals-in") is not None else {}
+
+
+def _fed_by_south(named: str, winner: str) -> str:
+    return _FED_BY_SOUTH[named].format(_LAST_FED[named][winner])
+
+
+def _own_kan(told: Telling) -> _Table:
+    """Return a turn with a kan in riichi, a fifth kan, or riichi after a closed kan."""
+    if told.hand:
+        return {}
+    if "changed-wait" in told.meanings:
+        return _CHANGED_WAIT
+    if "four-kans" in told.meanings:
+        return _FOUR_KANS
+    if "last-discard" in told.meanings:
+        return {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z", "wall": "0"}
+    if "after" in told.meanings and "in-riichi" not in told.meanings and told.found.first("ankan") is not None:
+        return {"turn": "south drew 4m", "south": _DREW_KAN}
+    return {}
+
+
+def _robbed(told: Telling) -> _Table:
+    """Return a closed kan with a hand that waits for it, thirteen orphans or not."""
+    if told.hand or any(act.tiles for act in told.found.acts):
+        return {}
+    if "ankan" not in told.meanings:
+        return _robbed_quad(told)
+    if "kokushi" in told.meanings:
+        return {"kan": "1m by west as ankan", "south": _KOKUSHI}
+    return {"kan": "1m by west as ankan", "south": "23m 456m 789p 123s 55s", "north": _KOKUSHI}
+
+
+def _robbed_quad(told: Telling) -> _Table:
+    """Return an added kan with a hand that wins on it by nothing else, furiten or not."""
+    if "furiten" in told.meanings:
+        return {**_ROBBED, "south": "56p 234m 789s 33s 567s | | 4p"}
+    return _ROBBED if "yaku" in told.meanings else {}
+
+
 def _drawn(told: Telling) -> _Table:
-    """Return a draw with as many tenpai hands as a sentence says, from East on."""
+    """Return a draw with as many tenpai hands as a sentence says: those in riichi, then from East on."""
     tenpai, noten = told.numbers.of("tenpai"), told.numbers.of("noten")
     if tenpai is None and noten is None:
-        return {}
+        return _dealer_drawn(told) if "tenpai" in told.meanings and "east" in told.meanings else {}
     count = int(tenpai[0]) if tenpai is not None else len(SEATS) - int(noten[0]) if noten is not None else 0
     if not 0 <= count <= len(SEATS):
         return {}
-    hands = dict(zip((seat.value for seat in SEATS), _TENPAI[:count], strict=False))
-    return {"discard": "9m by west", "wall": "0", **hands}
+    declared = [told.seating.seat(act.actor).value for act in told.found.acts if act.what == "riichi"]
+    seats = dict.fromkeys((*declared, *_SEATS))
+    return {**_DRAWN, **dict(zip(seats, _TENPAI[:count], strict=False))}
+
+
+def _dealer_drawn(told: Telling) -> _Table:
+    """Return a draw with the dealer tenpai or noten, as is said of the dealer first; empty if neither is said."""
+    dealer = told.meanings.get("east", (0, 0))[0]
+    said = [
+        (span[0] < dealer, span[0], -span[1], means)
+        for means in ("noten", "tenpai")
+        if (span := told.meanings.get(means)) is not None
+    ]
+    if not said or "nagashi" in told.meanings:
+        return {}
+    return {**_DRAWN, "east": _TENPAI[0]} if min(said)[3] == "tenpai" else _DRAWN
+
+
+def _nagashi(told: Telling) -> _Table:
+    """Return discards that would be a nagashi mangan if another player hadn’t called one, if that is said."""
+    calls = [act for act in told.found.acts if act.what in (*CALLS, "takes")]
+    if "my-tile-taken" not in told.meanings and all(act.actor in OWN for act in calls):
+        own = {"discard": "1z by south", "wall": "0", "south": _ALL_ENDS.replace("? |", "? | 5'55p", 1)}
+        return own if calls else {}
+    return {"discard": "9m by west", "wall": "0", "south": f"{_ALL_ENDS} 3z>west", "west": "? | 3'33z"}
+
+
+def _next_deal(told: Telling) -> _Table:
+    """Return a win by the dealer, or on the dealer’s discard, if the sentence says which."""
+    if not told.meanings.keys().isdisjoint(("two", "same-time", "double-ron", "triple-ron", "head-bump")):
+        return {}
+    won, fed = told.found.first("wins", "ron"), told.found.first("deals-in")
+    if fed is not None and fed.actor:
+        by = told.seating.seat(fed.actor)
+        return {"by": by.value, "winners": by.after(1).value}
+    if won is not None and won.actor and len({act.actor for act in told.found.acts if act.what == won.what}) == 1:
+        seat = told.seating.seat(won.actor)
+        return {"by": seat.after(1).value, "winners": seat.value}
+    return {}
+
+
+def _passed(told: Telling) -> _Table:
+    """Return a hand in riichi that let a win pass, if the sentence says so and no tiles."""
+    if told.hand or told.passed or not told.passed_in_riichi:
+        return {}
+    return {"hand": _TENPAI[1], "pond": RIICHI_POND, "past": "shimocha 3m", "yaku": "granted"}
+
+
+def _thrown_back(told: Telling) -> _Table:
+    """Return a pon after which a tile of the same kind is discarded, if the sentence names no tiles."""
+    if told.found.first("pon") is None or "same-kind" not in told.meanings or told.loose()[0]:
+        return {}
+    return {"call": "pon 4m with 44m", "discards": "4m"}
+
+
+def _yaku(told: Telling) -> _Table:
+    """Return a hand with the yaku that is named, and how it wins."""
+    if told.hand or told.loose(2)[0]:
+        return {}
+    table = {**named_hand(told)}
+    if not table:
+        return {}
+    table |= {"win": table["tile"], "tiles": table["tile"], "pond": other_discard(table["tile"])}
+    if "tsumo" in told.meanings:
+        table["by"] = "tsumo"
+    if told.found.first("riichi") is not None and not told.lacks_riichi and "melds" not in table:
+        table["riichi"] = "yes"
+    return table
 
 
 _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "draws.abort": _ended,
     "draws.payments": _drawn,
+    "draws.deal": _dealer_drawn,
+    "draws.nagashi": _nagashi,
     "priority.stick": _claimed_riichi,
-    "calls.turn": _kan_in_riichi,
-    **dict.fromkeys(("win.payments", "pao.liable"), _fed),
-    "calls.chankan": _robbed_by_kokushi,
+    "priority.deal": _next_deal,
+    "calls.turn": _own_kan,
+    "win.payments": _paid,
+    "pao.liable": _fed,
+    "calls.chankan": _robbed,
+    "calls.legal": claimable,
+    "kuikae.legal": _thrown_back,
+    **dict.fromkeys(("furiten.ron", "furiten.win", "furiten.end"), _passed),
+    **dict.fromkeys(("win.reasons", "calls.waits", "calls.yaku"), _yaku),
 }

@@ -83,7 +83,7 @@ class Reader(Line):
                 return bool(self.act and self.act.actor)
             return previous.value in grammar.BEFORE_TILE
         if previous.value == "of":
-            return self.act is not None and self.act.what in ("ankan", "kan", "shouminkan")
+            return self.act is not None and self.act.what in ("ankan", "kan", "shouminkan", "pon")
         return previous.value in ("and", "or", "on", "for") and self.slot in ("hand", "wait", "pairs")
 
     def _seat(self, name: str, at: int) -> None:

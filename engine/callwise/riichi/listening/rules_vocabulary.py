@@ -93,7 +93,7 @@ RULES = {
         "triple ron, three rons, 3 rons, sanchahou, three ron, 3 ron, three people ron, everybody win, "
         "three winners, all three ron, all ron, everyone ron, all 3 ron, all 3 of us ron, "
         "all three of us ron, three way ron, 3 way ron, three of us ron, 3 of us ron, all three win, "
-        "three people win, 3 people win, 3 players ron, three players ron, three players win"
+        "three people win, 3 people win, 3 people ron, 3 players ron, three players ron, three players win"
     ),
     "abort": (
         "abortive draw, abort, redraw, hand end, hand just end, redeal, hand drawn, hand void, "
@@ -153,7 +153,9 @@ RULES = {
         "at the draw, hand is a draw, out of tiles, wall empty, ran out, wall ended, wall exhausted, "
         "no tiles left, draw game, goes to a draw, went to a draw, hand goes to ryuukyoku, ryukoku, "
         "ryuukyouku, nagare, end in a draw, ended in a draw, nobody agari, wall done, wall finished, "
-        "reached the end, tiles are gone, tiles are all gone, all tiles are gone, tiles run out, wall is gone"
+        "reached the end, tiles are gone, tiles are all gone, all tiles are gone, tiles run out, wall is gone, "
+        "at draw, at the draw, in a draw, after a draw, end of draw, no winner draw, nonwinner draw, on a draw, "
+        "if it is a draw, if it's a draw"
     ),
     "same-kind": "same tile, same one, same kind, tile i just took, tile i took, tile i called, it right back",
     "last-discard": (
@@ -178,7 +180,8 @@ RULES = {
         "oya stay, oya pass, oya change, oya keep, keep dealing, still dealer, still oya, next oya, "
         "who is oya, seats rotate, winds rotate, rotate, deal move, dealer move, oya move, dealer pass, "
         "oya repeat, agari renchan, tenpai renchan, lose dealership, keep dealership, keep being dealer, "
-        "stay as dealer, deal go, dealer continue, oya continue, pass the dealership, same dealer"
+        "stay as dealer, deal go, dealer continue, oya continue, pass the dealership, same dealer, "
+        "does he stay, does she stay, do they stay, does it pass"
     ),
     "honba": "honba, counter, counters, repeat counter, honba or not",
     "sticks": (
@@ -228,7 +231,7 @@ RULES = {
         "fourth wind call, 4th kan, shousuushii, suukantsu pao"
     ),
     "fourth-kan": "fourth kan, 4th kan, fourth quad, 4th quad, suukantsu, four kans, four quads",
-    "fourth-wind": "fourth wind, 4th wind, last wind, daisuushii, daisuushi, big four winds",
+    "fourth-wind": "fourth wind, 4th wind, last wind, daisuushii, daisuushi, big four winds, big 4 winds",
     "limit": (
         "mangan, haneman, baiman, sanbaiman, yakuman, kiriage, rounded up, limit hand, hane, bai, "
         "kiriage mangan, round up, rounded, counts as mangan, kazoe, kazoe yakuman, counted yakuman"
@@ -294,6 +297,16 @@ RULES = {
     "same-time": (
         "at the same time, same time, simultaneously, at once, together, both at once, same moment, "
         "same instant, simultaneous, same second, exact same time, simultaneus, in unison, both said"
+    ),
+    "my-tile-taken": (
+        "took my tile, takes my tile, take my tile, stole my tile, called my tile, calls my tile, ponned my tile, "
+        "claimed my tile, chiid my tile, took my discard, called my discard, called one of my discards, "
+        "got called, was called, were called, got ponned, was ponned, got chiid, was chiid, got taken, was taken"
+    ),
+    "earlier-group": "second dragon, 2nd dragon, first dragon, 1st dragon",
+    "one-player": "one player, same player, single player, one person, by myself, all mine, same guy",
+    "last-group": (
+        "last dragon, third dragon, 3rd dragon, last wind, fourth wind, 4th wind, last group, last set, last one"
     ),
     "who-tile": (
         "who gets the tile, who gets it, is it mine, who has priority, whose tile, beat, priority, "

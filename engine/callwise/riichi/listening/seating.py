@@ -20,7 +20,7 @@ class Seating:
     `may_chii`. Without “I”, the only player whose hand is told is the speaker.
     """
 
-    def __init__(self, named: Iterable[str], holders: Iterable[str], *, may_chii: bool = False) -> None:
+    def __init__(self, named: Iterable[str], holders: Iterable[str], *, may_chii: bool = False, me: str = "") -> None:
         names, hands = tuple(named), tuple(holders)
         winds = {Seat(name) for name in names if name in {seat.value for seat in SEATS}}
         sides = {_SIDES[name] for name in names if name in _SIDES}
@@ -28,6 +28,8 @@ class Seating:
         self.me = free[0] if free and (ME in names or sides or len(winds) < 2) else Seat.SOUTH
         if len(hands) == 1 and hands[0] in {seat.value for seat in SEATS} and ME not in names:
             self.me = Seat(hands[0])
+        if me:
+            self.me = Seat(me)
         taken = {*winds, self.me, *(self.me.at(side) for side in sides)}
         others = (Seat.NORTH, Seat.EAST, Seat.WEST) if may_chii else (Seat.WEST, Seat.NORTH, Seat.EAST)
         self._someone = next((seat for seat in others if seat not in taken), Seat.WEST)

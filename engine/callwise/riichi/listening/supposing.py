@@ -29,6 +29,9 @@ _HARMLESS = {
 _NOT_DEALER = (Seat.WEST.value, Seat.NORTH.value)
 _ANY = "4m"
 _DRAWN = ("9p", "1s")
+RIICHI_POND = "1'z"
+"""Discards of a player in riichi."""
+_BESIDE = len(" mangan as the ")
 _SIZES = (13, 14)
 _GROUP, _ORPHANS = 3, 12
 _TERMINALS = {tile.kind for tile in parse_tiles("19m19p19s1234567z")}
@@ -43,9 +46,8 @@ _WAITS = spaced("45m 45p 45s 67m 67p 67s")
 
 def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str]) -> Iterator[Mapping[str, str]]:
     """Yield positions that complete the entries, the likeliest first; `needed` are the entries that are missing."""
-    waited = told.found.places.get("wait")
-    known = dict(entries)
-    if waited is not None and "hand" in needed and "hand" not in known and (shape := _waiting_for(waited.tiles)):
+    known = {**_let_pass(told), **entries}
+    if "hand" in needed and "hand" not in known and (shape := _waiting_for(_waited(told))):
         known["hand"] = shape
     if "hand" in needed and "melds" not in known and (meld := _named_meld(told, known.get("hand", ""))):
         known["melds"] = meld
@@ -77,12 +79,26 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
         yield {**{key: text for key, text in plain.items() if key != "yaku"}, **table}
 
 
+def _waited(told: Telling) -> Sequence[str]:
+    """Return the tiles that are waited for: those said to be, or the one that was passed on and the one in question."""
+    waited, passed, (loose, _) = told.found.places.get("wait"), told.passed, told.loose()
+    return waited.tiles if waited is not None else [*passed, *loose] if _waiting_for([*passed, *loose]) else passed
+
+
+def _let_pass(told: Telling) -> Mapping[str, str]:
+    """Return the win that was passed on, if the sentence names its tile, and the riichi before it."""
+    if not told.passed:
+        return {}
+    past = {"past": f"shimocha {told.passed[0]}"}
+    return {**past, "pond": RIICHI_POND} if told.passed_in_riichi else past
+
+
 def _contested(told: Telling, *, is_timed: bool) -> Mapping[str, str]:
     """Return a discard that players claim, if the sentence names the claims and no tile."""
     if told.rons:
         winners = SEATS[1 : 1 + told.rons]
         return {"discard": f"{_ANY} by east", "claims": "; ".join(f"{seat.value} ron {_ANY}" for seat in winners)}
-    said = told.contest
+    said = told.contest or told.opposed
     by = told.seating.free_for({act.actor: act.what == "chii" for act in said}) if said else None
     if by is None:
         return {}
@@ -109,14 +125,31 @@ def _around(told: Telling, entries: Mapping[str, str]) -> Mapping[str, str]:
         if "tenpai" in told.meanings and "noten" not in told.meanings:
             found["east"] = "123m 456p 789s 33z 67s"
         if "nagashi" in told.meanings:
-            found |= {"discard": "1z by south", "south": _ROW}
+            row = "east" if _is_dealers(told) else "south"
+            found |= {"discard": f"1z by {row}", row: _ROW}
             found |= {key: "1" for key in ("honba", "sticks") if key in told.meanings}
     return found
 
 
+def other_discard(tile: str) -> str:
+    """Return a discard that isn't the tile to win on."""
+    return "4z" if tile == "3z" else "3z"
+
+
+def _is_dealers(told: Telling) -> bool:
+    """Whether a nagashi mangan is said to be the dealer’s: ``dealer nagashi``, ``nagashi mangan as dealer``."""
+    start, end = told.meanings["nagashi"]
+    return any(
+        name == "east" and (0 < start - span[1] < 2 or 0 < span[0] - end < _BESIDE) for name, span in told.found.seats
+    )
+
+
 def without_yaku(told: Telling, entries: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
     """Yield positions with a hand that waits for the tile, or for any, and has no yaku but by its melds."""
-    known, laid = dict(entries), f"{entries.get('melds', '')} {_sequence(told)}".strip() or _named_meld(told, "")
+    known, laid = (
+        {"pond": other_discard(entries.get("tile", "")), **entries},
+        f"{entries.get('melds', '')} {_sequence(told)}".strip() or _named_meld(told, ""),
+    )
     known |= {"melds": laid} if laid else {}
     try:
         called = len(read_melds(known.get("melds", "")))

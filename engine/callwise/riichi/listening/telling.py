@@ -18,6 +18,7 @@ from callwise.riichi.table.tiles import format_tiles, parse_tiles
 
 OWN = ("", ME)
 """The speaker's names: nobody is said, or “I”."""
+_WINDS = tuple(seat.value for seat in Seat)
 _COPIES = {"pon": 2, "kan": 3, "daiminkan": 3}
 
 
@@ -26,16 +27,33 @@ class Telling:
 
     def __init__(self, found: Happenings, numbers: Numbers, meanings: Mapping[str, Span]) -> None:
         self.found, self.numbers, self.meanings = found, numbers, meanings
+        self.own_wind = own_wind(found, meanings.get("as"))
+        """The speaker’s wind and its place, if the sentence says it."""
+        for act in found.acts:
+            if self.own_wind is not None and act.actor == self.own_wind[0]:
+                act.actor = ME
         self.seating = Seating(
             [name for name, _ in found.seats] + [act.actor for act in found.acts],
             [name.partition(" ")[2] for name in found.places if name.startswith("hand")],
             may_chii=any(act.what == "chii" and act.actor == SOMEONE for act in found.acts)
             and any(act.what in (*CALLS, "ron") and act.actor == ME for act in found.acts),
+            me=self.own_wind[0] if self.own_wind is not None else "",
         )
+        self._settle_shared()
         self._settle_suits()
         self._settle_relative()
         self._settle_called()
         self._settle_fourth()
+
+    def _settle_shared(self) -> None:
+        """Split two calls between two players named together: ``two people say chii and pon``."""
+        acts = self.found.acts
+        for first, second, other in zip(acts, acts[1:], acts[2:], strict=False):
+            is_both = first.at == second.at and first.what == second.what != other.what
+            if is_both and not other.actor and other.what in (*CALLS, "ron"):
+                other.actor = second.actor
+                acts.remove(second)
+                return
 
     def _settle_fourth(self) -> None:
         """Take “the fourth one” as the tile of which the speaker holds three, or that the speaker called pon on."""
@@ -105,6 +123,23 @@ class Telling:
         if passed and others:
             return others[-1]
         return next(iter(others), None) or next((act for act in told if act.actor == ME), None)
+
+    @property
+    def passed(self) -> Sequence[str]:
+        """The winning tile that was passed on, if the sentence names one."""
+        for act, then in pairwise((*self.found.acts, Act("", ""))):
+            if act.what == "passes":
+                tiles = act.tiles or (then.tiles if then.what == "ron" else [])
+                return tiles if len(tiles) == 1 else ()
+        return ()
+
+    @property
+    def passed_in_riichi(self) -> bool:
+        """Whether the speaker is in riichi when passing on a win."""
+        declared, passed = self.found.first("riichi"), self.found.first("passes")
+        if "in-riichi" in self.meanings:
+            return "seen-pass" in self.meanings or passed is not None
+        return declared is not None and declared.actor in OWN and passed is not None and declared.at < passed.at
 
     @property
     def claimed_discard(self) -> Act | None:
@@ -233,14 +268,34 @@ class Telling:
 
     @property
     def contest(self) -> Sequence[Act]:
-        """The claims of a discard, if several players claim it."""
+        """The claims of a discard in the order in which they were said, if several players claim it."""
         said = [act for act in self.found.acts if act.what in (*CALLS, "ron") and act.actor]
-        return said if len({self.seating.seat(act.actor) for act in said}) > 1 else ()
+        if len({self.seating.seat(act.actor) for act in said}) < 2:
+            return ()
+        return said[::-1] if self._is_told_backwards(said) else said
+
+    def _is_told_backwards(self, said: Sequence[Act]) -> bool:
+        """Whether the first of two claims is said to come after the second: ``I ronned after he ponned``."""
+        start, end = self.meanings.get("after", (0, 0))
+        is_between = said[0].spans[-1][1] <= start < said[-1].spans[-1][0]
+        follows = (said[-1].spans[0], *(span for _, span in self.found.seats))
+        return is_between and any(span[0] - end == 1 for span in follows)
+
+    @property
+    def opposed(self) -> Sequence[Act]:
+        """Two kinds of claims by any two players, if the sentence names no players: ``ron against pon``."""
+        kinds = list(dict.fromkeys(act.what for act in self.found.acts if act.what in (*CALLS, "ron")))
+        if len(kinds) != 2 or any(act.tiles for act in self.found.acts) or self.contest:
+            return ()
+        players = (ME, SOMEONE) if kinds[1] != "chii" else (SOMEONE, ME)
+        said = [act for act in map(self.found.first, kinds) if act is not None]
+        claims = [Act(act.what, actor) for act, actor in zip(said, players, strict=True)]
+        return claims[::-1] if self._is_told_backwards(said) else claims
 
     @property
     def rons(self) -> int:
         """How many players win on a discard, if the sentence says only that several do; 0 otherwise."""
-        if self.contest:
+        if self.contest or self.opposed:
             return 0
         if "triple-ron" in self.meanings:
             return 3
@@ -266,6 +321,14 @@ class Telling:
             return said if kind == "ron" or shown else str(Claim.parse(said))
         except CallwiseError:
             return ""
+
+
+def own_wind(found: Happenings, as_: Span | None) -> tuple[str, Span] | None:
+    """Return the speaker’s wind and its place, if a sentence says it: ``I'm west``, ``as the dealer``."""
+    winds = [(name, span) for name, span in found.seats if name in _WINDS]
+    own = [span[1] for name, span in found.seats if name == ME] + ([as_[1]] if as_ is not None else [])
+    mine = [wind for wind in winds if any(0 <= wind[1][0] - end <= len(" am ") for end in own)]
+    return mine[0] if mine else None
 
 
 def kind_of(act: Act) -> str:

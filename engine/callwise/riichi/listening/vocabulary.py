@@ -21,7 +21,7 @@ ACTS = {
     ),
     "ron": "ron, win off, win on, won on",
     "tsumo": "tsumo, self draw, self pick, draw the win, draw my win, own draw",
-    "takes": "take, took, call, steal, stole, claim, grab",
+    "takes": "take, took, call, steal, stole, claim, grab, eat, ate",
     "riichi": "riichi, reach, richi, declare riichi",
     "draws": "draw, drew, drawn, pick up, shows up, show up, next draw",
     "passes": (
@@ -82,6 +82,8 @@ PLACES = {
         "safe against riichi"
     ),
     "also": "both",
+    "as": "as, playing as",
+    "at-once": "right after, right away, right before, right back, right then, right now",
 }
 
 OWN = frozenset(

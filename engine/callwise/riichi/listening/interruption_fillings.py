@@ -1,0 +1,42 @@
+"""What a sentence says of kan dora and of calls that interrupt, written as entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from callwise.question.listening.heard import Fill, fill
+from callwise.riichi.listening.happenings import ME, SOMEONE, Act
+from callwise.riichi.listening.telling import Telling
+
+
+def kandora(told: Telling) -> Iterator[Fill]:
+    kan, called = told.found.first("ankan", "daiminkan", "shouminkan"), told.found.first("kan")
+    won = next((told.meanings[means] for means in ("ron", "deals-in") if means in told.meanings), None)
+    if kan is not None:
+        yield from fill("kan", kan.what, kan.spans, kan.what)
+    elif won is not None and called is not None:
+        yield from fill("kan", "daiminkan", called.spans, "open kan")
+    if "chankan" in told.meanings:
+        if kan is not None and kan.what != "daiminkan":
+            yield from fill("then", "robbed", [told.meanings["chankan"]], "robbed")
+    elif won is not None:
+        yield from fill("then", "ron", [won], "won on the discard")
+
+
+def since(told: Telling) -> Iterator[Fill]:
+    acts = [act for act in told.found.acts if act.what in ("riichi", "chii", "pon", "ankan", "daiminkan", "shouminkan")]
+    if "riichi-tile" in told.meanings:
+        acts = [replace(act, actor="" if act.actor == ME else act.actor) for act in acts]
+    is_any = "riichi-tile" in told.meanings or "ippatsu" in told.meanings
+    if "ippatsu" in told.meanings and "earlier" not in told.meanings:
+        acts.sort(key=lambda act: act.what != "riichi")
+    if acts and all(act.actor or act.what == "riichi" or is_any for act in acts):
+        said = [f"{told.seating.seat(_who(act)).value} {act.what}" for act in acts]
+        said = ["south riichi"] * (is_any and acts[0].what != "riichi") + said
+        yield from fill("since", "; ".join(said), [span for act in acts for span in act.spans], "announced")
+
+
+def _who(act: Act) -> str:
+    """Return whose act it is; if nobody is named, the riichi is yours, and the call another player’s."""
+    return act.actor or (ME if act.what == "riichi" else SOMEONE)

@@ -1,0 +1,68 @@
+"""Tables for claims that a sentence names without tiles: in riichi, on the last discard, too late, from a side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from callwise.ground.seats import Relation, Seat
+from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE
+from callwise.riichi.listening.telling import OWN, Telling
+
+_CALLER = "34445m 123p 567p 78s"
+"""A hand that can call 4m in each way, and doesn’t wait for it."""
+_WAITING = "234p 567p 678s 22s 35m"
+_CLAIMS = (*CALLS, "ron")
+
+
+def claimable(told: Telling) -> Mapping[str, str]:
+    """Return the discard and the hand that a claim is about; empty if the sentence says too little or names tiles."""
+    said = [act for act in told.found.acts if act.what in (*_CLAIMS, "takes")]
+    is_last = "last-discard" in told.meanings and not _is_latest(told)
+    if told.hand or told.loose()[0] or any(act.tiles for act in told.found.acts):
+        return {}
+    if not said and not is_last:
+        return {}
+    is_ron = is_last if not said else said[0].what == "ron"
+    hand, me = _WAITING if is_ron else _CALLER, told.seating.me
+    if said and (claimed := _too_late(told, said[0].actor)) is not None:
+        claimer, discard = claimed
+        return {"discard": discard, claimer.value: hand}
+    if is_last:
+        own = next((act for act in told.found.acts if act.what == "discards" and act.actor == ME), None)
+        by, claimer = (me, me.at(Relation.TOIMEN)) if own is not None else (me.at(Relation.KAMICHA), me)
+        return {"discard": f"4m by {by.value}", "wall": "0", claimer.value: hand}
+    by = told.seating.seat(said[0].place) if said[0].place else me.at(Relation.KAMICHA)
+    if by is not me and ("in-riichi" in told.meanings or said[0].place):
+        return {"discard": f"4m by {by.value}", me.value: hand}
+    return {}
+
+
+def _is_latest(told: Telling) -> bool:
+    """Whether “last” is said of the latest discard, not of the wall’s last one: ``the last tile someone threw``."""
+    end = told.meanings["last-discard"][1]
+    later = (act for act in told.found.acts if act.what == "discards" and act.actor not in OWN)
+    return "wall-left" not in told.meanings and any(act.spans[0][0] > end and len(act.spans) > 1 for act in later)
+
+
+def _too_late(told: Telling, claimer: str) -> tuple[Seat, str] | None:
+    """Return who claims a discard after another player has drawn, and that discard; None if nothing tells."""
+    drawn = told.found.first("draws")
+    if drawn is None or not drawn.actor or drawn.tiles or (drawn.actor in OWN) is (claimer in OWN):
+        return None
+    me = told.seating.me
+    if drawn.actor in OWN:
+        seat, claiming = me, told.seating.seat(claimer)
+    else:
+        seat, claiming = me.at(Relation.KAMICHA) if drawn.actor == SOMEONE else told.seating.seat(drawn.actor), me
+    by = seat.at(Relation.KAMICHA)
+    if claiming in (seat, by):
+        return None
+    return claiming, f"4m by {by.value}, {seat.value} has drawn"
+
+
+def is_claimed_late(told: Telling) -> bool:
+    """Whether a claim is told that comes after another player’s draw, without tiles."""
+    said = told.found.first(*_CLAIMS)
+    return (
+        said is not None and not any(act.tiles for act in told.found.acts) and _too_late(told, said.actor) is not None
+    )

@@ -1,0 +1,145 @@
+"""A sentence from a quarrel is answered by a ruling on that case: the clause decides what was asked."""
+
+import pytest
+
+from callwise.ground.seats import SEATS, Seat
+from callwise.puzzle.free_question import put
+from callwise.puzzle.sentence import read_sentence
+
+
+@pytest.mark.parametrize(
+    ("says", "question", "answer", "clause"),
+    [
+        # A named yaku is in the supposed hand, closed or open as the sentence says.
+        ("can i win with closed tanyao no riichi", "win.reasons", "yaku", "win.wait"),
+        ("can i win with just pinfu no riichi", "win.reasons", "yaku", "win.wait"),
+        ("pinfu after a chii ok?", "win.reasons", "yaku", "win.no-yaku"),
+        ("can i win with yakuhai only", "win.reasons", "yaku", "win.wait"),
+        ("can i win with toitoi no riichi", "win.reasons", "yaku", "win.wait"),
+        ("can i win with chiitoitsu without riichi", "win.reasons", "yaku", "win.wait"),
+        ("chiitoi with 4 same tiles?", "win.reasons", "complete", "win.incomplete"),
+        ("is honitsu enough to win", "win.reasons", "yaku", "win.wait"),
+        ("i am west can i win on pon of west only", "win.reasons", "yaku", "win.wait"),
+        ("kata agari: one wait gives yaku other doesnt, ron legal?", "win.reasons", "yaku", "win.atozuke"),
+        ("called twice and now i have no yaku. can i still agari", "calls.waits", "5s", "win.no-yaku"),
+        ("west wind pon as north player yaku?", "calls.waits", "5s", "win.no-yaku"),
+        ("im dealer is pon of east one yaku", "calls.waits", "5s", "win.wait"),
+        ("ron no yaku but riichi", "calls.waits", "5s", "win.wait"),
+        ("tsumo no yaku closed hand", "calls.waits", "5s", "win.wait"),
+        ("do i need yaku if i have dora", "win.reasons", "yaku", "win.no-yaku"),
+        ("can dora be my only yaku", "win.reasons", "yaku", "win.no-yaku"),
+        ("can i win with only red fives", "win.reasons", "yaku", "win.no-yaku"),
+        # Claims in riichi, on the last discard, too late, and from a side.
+        ("can i call pon in riichi", "calls.legal", "south pon 4m with 44m", "claims.in-riichi"),
+        ("chii in riichi", "calls.legal", "south chii 4m with 35m", "claims.in-riichi"),
+        ("can i open kan in riichi", "calls.legal", "south kan 4m with 444m", "claims.in-riichi"),
+        ("ron on the last discard", "calls.legal", "south ron 4m", "win.ron"),
+        ("houtei on my own last discard", "calls.legal", "north ron 4m", "win.ron"),
+        ("can i chii the last discard", "calls.legal", "south chii 4m with 35m", "claims.last-discard"),
+        ("pon the last tile", "calls.legal", "south pon 4m with 44m", "claims.last-discard"),
+        ("i drew but then he said pon", "calls.legal", "west pon 4m with 44m", "claims.window-over"),
+        ("he ronned but i already drew", "calls.legal", "west ron 4m", "claims.too-late-to-win"),
+        ("can i chi from toimen", "calls.legal", "south chii 4m with 35m", "claims.not-kamicha"),
+        # Priority: the claims that are named, in the order that is told.
+        ("what if two people say chii and pon", "priority.winner", "north", "priority.pon-before-chii"),
+        ("kan and ron on the same tile", "priority.winner", "west", "priority.ron-first"),
+        ("ron vs pon who wins", "priority.winner", "south", "priority.ron-first"),
+        ("i said ron right after he ponned", "priority.timeline", "south", "priority.ron-first"),
+        # Furiten after a pass.
+        ("i wait for 3p 6p, passed 3p now 6p, can I ron", "furiten.ron", "6p", "furiten.passed"),
+        ("passed 3p then 6p can I ron", "furiten.ron", "6p", "furiten.passed"),
+        ("furiten if i passed 5p in riichi?", "furiten.ron", "5p", "furiten.passed-riichi"),
+        ("am i furiten forever if i missed my ron in riichi", "furiten.end", "never", "furiten.end-riichi"),
+        # Kans and riichi.
+        ("five kans", "calls.turn", "ankan 4m", "turn.fifth-kan"),
+        ("4 kans one player", "draws.abort", "four-kans", "abort.one-players-kans"),
+        ("kan on last tile of wall", "calls.turn", "ankan 4m", "turn.wall-empty"),
+        ("can i riichi after ankan", "calls.turn", "riichi 4m", "turn.riichi"),
+        ("chankan my ankan", "calls.chankan", "south", "chankan.closed"),
+        ("can i rob a kan while furiten", "calls.chankan", "south", "furiten.absolute"),
+        ("i riichied then chii took my tile", "priority.stick", "laid", "riichi-stick.called"),
+        # Draws and the deal.
+        ("what happens if dealer is tenpai at draw", "draws.deal", "again", "drawn-deal.tenpai"),
+        ("renchan if dealer noten", "draws.deal", "again", "drawn-deal.noten"),
+        ("everyone noten does dealer change", "draws.deal", "again", "drawn-deal.noten"),
+        ("dealer wins does he stay", "priority.deal", "again", "deal.east-won"),
+        ("dealer deals in does the deal pass", "priority.deal", "again", "deal.others-won"),
+        ("nagashi but someone called my tile", "draws.nagashi", "south", "nagashi.called"),
+        ("nagashi but i called pon once", "draws.nagashi", "south", "nagashi.open-too"),
+        # Pao and kuikae.
+        ("pao if last dragon was ankan", "pao.liable", "east", "pao.own-last-group"),
+        ("can i pon then throw same tile back", "kuikae.legal", "4m", "kuikae.genbutsu"),
+        (
+            "just ponned haku and drew another haku next turn can i discard it",
+            "kuikae.legal",
+            "5z",
+            "kuikae.later-turn",
+        ),
+    ],
+)
+def test_the_clause_decides_what_was_asked(says: str, question: str, answer: str, clause: str) -> None:
+    understood = read_sentence(says)
+    assert understood.question.id == question
+    form, rules = put(question, understood.position, understood.ruleset)
+    assert form.stated(answer).rule(rules).clause.id == clause
+
+
+@pytest.mark.parametrize(
+    ("says", "question", "changes"),
+    [
+        ("east riichi, 2 noten, who pays", "draws.payments", (1500, 1500, -1500, -1500)),
+        ("dealer tenpai others noten who pays", "draws.payments", (3000, -1000, -1000, -1000)),
+        ("dealer nagashi mangan how much from each", "draws.payments", (12_000, -4000, -4000, -4000)),
+        ("2 honba how much more for ron", "win.payments", (0, -8600, 8600, 0)),
+        ("i fed 3rd dragon pon he tsumo'd do i pay it all", "win.payments", (0, -32_000, 32_000, 0)),
+        ("who pays if 4th wind pon and someone else deals in", "win.payments", (0, -16_000, -16_000, 32_000)),
+        ("i chombo'd as dealer how much", "chombo.payments", (-12_000, 4000, 4000, 4000)),
+    ],
+)
+def test_the_seats_pay_what_was_asked(says: str, question: str, changes: tuple[int, ...]) -> None:
+    understood = read_sentence(says)
+    assert understood.question.id == question
+    form, rules = put(question, understood.position, understood.ruleset)
+    settlement = form.settled(rules)
+    assert settlement is not None
+    assert tuple(settlement.change(Seat(seat)) for seat in SEATS) == changes
+
+
+@pytest.mark.parametrize(
+    ("says", "slip"),
+    [
+        ("i said ron wrong tile what now", "win-shown"),
+        ("I called ron but it wasn't my wait", "win-shown"),
+        ("can i change my riichi discard", "discard-back"),
+        ("riichi but forgot to put stick down", "riichi-unpaid"),
+        ("drew from wrong wall", "wrong-draw"),
+    ],
+)
+def test_the_mistake_is_the_one_that_was_made(says: str, slip: str) -> None:
+    assert read_sentence(says).entries == {"slip": slip}
+
+
+def test_riichi_sticks_stay_after_a_draw() -> None:
+    understood = read_sentence("who gets the riichi sticks in a draw")
+    form, rules = put("draws.aborted", understood.position, None)
+    assert understood.question.id == "draws.aborted"
+    assert form.stated("sticks-stay").rule(rules).clause.id == "deal.drawn-sticks"
+
+
+def test_open_tanyao_counts_as_the_table_has_it() -> None:
+    understood = read_sentence("is open tanyao ok")
+    assert understood.position["melds"]
+    form, rules = put("calls.waits", understood.position, "common")
+    assert form.stated("5s").rule(rules).clause.id == "win.wait"
+
+
+@pytest.mark.parametrize(
+    ("says", "key"),
+    [
+        ("5200 + 1 honba ron off kamicha, what do they pay", "wins"),  # a value that isn't read is not replaced
+        ("can i take the last tile someone threw", "wall"),  # the latest discard, not the wall's last
+        ("if dealer and another one win together, is there a repeat", "winners"),
+    ],
+)
+def test_nothing_is_supposed_that_contradicts_the_sentence(says: str, key: str) -> None:
+    assert key not in read_sentence(says).position
