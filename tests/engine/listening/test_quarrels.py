@@ -18,6 +18,8 @@ from callwise.puzzle.sentence import read_sentence
         ("can i win with toitoi no riichi", "win.reasons", "yaku", "win.wait"),
         ("can i win with chiitoitsu without riichi", "win.reasons", "yaku", "win.wait"),
         ("chiitoi with 4 same tiles?", "win.reasons", "complete", "win.incomplete"),
+        ("pinfu with seat wind pair?", "win.reasons", "yaku", "win.no-yaku"),
+        ("is tanyao ok with 1 in it", "win.reasons", "yaku", "win.no-yaku"),
         ("is honitsu enough to win", "win.reasons", "yaku", "win.wait"),
         ("i am west can i win on pon of west only", "win.reasons", "yaku", "win.wait"),
         ("kata agari: one wait gives yaku other doesnt, ron legal?", "win.reasons", "yaku", "win.atozuke"),
@@ -49,10 +51,14 @@ from callwise.puzzle.sentence import read_sentence
         ("i wait for 3p 6p, passed 3p now 6p, can I ron", "furiten.ron", "6p", "furiten.passed"),
         ("passed 3p then 6p can I ron", "furiten.ron", "6p", "furiten.passed"),
         ("furiten if i passed 5p in riichi?", "furiten.ron", "5p", "furiten.passed-riichi"),
+        ("i passed a ron and now drew it, tsumo ok", "furiten.win", "3m drawn", "furiten.own-draw"),
+        ("riichi, skipped first ron, can i tsumo later", "furiten.win", "3m", "furiten.passed-riichi"),
         ("am i furiten forever if i missed my ron in riichi", "furiten.end", "never", "furiten.end-riichi"),
         # Kans and riichi.
         ("five kans", "calls.turn", "ankan 4m", "turn.fifth-kan"),
         ("4 kans one player", "draws.abort", "four-kans", "abort.one-players-kans"),
+        ("riichi then wait changes by kan", "calls.turn", "ankan 3m", "riichi-kan.waits-change"),
+        ("riichi on last draw of wall", "calls.turn", "riichi 4m", "turn.riichi-no-draw"),
         ("kan on last tile of wall", "calls.turn", "ankan 4m", "turn.wall-empty"),
         ("can i riichi after ankan", "calls.turn", "riichi 4m", "turn.riichi"),
         ("chankan my ankan", "calls.chankan", "south", "chankan.closed"),
@@ -64,10 +70,16 @@ from callwise.puzzle.sentence import read_sentence
         ("everyone noten does dealer change", "draws.deal", "again", "drawn-deal.noten"),
         ("dealer wins does he stay", "priority.deal", "again", "deal.east-won"),
         ("dealer deals in does the deal pass", "priority.deal", "again", "deal.others-won"),
+        ("kyuushu with 8 kinds", "draws.abort", "nine-kinds", "abort.few-kinds"),
+        ("9 terminals second turn", "draws.abort", "nine-kinds", "abort.not-first-draw"),
+        ("four winds but someone called", "draws.abort", "four-winds", "abort.interrupted"),
+        ("who gets the stick if i ron with my own riichi", "priority.bonus", "south sticks", "priority.only-winner"),
         ("nagashi but someone called my tile", "draws.nagashi", "south", "nagashi.called"),
         ("nagashi but i called pon once", "draws.nagashi", "south", "nagashi.open-too"),
         # Pao and kuikae.
         ("pao if last dragon was ankan", "pao.liable", "east", "pao.own-last-group"),
+        ("kuikae with red 5 allowed?", "kuikae.legal", "0s", "kuikae.genbutsu"),
+        ("passed ron not in riichi, next turn can i ron", "furiten.end", "discard", "furiten.end-discard"),
         ("can i pon then throw same tile back", "kuikae.legal", "4m", "kuikae.genbutsu"),
         (
             "just ponned haku and drew another haku next turn can i discard it",
@@ -90,6 +102,10 @@ def test_the_clause_decides_what_was_asked(says: str, question: str, answer: str
         ("east riichi, 2 noten, who pays", "draws.payments", (1500, 1500, -1500, -1500)),
         ("dealer tenpai others noten who pays", "draws.payments", (3000, -1000, -1000, -1000)),
         ("dealer nagashi mangan how much from each", "draws.payments", (12_000, -4000, -4000, -4000)),
+        ("ryukyoku me and west tenpai how much do i get", "draws.payments", (-1500, 1500, 1500, -1500)),
+        ("draw with everyone tenpai", "draws.payments", (0, 0, 0, 0)),
+        ("pao for four winds if ron from other guy", "win.payments", (0, -16_000, -16_000, 32_000)),
+        ("i fed third dragon then i dealt in", "win.payments", (0, -32_000, 0, 32_000)),
         ("2 honba how much more for ron", "win.payments", (0, -8600, 8600, 0)),
         ("i fed 3rd dragon pon he tsumo'd do i pay it all", "win.payments", (0, -32_000, 32_000, 0)),
         ("who pays if 4th wind pon and someone else deals in", "win.payments", (0, -16_000, -16_000, 32_000)),
@@ -113,6 +129,8 @@ def test_the_seats_pay_what_was_asked(says: str, question: str, changes: tuple[i
         ("can i change my riichi discard", "discard-back"),
         ("riichi but forgot to put stick down", "riichi-unpaid"),
         ("drew from wrong wall", "wrong-draw"),
+        ("i drew 2 tiles by mistake", "too-many-tiles"),
+        ("i flipped hand and no yaku", "win-no-yaku"),
     ],
 )
 def test_the_mistake_is_the_one_that_was_made(says: str, slip: str) -> None:
@@ -138,6 +156,7 @@ def test_open_tanyao_counts_as_the_table_has_it() -> None:
     [
         ("5200 + 1 honba ron off kamicha, what do they pay", "wins"),  # a value that isn't read is not replaced
         ("can i take the last tile someone threw", "wall"),  # the latest discard, not the wall's last
+        ("mentanpin dora 1 how many han", "hand"),
         ("if dealer and another one win together, is there a repeat", "winners"),
     ],
 )

@@ -57,6 +57,8 @@ COMMON = {
 YAKU = {
     "four-alike": "4 same tile, four same tile, four of the same, 4 of the same, 4 identical, four identical, "
     "same 4 tile, same four tile, 4 of a kind, four of a kind",
+    "not-simple": "with 1, with a 1, with 9, with a 9, 1 in it, 9 in it, with terminal, with a terminal, "
+    "with honor, with honour",
     "one-sided": "kata agari, kataagari, kata-agari, one sided yaku, only one wait",
     "kuitan": "kuitan, kuitanyao, kui tan, open tanyao, open simples, open all simples",
     "pinfu": "pinfu, pin fu, pinhu, all sequences",

@@ -16,7 +16,8 @@ CUES = tuple(
         ),
         ("kuikae.legal", 6, "#call-discard", ""),
         ("kuikae.legal", 2, "#call", "#two-claims"),
-        ("kuikae.legal", 5, "kuikae", ""),
+        ("kuikae.legal", 5, "kuikae", "people"),
+        ("kuikae.legal", 12, "#chii-then-discard", "#call-discard cost"),
         ("kuikae.legal", 3, "chii discards", "#other-discard"),
         ("kuikae.legal", 12, "#denied-discards", "in-riichi cost"),
         ("kuikae.legal", 9, "#may-discards same-kind", "in-riichi cost #hand"),
@@ -133,7 +134,7 @@ CUES = tuple(
             for act in ("wins", "ron", "tsumo")
         ),
         *(
-            ("win.reasons", 14, f"{means} {asked}", "cost sticks unpaid furiten #hand")
+            ("win.reasons", 14, f"{means} {asked}", "cost sticks unpaid furiten passes #hand")
             for means in ("riichi-unsaid", "without-riichi")
             for asked in ("may wins", "may ron", "may tsumo", "no-button")
         ),
@@ -335,8 +336,9 @@ CUES = tuple(
         ("furiten.win", 9, "furiten riichi tsumo", "seen-pass again passes"),
         *(
             ("win.reasons", 12, f"#yaku {asked}", "han which-yaku cost who-pays points-won #value discards")
-            for asked in ("wins", "may ron", "may tsumo", "only ron", "may #calls", "four-alike")
+            for asked in ("wins", "may ron", "may tsumo", "only ron", "may #calls")
         ),
+        ("win.reasons", 12, "#spoilt", "cost who-pays #value discards"),
         ("win.reasons", 12, "#honour-pon may wins", "han which-yaku cost who-pays #value discards"),
         *(
             ("win.reasons", 14, f"dora {asked}", "#yaku #value #hand cost chankan kan")
@@ -358,6 +360,11 @@ CUES = tuple(
         ("priority.deal", 8, "deals-in deal-next", "chombo"),
         ("furiten.win", 14, "riichi seen-pass tsumo", "cost"),
         ("draws.abort", 14, "four-kans one-player", "may"),
+        ("draws.abort", 8, "eight-kinds", "nagashi"),
+        ("draws.payments", 5, "#drawn-count ends", "deal-next honba nagashi"),
+        ("furiten.win", 12, "seen-pass tsumo may", "cost"),
+        ("calls.turn", 8, "riichi last-discard", "cost furiten chii pon ron takes others-discard"),
+        ("calls.turn", 6, "kan wall-left", "kan-dora cost"),
         ("pao.liable", 9, "pao earlier-group", "third-dragon"),
         ("calls.turn", 5, "last-discard kan", "kan-dora chankan cost #other-discard"),
         ("kuikae.legal", 8, "pon same-kind discards", "#two-claims"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from callwise.riichi.listening.fillings import fillings
 from callwise.riichi.listening.happenings import CALLS, Act
 from callwise.riichi.listening.named_claims import is_claimed_late
-from callwise.riichi.listening.named_hands import named_yaku
+from callwise.riichi.listening.named_hands import is_spoilt, named_yaku
 from callwise.riichi.listening.telling import OWN, Telling
 
 _WHOLE_HAND = 10
@@ -59,6 +59,11 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#value"
     if named_yaku(told) and not told.hand:
         yield "#yaku"
+        if is_spoilt(told):
+            yield "#spoilt"
+    chii = found.first("chii")
+    if chii is not None and len(chii.tiles) == 3 and not told.hand and told.own_discards(chii):
+        yield "#chii-then-discard"
     if not told.hand and any(act.what == "pon" and act.tiles[:1] and act.tiles[0][1] == "z" for act in acts):
         yield "#honour-pon"
     if is_claimed_late(told):

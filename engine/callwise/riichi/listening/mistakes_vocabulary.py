@@ -117,6 +117,7 @@ MISTAKES = {
     ),
     "tile-count": "wrong number of tiles, chombo for tiles, wrong tile count, count is off, tile count",
     "too-many-tiles": (
+        "drew 2 tiles, drew two tiles, drew twice, took 2 tiles, took two tiles, "
         "too many tiles, extra tile, taahai, tahai, 15 tiles, one tile too many, 14 tiles, tile too many, extra, "
         "too many, fifteen tiles, sixteen tiles, fourteen tiles, one too many, tiles instead of 13, one tile "
         "more, one extra, a tile more"
@@ -271,7 +272,8 @@ SLIPS = (
     ("win-furiten", "ron furiten cost", ""),
     ("win-furiten", "ron furiten shown", ""),
     ("win-furiten", "ron furiten mistake", ""),
-    ("win-no-yaku", "ron yaku shown", ""),
+    ("win-no-yaku", "ron yaku shown", "last-discard"),
+    ("win-no-yaku", "yaku shown", "may open-hand last-discard ron tsumo wins"),
     ("win-no-yaku", "ron yaku cost", ""),
     ("win-no-yaku", "tsumo yaku shown", ""),
     ("win-no-yaku", "tsumo yaku cost", ""),

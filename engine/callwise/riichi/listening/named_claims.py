@@ -11,6 +11,7 @@ from callwise.riichi.listening.telling import OWN, Telling
 _CALLER = "34445m 123p 567p 78s"
 """A hand that can call 4m in each way, and doesn’t wait for it."""
 _WAITING = "234p 567p 678s 22s 35m"
+_NO_YAKU = "123p 567p 789s 99s 35m"
 _CLAIMS = (*CALLS, "ron")
 
 
@@ -28,6 +29,7 @@ def claimable(told: Telling) -> Mapping[str, str]:
         claimer, discard = claimed
         return {"discard": discard, claimer.value: hand}
     if is_last:
+        hand = _NO_YAKU if is_ron else hand
         own = next((act for act in told.found.acts if act.what == "discards" and act.actor == ME), None)
         by, claimer = (me, me.at(Relation.TOIMEN)) if own is not None else (me.at(Relation.KAMICHA), me)
         return {"discard": f"4m by {by.value}", "wall": "0", claimer.value: hand}

@@ -14,6 +14,7 @@ from callwise.riichi.listening.telling import OWN, Telling
 
 _HANDS: Mapping[str, tuple[str, str]] = {
     "four-alike": ("1111m 5577p 2288s 5z", "5z"),
+    "not-simple": ("123m 567p 678s 88p 55s", "5s"),
     "one-sided": ("234m 567p 678s 88p 23s", "1s"),
     "tanyao": ("234m 567p 678s 88p 55s", "5s"),
     "pinfu": ("123m 456p 789s 99p 45s", "6s"),
@@ -34,13 +35,25 @@ _DORA = ("340m 567p 789s 99p 55s", "5s")
 _NO_YAKU = ("234m 567p 789s 99p 55s", "5s")
 _CLOSED = ("four-alike", "chiitoitsu")
 _CALLED = ("one-sided", "toitoi")
+_SPOILT = ("four-alike", "not-simple", "pinfu")
+"""What else a sentence names with these doesn’t count."""
+_CLOSED_YAKU = ("pinfu", "iipeikou")
 _VALUED = ("yakuhai", "seat-wind", "round-wind")
 
 
 def named_yaku(told: Telling) -> str:
     """Return the yaku that a sentence names first; empty if it names none."""
     named = [yaku for yaku in _HANDS if yaku in told.meanings]
-    return min(named, key=lambda yaku: (yaku != "four-alike", told.meanings[yaku]), default="")
+    if "not-simple" in named and "tanyao" not in named:
+        named.remove("not-simple")
+    return min(named, key=lambda yaku: (yaku not in _SPOILT, told.meanings[yaku]), default="")
+
+
+def is_spoilt(told: Telling) -> bool:
+    """Whether a sentence names a yaku with something that it can’t have: pinfu with a call, tanyao with a terminal."""
+    yaku, hand = named_yaku(told), named_hand(told)
+    is_lost = "melds" in hand or (yaku == "pinfu" and not told.meanings.keys().isdisjoint(_VALUED))
+    return yaku in ("four-alike", "not-simple") or (yaku in _CLOSED_YAKU and is_lost)
 
 
 def named_hand(told: Telling) -> Mapping[str, str]:
@@ -51,6 +64,8 @@ def named_hand(told: Telling) -> Mapping[str, str]:
         shape = f"{_NO_YAKU[0].rpartition(' ')[0]} {tile[0] * 2}z"
     elif yaku:
         shape, tile = _HANDS[yaku]
+        pair = next((_HANDS[one][1] for one in _VALUED if one in told.meanings), "")
+        shape = shape.replace("99p", f"{pair[0] * 2}z") if yaku == "pinfu" and pair else shape
     elif "dora" in told.meanings:
         shape, tile = _DORA
     elif "yaku" in told.meanings:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.listening.happenings import CALLS, SOMEONE
 from callwise.riichi.listening.named_claims import claimable
-from callwise.riichi.listening.named_hands import named_hand
+from callwise.riichi.listening.named_hands import named_hand, named_yaku
 from callwise.riichi.listening.supposing import RIICHI_POND, other_discard
 from callwise.riichi.listening.telling import OWN, Telling
 
@@ -69,13 +69,22 @@ def named_table(asks: str, told: Telling) -> _Table:
 def _ended(told: Telling) -> _Table:
     """Return a hand that ends early, with a call if one was made before nine terminals."""
     means = next((one for one in _ABORTS if one in told.meanings), "")
+    means = means or "nine-kinds" * ("eight-kinds" in told.meanings)
     if not means and {"four", "wind", "discards"} <= told.meanings.keys():
         means = "four-winds"
     if means == "four-kans" and "one-player" in told.meanings:
         means = "four-kans of one"
     table = _ABORTS.get(means, {})
     is_called = told.found.first(*CALLS, "takes", "ankan") is not None
-    return {**table, "west": _PON_BEFORE} if means == "nine-kinds" and is_called else table
+    if means == "four-winds" and is_called:
+        return {**table, "west": "? | 0z88p0z | 2z"}
+    if means != "nine-kinds":
+        return table
+    if "eight-kinds" in told.meanings:
+        table = {**table, "south": "19m 19p 19s 13z 4446m 5p 7s | |"}
+    elif "second-turn" in told.meanings:
+        table = {**table, "east": "? | | 5s8p", "south": f"{table['south']} 4s"}
+    return {**table, "west": _PON_BEFORE} if is_called else table
 
 
 def _claimed_riichi(told: Telling) -> _Table:
@@ -86,6 +95,8 @@ def _claimed_riichi(told: Telling) -> _Table:
 def _fed(told: Telling) -> _Table:
     """Return a yakuman with a closed kan among its groups, or one that South fed while another player deals in."""
     named = next((means for means in _FED_BY_SOUTH if means in told.meanings), "")
+    if {"pao", "four-winds"} <= told.meanings.keys():
+        named = "fourth-wind"
     named = named or "third-dragon" * ("earlier-group" in told.meanings)
     if told.is_pao_with_closed_kan and "last-group" in told.meanings and not told.found.first("pon", "daiminkan"):
         return {"turn": "south drew 2m", "wins": "south", "south": _LAST_CLOSED.get(named) or _WITH_CLOSED_KAN[named]}
@@ -97,9 +108,12 @@ def _fed(told: Telling) -> _Table:
         return {}
     if "earlier-group" in told.meanings:
         return {"turn": "west drew 1s", "wins": "west", "west": "22m 123s | 5'55z 6'66z 77'7z"}
-    if fed is not None and (by := told.seating.seat(fed.actor)) in (Seat.WEST, Seat.SOUTH):
+    won = told.found.first("ron", "wins")
+    off = fed.actor if fed is not None else won.place if won is not None else ""
+    if (fed is not None or off) and (by := told.seating.seat(off)) in (Seat.WEST, Seat.SOUTH):
         return {"discard": f"1s by {by.value}", "wins": "north", "north": _fed_by_south(named, "north")}
-    if drawn is not None and told.seating.seat(drawn.actor or SOMEONE) is Seat.WEST:
+    is_any = drawn is None and won is None and "pao" in told.meanings
+    if is_any or (drawn is not None and told.seating.seat(drawn.actor or SOMEONE) is Seat.WEST):
         hand, bar, melds = _fed_by_south(named, "west").partition(" |")
         return {"turn": "west drew 1s", "wins": "west", "west": f"{hand} 1s{bar}{melds}"}
     return {}
@@ -157,13 +171,27 @@ def _drawn(told: Telling) -> _Table:
     """Return a draw with as many tenpai hands as a sentence says: those in riichi, then from East on."""
     tenpai, noten = told.numbers.of("tenpai"), told.numbers.of("noten")
     if tenpai is None and noten is None:
-        return _dealer_drawn(told) if "tenpai" in told.meanings and "east" in told.meanings else {}
+        return _named_tenpai(told)
     count = int(tenpai[0]) if tenpai is not None else len(SEATS) - int(noten[0]) if noten is not None else 0
     if not 0 <= count <= len(SEATS):
         return {}
     declared = [told.seating.seat(act.actor).value for act in told.found.acts if act.what == "riichi"]
     seats = dict.fromkeys((*declared, *_SEATS))
     return {**_DRAWN, **dict(zip(seats, _TENPAI[:count], strict=False))}
+
+
+def _named_tenpai(told: Telling) -> _Table:
+    """Return a draw with the players tenpai that a sentence names; all others, if only noten ones are named."""
+    states = sorted((*told.meanings[means], means) for means in ("tenpai", "noten") if means in told.meanings)
+    seats: dict[str, list[str]] = {"tenpai": [], "noten": []}
+    for name, span in told.found.seats:
+        means = next((means for start, _, means in states if start >= span[1]), "")
+        if means:
+            seats[means].append(told.seating.seat(name).value)
+    ready = seats["tenpai"] or [seat for seat in _SEATS if seat not in seats["noten"]] * bool(seats["noten"])
+    if "tenpai" not in told.meanings or not ready:
+        return {}
+    return {**_DRAWN, **dict(zip(dict.fromkeys(ready), _TENPAI, strict=False))}
 
 
 def _dealer_drawn(told: Telling) -> _Table:
@@ -203,15 +231,20 @@ def _next_deal(told: Telling) -> _Table:
 
 
 def _passed(told: Telling) -> _Table:
-    """Return a hand in riichi that let a win pass, if the sentence says so and no tiles."""
-    if told.hand or told.passed or not told.passed_in_riichi:
+    """Return a hand that let a win pass, in riichi or not, if the sentence says so and no tiles."""
+    if told.hand or told.passed or not (told.passed_in_riichi or "seen-pass" in told.meanings):
         return {}
-    return {"hand": _TENPAI[1], "pond": RIICHI_POND, "past": "shimocha 3m", "yaku": "granted"}
+    table = {"hand": _TENPAI[1], "past": "shimocha 3m", "yaku": "granted"}
+    return {**table, "pond": RIICHI_POND} if told.passed_in_riichi else table
 
 
 def _thrown_back(told: Telling) -> _Table:
-    """Return a pon after which a tile of the same kind is discarded, if the sentence names no tiles."""
-    if told.found.first("pon") is None or "same-kind" not in told.meanings or told.loose()[0]:
+    """Return a pon after which a tile of the same kind is discarded, if the sentence names no call’s tiles."""
+    named = told.loose()[0]
+    if len(named) == 1 and not told.found.acts:
+        kind = named[0].replace("0", "5")
+        return {"call": f"pon {kind} with {kind[0] * 2}{kind[1]}"}
+    if told.found.first("pon") is None or "same-kind" not in told.meanings or named:
         return {}
     return {"call": "pon 4m with 44m", "discards": "4m"}
 
@@ -238,6 +271,7 @@ _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "draws.nagashi": _nagashi,
     "priority.stick": _claimed_riichi,
     "priority.deal": _next_deal,
+    "priority.bonus": _next_deal,
     "calls.turn": _own_kan,
     "win.payments": _paid,
     "pao.liable": _fed,
@@ -246,4 +280,5 @@ _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "kuikae.legal": _thrown_back,
     **dict.fromkeys(("furiten.ron", "furiten.win", "furiten.end"), _passed),
     **dict.fromkeys(("win.reasons", "calls.waits", "calls.yaku"), _yaku),
+    "calls.value": lambda told: _yaku(told) if named_yaku(told) else {},
 }

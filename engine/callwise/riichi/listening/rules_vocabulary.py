@@ -303,6 +303,8 @@ RULES = {
         "claimed my tile, chiid my tile, took my discard, called my discard, called one of my discards, "
         "got called, was called, were called, got ponned, was ponned, got chiid, was chiid, got taken, was taken"
     ),
+    "eight-kinds": "8 kinds, eight kinds, 8 terminals, eight terminals, 8 different, eight different, only 8",
+    "second-turn": "second turn, 2nd turn, second draw, 2nd draw, second round, not first turn, later turn",
     "earlier-group": "second dragon, 2nd dragon, first dragon, 1st dragon",
     "one-player": "one player, same player, single player, one person, by myself, all mine, same guy",
     "last-group": (
@@ -345,6 +347,7 @@ RULES = {
         "after riichi declaration, after calling riichi"
     ),
     "changed-wait": (
+        "wait changes, waits change, changes wait, "
         "changes my wait, changes the wait, changes my waits, change my wait, change the wait, change my waits, "
         "changing my wait, different wait, new wait"
     ),
@@ -357,7 +360,7 @@ RULES = {
         "ignored a winning, passed up, missed my, let it pass, let the win, let my win, let him go, "
         "let her go, didn't call it, chose not to, chose not to ron, didn't want it, did not want it, "
         "declined the ron, declined a ron, skip a ron, skip the ron, skipping a ron, pressed skip, "
-        "pressed pass, hit skip, passed the ron, missed ron, miss a ron, miss the ron, minogashi, "
+        "pressed pass, hit skip, passed the ron, missed ron, passed ron, miss a ron, miss the ron, minogashi, "
         "minogashita, pass the ron, pass on a ron, pass on a win, ignored a ron, ignored the ron, "
         "ignore a ron, don't take a win, don't take the win, don't take a ron, don't win, "
         "refused to ron, refused the ron, turned down"

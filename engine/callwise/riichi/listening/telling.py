@@ -136,6 +136,8 @@ class Telling:
     @property
     def passed_in_riichi(self) -> bool:
         """Whether the speaker is in riichi when passing on a win."""
+        if self.lacks_riichi:
+            return False
         declared, passed = self.found.first("riichi"), self.found.first("passes")
         if "in-riichi" in self.meanings:
             return "seen-pass" in self.meanings or passed is not None
