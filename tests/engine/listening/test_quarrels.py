@@ -31,12 +31,14 @@ from callwise.puzzle.sentence import read_sentence
         ("do i need yaku if i have dora", "win.reasons", "yaku", "win.no-yaku"),
         ("can dora be my only yaku", "win.reasons", "yaku", "win.no-yaku"),
         ("can i win with only red fives", "win.reasons", "yaku", "win.no-yaku"),
+        ("can i win with riichi only", "win.reasons", "yaku", "win.wait"),
         # Claims in riichi, on the last discard, too late, and from a side.
         ("can i call pon in riichi", "calls.legal", "south pon 4m with 44m", "claims.in-riichi"),
         ("chii in riichi", "calls.legal", "south chii 4m with 35m", "claims.in-riichi"),
         ("can i open kan in riichi", "calls.legal", "south kan 4m with 444m", "claims.in-riichi"),
         ("ron on the last discard", "calls.legal", "south ron 4m", "win.ron"),
         ("houtei on my own last discard", "calls.legal", "north ron 4m", "win.ron"),
+        ("houtei only yaku ron open hand", "calls.legal", "south ron 4m", "win.ron"),
         ("can i chii the last discard", "calls.legal", "south chii 4m with 35m", "claims.last-discard"),
         ("pon the last tile", "calls.legal", "south pon 4m with 44m", "claims.last-discard"),
         ("i drew but then he said pon", "calls.legal", "west pon 4m with 44m", "claims.window-over"),
@@ -53,6 +55,7 @@ from callwise.puzzle.sentence import read_sentence
         ("furiten if i passed 5p in riichi?", "furiten.ron", "5p", "furiten.passed-riichi"),
         ("i passed a ron and now drew it, tsumo ok", "furiten.win", "3m drawn", "furiten.own-draw"),
         ("riichi, skipped first ron, can i tsumo later", "furiten.win", "3m", "furiten.passed-riichi"),
+        ("does chii by others clear temp furiten", "furiten.end", "discard", "furiten.end-discard"),
         ("am i furiten forever if i missed my ron in riichi", "furiten.end", "never", "furiten.end-riichi"),
         # Kans and riichi.
         ("five kans", "calls.turn", "ankan 4m", "turn.fifth-kan"),
@@ -149,6 +152,10 @@ def test_open_tanyao_counts_as_the_table_has_it() -> None:
     assert understood.position["melds"]
     form, rules = put("calls.waits", understood.position, "common")
     assert form.stated("5s").rule(rules).clause.id == "win.wait"
+
+
+def test_the_wind_is_the_one_that_was_thrown() -> None:
+    assert read_sentence("threw west all four of us first turn").position["moment"] == "3z by north"
 
 
 @pytest.mark.parametrize(

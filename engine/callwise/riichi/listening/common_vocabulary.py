@@ -59,6 +59,8 @@ YAKU = {
     "same 4 tile, same four tile, 4 of a kind, four of a kind",
     "not-simple": "with 1, with a 1, with 9, with a 9, 1 in it, 9 in it, with terminal, with a terminal, "
     "with honor, with honour",
+    "riichi-only": "riichi only, only riichi, just riichi, riichi ippatsu only, reach only, only reach",
+    "rinshan": "rinshan, rinshan kaihou",
     "one-sided": "kata agari, kataagari, kata-agari, one sided yaku, only one wait",
     "kuitan": "kuitan, kuitanyao, kui tan, open tanyao, open simples, open all simples",
     "pinfu": "pinfu, pin fu, pinhu, all sequences",

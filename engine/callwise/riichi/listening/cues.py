@@ -338,6 +338,7 @@ CUES = tuple(
             ("win.reasons", 12, f"#yaku {asked}", "han which-yaku cost who-pays points-won #value discards")
             for asked in ("wins", "may ron", "may tsumo", "only ron", "may #calls")
         ),
+        ("win.reasons", 16, "riichi-only may", "#yaku cost #value furiten"),
         ("win.reasons", 12, "#spoilt", "cost who-pays #value discards"),
         ("win.reasons", 12, "#honour-pon may wins", "han which-yaku cost who-pays #value discards"),
         *(
@@ -348,7 +349,7 @@ CUES = tuple(
         ("win.reasons", 10, "dora yaku", "#yaku #value #hand han which-yaku cost"),
         ("calls.legal", 8, "in-riichi chii", "ippatsu cost seen-pass"),
         ("calls.legal", 8, "in-riichi pon", "ippatsu cost seen-pass"),
-        ("calls.legal", 8, "last-discard ron", "cost false-win incomplete furiten chombo"),
+        ("calls.legal", 14, "last-discard ron", "cost false-win incomplete furiten chombo"),
         ("calls.legal", 8, "last-discard discards", "cost riichi draws may terminals discard-back chombo false-win"),
         ("calls.legal", 16, "#claimed-late", "cost furiten mistake ippatsu"),
         ("furiten.ron", 12, "#passed-then ron", "again"),

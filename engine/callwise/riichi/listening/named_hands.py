@@ -37,6 +37,8 @@ _CLOSED = ("four-alike", "chiitoitsu")
 _CALLED = ("one-sided", "toitoi")
 _SPOILT = ("four-alike", "not-simple", "pinfu")
 """What else a sentence names with these doesn’t count."""
+_LUCKY = ("last-discard", "chankan", "ippatsu", "rinshan", "nagashi")
+"""What can be a hand’s only yaku, and isn’t in its tiles."""
 _CLOSED_YAKU = ("pinfu", "iipeikou")
 _VALUED = ("yakuhai", "seat-wind", "round-wind")
 
@@ -68,7 +70,7 @@ def named_hand(told: Telling) -> Mapping[str, str]:
         shape = shape.replace("99p", f"{pair[0] * 2}z") if yaku == "pinfu" and pair else shape
     elif "dora" in told.meanings:
         shape, tile = _DORA
-    elif "yaku" in told.meanings:
+    elif "riichi-only" in told.meanings or ("yaku" in told.meanings and told.meanings.keys().isdisjoint(_LUCKY)):
         shape, tile = _NO_YAKU
     else:
         return {}

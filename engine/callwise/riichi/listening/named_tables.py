@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from callwise.ground.seats import SEATS, Seat
-from callwise.riichi.listening.happenings import CALLS, SOMEONE
+from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE
 from callwise.riichi.listening.named_claims import claimable
 from callwise.riichi.listening.named_hands import named_hand, named_yaku
 from callwise.riichi.listening.supposing import RIICHI_POND, other_discard
 from callwise.riichi.listening.telling import OWN, Telling
 
 _Table = Mapping[str, str]
+_PASSES = frozenset(("seen-pass", "temporary"))
 _SEATS = tuple(seat.value for seat in SEATS)
 _FIRST_THREE = _SEATS[:3]
 _ABORTS: Mapping[str, _Table] = {
@@ -75,9 +76,13 @@ def _ended(told: Telling) -> _Table:
     if means == "four-kans" and "one-player" in told.meanings:
         means = "four-kans of one"
     table = _ABORTS.get(means, {})
+    winds = [f"{_SEATS.index(name) + 1}z" for name, _ in told.found.seats if name in _SEATS]
+    winds += [tile for act in told.found.acts if act.what == "discards" for tile in act.tiles if tile[1] == "z"]
+    if means == "four-winds" and len(winds) == 1:
+        table = {key: text.replace("2z", winds[0]) for key, text in table.items()}
     is_called = told.found.first(*CALLS, "takes", "ankan") is not None
     if means == "four-winds" and is_called:
-        return {**table, "west": "? | 0z88p0z | 2z"}
+        return {**table, "west": table["west"].replace("? |", "? | 0z88p0z", 1)}
     if means != "nine-kinds":
         return table
     if "eight-kinds" in told.meanings:
@@ -232,9 +237,15 @@ def _next_deal(told: Telling) -> _Table:
 
 def _passed(told: Telling) -> _Table:
     """Return a hand that let a win pass, in riichi or not, if the sentence says so and no tiles."""
-    if told.hand or told.passed or not (told.passed_in_riichi or "seen-pass" in told.meanings):
+    if told.hand or told.passed or not (told.passed_in_riichi or not _PASSES.isdisjoint(told.meanings)):
         return {}
     table = {"hand": _TENPAI[1], "past": "shimocha 3m", "yaku": "granted"}
+    called = told.found.first(*CALLS)
+    if called is not None and called.actor == ME:
+        past = "shimocha 3m; kamicha pon; kamicha 1z; you pon; you"
+        return {**table, "hand": "234m 678s 88s 45m", "melds": "1'11z", "past": past, "pond": "9s"}
+    if called is not None:
+        return {**table, "past": f"shimocha 3m; toimen {'chii' if called.what == 'chii' else 'pon'}; toimen 9p"}
     return {**table, "pond": RIICHI_POND} if told.passed_in_riichi else table
 
 

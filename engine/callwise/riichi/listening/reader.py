@@ -76,8 +76,6 @@ class Reader(Line):
         previous = next(
             (self.items[place] for place in earlier if self.items[place].value not in grammar.TILE_BEFORE), None
         )
-        if previous is not None and previous.value == "with" and following.value in ("pon", "kan"):
-            return True
         if previous is None or (following.kind == "act" and following.value not in grammar.STATES):
             return False
         if previous.kind == "act":
