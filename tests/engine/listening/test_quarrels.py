@@ -43,6 +43,7 @@ from callwise.puzzle.sentence import read_sentence
         ("pon the last tile", "calls.legal", "south pon 4m with 44m", "claims.last-discard"),
         ("i drew but then he said pon", "calls.legal", "west pon 4m with 44m", "claims.window-over"),
         ("he ronned but i already drew", "calls.legal", "west ron 4m", "claims.too-late-to-win"),
+        ("he drew his tile then i said ron is it late", "calls.legal", "south ron 4m", "claims.too-late-to-win"),
         ("can i chi from toimen", "calls.legal", "south chii 4m with 35m", "claims.not-kamicha"),
         # Priority: the claims that are named, in the order that is told.
         ("what if two people say chii and pon", "priority.winner", "north", "priority.pon-before-chii"),
@@ -52,6 +53,7 @@ from callwise.puzzle.sentence import read_sentence
         # Furiten after a pass.
         ("i wait for 3p 6p, passed 3p now 6p, can I ron", "furiten.ron", "6p", "furiten.passed"),
         ("passed 3p then 6p can I ron", "furiten.ron", "6p", "furiten.passed"),
+        ("passed 4m then same turn 7m came, ron?", "furiten.ron", "7m", "furiten.passed"),
         ("furiten if i passed 5p in riichi?", "furiten.ron", "5p", "furiten.passed-riichi"),
         ("i passed a ron and now drew it, tsumo ok", "furiten.win", "3m drawn", "furiten.own-draw"),
         ("riichi, skipped first ron, can i tsumo later", "furiten.win", "3m", "furiten.passed-riichi"),
@@ -109,6 +111,7 @@ def test_the_clause_decides_what_was_asked(says: str, question: str, answer: str
         ("draw with everyone tenpai", "draws.payments", (0, 0, 0, 0)),
         ("pao for four winds if ron from other guy", "win.payments", (0, -16_000, -16_000, 32_000)),
         ("i fed third dragon then i dealt in", "win.payments", (0, -32_000, 0, 32_000)),
+        ("third dragon came from wall, pao?", "win.payments", (-16_000, 32_000, -8000, -8000)),
         ("2 honba how much more for ron", "win.payments", (0, -8600, 8600, 0)),
         ("i fed 3rd dragon pon he tsumo'd do i pay it all", "win.payments", (0, -32_000, 32_000, 0)),
         ("who pays if 4th wind pon and someone else deals in", "win.payments", (0, -16_000, -16_000, 32_000)),
@@ -131,6 +134,8 @@ def test_the_seats_pay_what_was_asked(says: str, question: str, changes: tuple[i
         ("I called ron but it wasn't my wait", "win-shown"),
         ("can i change my riichi discard", "discard-back"),
         ("riichi but forgot to put stick down", "riichi-unpaid"),
+        ("can i take back my chii", "empty-call"),
+        ("i said riichi but hand is open", "riichi-open"),
         ("drew from wrong wall", "wrong-draw"),
         ("i drew 2 tiles by mistake", "too-many-tiles"),
         ("i flipped hand and no yaku", "win-no-yaku"),

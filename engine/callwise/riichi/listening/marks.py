@@ -68,7 +68,9 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#honour-pon"
     if is_claimed_late(told):
         yield "#claimed-late"
-    if told.passed and told.loose()[0]:
+    if told.opposed:
+        yield "#opposed"
+    if told.passed and (told.loose()[0] or is_from_other):
         yield "#passed-then"
     if told.numbers.of("noten") is not None or told.numbers.of("tenpai") is not None:
         yield "#drawn-count"

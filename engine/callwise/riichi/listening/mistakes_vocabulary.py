@@ -112,7 +112,7 @@ MISTAKES = {
         "riichi with an open hand, riichi with open melds, riichi with a call, reach with an open hand, "
         "riichi on open hand, riichi after pon, riichi after chi, riichi after a pon, riichi after a chii, "
         "riichied after a pon, riichied after a chii, riichied after pon, riichied after chii, had an open hand, "
-        "riichi while open, "
+        "riichi while open, riichi but hand is open, riichi but my hand is open, riichi but open, "
         "riichi when open"
     ),
     "tile-count": "wrong number of tiles, chombo for tiles, wrong tile count, count is off, tile count",

@@ -111,6 +111,8 @@ def _fed(told: Telling) -> _Table:
     fed, drawn = told.found.first("deals-in"), told.found.first("tsumo")
     if not named:
         return {}
+    if "from-wall" in told.meanings and named == "third-dragon":
+        return {"turn": "south drew 2m", "wins": "south", "south": "22m 123s 777z | 5'55z 6'66z"}
     if "earlier-group" in told.meanings:
         return {"turn": "west drew 1s", "wins": "west", "west": "22m 123s | 5'55z 6'66z 77'7z"}
     won = told.found.first("ron", "wins")

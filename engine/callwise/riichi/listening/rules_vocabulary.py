@@ -307,6 +307,7 @@ RULES = {
     "second-turn": "second turn, 2nd turn, second draw, 2nd draw, second round, not first turn, later turn",
     "earlier-group": "second dragon, 2nd dragon, first dragon, 1st dragon",
     "one-player": "one player, same player, single player, one person, by myself, all mine, same guy",
+    "from-wall": "from wall, from the wall, drew the third, drew the last, self drawn, drew it himself, drew it myself",
     "last-group": (
         "last dragon, third dragon, 3rd dragon, last wind, fourth wind, 4th wind, last group, last set, last one"
     ),

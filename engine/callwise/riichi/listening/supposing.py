@@ -31,7 +31,7 @@ _ANY = "4m"
 _DRAWN = ("9p", "1s")
 RIICHI_POND = "1'z"
 """Discards of a player in riichi."""
-_BESIDE = len(" mangan as the ")
+_BESIDE = (len(" "), len(" mangan "))
 _SIZES = (13, 14)
 _GROUP, _ORPHANS = 3, 12
 _TERMINALS = {tile.kind for tile in parse_tiles("19m19p19s1234567z")}
@@ -82,7 +82,8 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
 def _waited(told: Telling) -> Sequence[str]:
     """Return the tiles that are waited for: those said to be, or the one that was passed on and the one in question."""
     waited, passed, (loose, _) = told.found.places.get("wait"), told.passed, told.loose()
-    return waited.tiles if waited is not None else [*passed, *loose] if _waiting_for([*passed, *loose]) else passed
+    wanted = loose or (told.discard.tiles if told.discard is not None else [])
+    return waited.tiles if waited is not None else [*passed, *wanted] if _waiting_for([*passed, *wanted]) else passed
 
 
 def _let_pass(told: Telling) -> Mapping[str, str]:
@@ -139,9 +140,9 @@ def other_discard(tile: str) -> str:
 def _is_dealers(told: Telling) -> bool:
     """Whether a nagashi mangan is said to be the dealer’s: ``dealer nagashi``, ``nagashi mangan as dealer``."""
     start, end = told.meanings["nagashi"]
-    return any(
-        name == "east" and (0 < start - span[1] < 2 or 0 < span[0] - end < _BESIDE) for name, span in told.found.seats
-    )
+    dealers = [span for name, span in told.found.seats if name == "east"]
+    as_ = told.meanings.get("as", (0, 0))[1]
+    return any(start - span[1] == 1 or span[0] - end in _BESIDE or 0 < span[0] - as_ < len(" the ") for span in dealers)
 
 
 def without_yaku(told: Telling, entries: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
