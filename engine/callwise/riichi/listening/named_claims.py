@@ -8,8 +8,15 @@ from callwise.ground.seats import Relation, Seat
 from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE
 from callwise.riichi.listening.telling import OWN, Telling
 
+_CALLERS = {
+    "chii": "345m 123p 567p 78s 99s",
+    "pon": "44m 123p 567p 78s 789s",
+    "kan": "444m 123p 567p 78s 99s",
+    "daiminkan": "444m 123p 567p 78s 99s",
+}
+"""Hands that can make each call on 4m, and don’t wait for it."""
 _CALLER = "34445m 123p 567p 78s"
-"""A hand that can call 4m in each way, and doesn’t wait for it."""
+"""One that can make them all."""
 _WAITING = "234p 567p 678s 22s 35m"
 _NO_YAKU = "123p 567p 789s 99s 35m"
 _CLAIMS = (*CALLS, "ron")
@@ -24,7 +31,9 @@ def claimable(told: Telling) -> Mapping[str, str]:
     if not said and not is_last:
         return {}
     is_ron = is_last if not said else said[0].what == "ron"
-    hand, me = _WAITING if is_ron else _CALLER, told.seating.me
+    kinds = {act.what for act in said}
+    hand = _WAITING if is_ron else _CALLERS.get(said[0].what, _CALLER) if len(kinds) == 1 else _CALLER
+    me = told.seating.me
     if said and (claimed := _too_late(told, said[0].actor)) is not None:
         claimer, discard = claimed
         return {"discard": discard, claimer.value: hand}
