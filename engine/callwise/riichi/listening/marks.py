@@ -70,7 +70,7 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#claimed-late"
     if told.opposed:
         yield "#opposed"
-    if told.passed and (told.loose()[0] or is_from_other):
+    if told.passed and (told.loose()[0] or (gone is not None and is_from_other and gone.tiles != told.passed)):
         yield "#passed-then"
     if told.numbers.of("noten") is not None or told.numbers.of("tenpai") is not None:
         yield "#drawn-count"
