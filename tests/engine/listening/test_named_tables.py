@@ -72,3 +72,31 @@ def test_as_many_hands_are_tenpai_as_a_sentence_says(says: str, changes: list[in
     settlement = form.settled(rules)
     assert settlement is not None
     assert sorted(settlement.changes(SEATS).values()) == changes
+
+
+@pytest.mark.parametrize(
+    ("says", "question", "answer", "verdict"),
+    [
+        ("Can I say riichi after chii?", "calls.turn", "riichi 4m", ILLEGAL),
+        ("Why is there no riichi button after I called pon?", "calls.turn", "riichi 4m", ILLEGAL),
+        ("riichi with an open hand allowed?", "calls.turn", "riichi 1m", ILLEGAL),
+    ],
+)
+def test_riichi_after_a_call_is_ruled_on_with_an_open_hand(
+    says: str, question: str, answer: str, verdict: Verdict
+) -> None:
+    understood = read_sentence(says, game="riichi")
+    assert understood.question.id == question
+    form, rules = put(question, understood.position, None)
+    assert form.stated(answer).rule(rules).verdict is verdict
+
+
+def test_a_yakuman_that_was_fed_is_won_off_the_player_who_is_named() -> None:
+    """The discarder and the liable player pay half each; EMA has the discarder's side pay the honba, too."""
+    says = "South fed the third dragon pon. Then North discarded the winning tile, 1 honba, who pays"
+    position = read_sentence(says, game="riichi").position
+    assert position["discard"] == "1s by north"
+    form, rules = put("win.payments", position, "ema-2025")
+    settlement = form.settled(rules)
+    assert settlement is not None
+    assert sorted(settlement.changes(SEATS).values()) == [-16_300, -16_000, 0, 32_300]

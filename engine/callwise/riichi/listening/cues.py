@@ -70,6 +70,8 @@ CUES = tuple(
         ("calls.kandora", 9, "kan-dora deals-in", "chankan #hand"),
         ("calls.turn", 9, "riichi points-left", "cost"),
         ("calls.turn", 12, "#denied-riichi", "furiten"),
+        ("calls.turn", 13, "no-riichi-button", "cost"),
+        ("calls.turn", 13, "may riichi-open", "cost"),
         ("calls.turn", 5, "#may-riichi", "ippatsu furiten #other-discard"),
         ("calls.discard", 14, "#denied-discards in-riichi", "cost"),
         ("calls.discard", 12, "#may-discards in-riichi", "cost same-kind"),

@@ -56,6 +56,7 @@ _FOUR_KANS = {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z", "west
 _ALL_ENDS = "? | | 1z9m1p9s5z6z1m9p4z7z1s2z9m1p5z9s"
 _TENPAI = ("123m 456p 789s 33z 67s", "234m 567p 678s 88s 45m", "345m 234p 789p 66z 23s", "678m 345p 456s 11z 78p")
 _DRAWN = {"discard": "9m by west", "wall": "0"}
+_OPEN_HAND = {"turn": "south drew 4m", "south": "1234m 45p 567s 99s | 77'7z"}
 _CHANGED_WAIT = {"turn": "south drew 3m", "south": "33334m 123p 567s 999s", "riichi": "south"}
 _ROBBED = {"kan": "7p by west as shouminkan", "west": "? | 77'7p", "south": "68p 234m 789s 33s 567s"}
 _KOKUSHI = "9m 19p 19s 1234567z 7z"
@@ -116,14 +117,21 @@ def _fed(told: Telling) -> _Table:
     if "earlier-group" in told.meanings:
         return {"turn": "west drew 1s", "wins": "west", "west": "22m 123s | 5'55z 6'66z 77'7z"}
     won = told.found.first("ron", "wins")
-    off = fed.actor if fed is not None else won.place if won is not None else ""
-    if (fed is not None or off) and (by := told.seating.seat(off)) in (Seat.WEST, Seat.SOUTH):
-        return {"discard": f"1s by {by.value}", "wins": "north", "north": _fed_by_south(named, "north")}
+    off = fed.actor if fed is not None else (won.place if won is not None else "") or _discarder(told)
+    if fed is not None or off:
+        by = told.seating.seat(off)
+        winner = "north" if by in (Seat.WEST, Seat.SOUTH) else "west"
+        return {"discard": f"1s by {by.value}", "wins": winner, winner: _fed_by_south(named, winner)}
     is_any = drawn is None and won is None and "pao" in told.meanings
     if is_any or (drawn is not None and told.seating.seat(drawn.actor or SOMEONE) is Seat.WEST):
         hand, bar, melds = _fed_by_south(named, "west").partition(" |")
         return {"turn": "west drew 1s", "wins": "west", "west": f"{hand} 1s{bar}{melds}"}
     return {}
+
+
+def _discarder(told: Telling) -> str:
+    """Return who discarded a tile that isn't named, such as “the winning tile”; empty if nobody did."""
+    return next((act.actor for act in told.found.acts if act.what == "discards" and not act.tiles), "")
 
 
 def _paid(told: Telling) -> _Table:
@@ -237,6 +245,13 @@ def _next_deal(told: Telling) -> _Table:
     return {}
 
 
+def _open_hand(told: Telling) -> _Table:
+    """Return a tenpai hand with a pon, if a sentence asks about riichi after a call."""
+    is_called = {"riichi-open", "open-hand"} & told.meanings.keys() or told.found.first("pon", "chii", "daiminkan")
+    is_asked = {"riichi-open", "no-riichi-button"} & told.meanings.keys()
+    return _OPEN_HAND if is_called and is_asked and not told.hand else {}
+
+
 def _passed(told: Telling) -> _Table:
     """Return a hand that let a win pass, in riichi or not, if the sentence says so and no tiles."""
     if told.hand or told.passed or not (told.passed_in_riichi or not _PASSES.isdisjoint(told.meanings)):
@@ -285,7 +300,7 @@ _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "priority.stick": _claimed_riichi,
     "priority.deal": _next_deal,
     "priority.bonus": _next_deal,
-    "calls.turn": _own_kan,
+    "calls.turn": lambda told: _open_hand(told) or _own_kan(told),
     "win.payments": _paid,
     "pao.liable": _fed,
     "calls.chankan": _robbed,

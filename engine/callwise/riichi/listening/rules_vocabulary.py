@@ -40,6 +40,10 @@ RULES = {
         "forgot to riichi, forgot to reach, didn't riichi, did not riichi, not in riichi, need riichi, no riichi, "
         "i need to riichi, need to declare riichi, have to riichi, have to declare riichi"
     ),
+    "no-riichi-button": (
+        "no riichi button, no reach button, riichi button missing, riichi not offered, no riichi option, "
+        "no riichi prompt, why no riichi, not let me riichi, riichi button didn't show"
+    ),
     "no-chii-button": "no chi button, no chii button, chi button missing",
     "yaku": (
         "yaku, no yaku, yakuless, without yaku, no yaku hand, yaku nashi, have a yaku, need a yaku, "
