@@ -80,9 +80,10 @@ def test_as_many_hands_are_tenpai_as_a_sentence_says(says: str, changes: list[in
         ("Can I say riichi after chii?", "calls.turn", "riichi 4m", ILLEGAL),
         ("Why is there no riichi button after I called pon?", "calls.turn", "riichi 4m", ILLEGAL),
         ("riichi with an open hand allowed?", "calls.turn", "riichi 1m", ILLEGAL),
+        ("He passed on a winning tile, then drew it himself and said tsumo", "furiten.win", "3m drawn", LEGAL),
     ],
 )
-def test_riichi_after_a_call_is_ruled_on_with_an_open_hand(
+def test_what_is_told_before_the_question_is_on_the_table(
     says: str, question: str, answer: str, verdict: Verdict
 ) -> None:
     understood = read_sentence(says, game="riichi")

@@ -366,6 +366,7 @@ CUES = tuple(
         ("draws.abort", 8, "eight-kinds", "nagashi"),
         ("draws.payments", 5, "#drawn-count ends", "deal-next honba nagashi"),
         ("furiten.win", 12, "seen-pass tsumo may", "cost"),
+        ("furiten.win", 12, "passes tsumo", "cost"),
         ("calls.turn", 8, "riichi last-discard", "cost furiten chii pon ron takes others-discard"),
         ("calls.turn", 6, "kan wall-left", "kan-dora cost"),
         ("pao.liable", 9, "pao earlier-group", "third-dragon"),
