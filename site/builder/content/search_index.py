@@ -1,8 +1,8 @@
 """
-The search index: disputes with their answers, lessons, puzzles, questions, rules and terms, each with its address.
+The search index: disputes with their answers, lessons, puzzles, questions, rules, terms and other pages.
 
 Clauses aren't in it, because a clause can say what other tables rule otherwise; disputes are answered for each table.
-Synonyms are the names of each term; further synonyms and stop words are in `search.toml`.
+Synonyms are the names of each term; further synonyms, stop words and the other pages are in `search.toml`.
 """
 
 import tomllib
@@ -30,24 +30,27 @@ KINDS = {
     "rule": "Tables",
     "term": "Word",
     "puzzle": "Puzzle",
+    "page": "Page",
 }
 """The kinds of results, in words."""
 FILE = "search/found.json"
 """The address of the index that the search page fetches, from the home page."""
 MOST_TEXT = 160
+ANY_GAME = -1
+"""The place of the game of entries that belong to every game."""
 
 
 @dataclass(frozen=True)
 class Entry:
     """
-    A search result: kind, game, title, address, a sentence, and further search words.
+    A search result: kind, game (None for every game), title, address, a sentence, and further search words.
 
     `outcomes` are a dispute's answers, `ask` is the address of its position, and `has_felt` tells whether a felt shows
     it.
     """
 
     kind: str
-    game: Game
+    game: Game | None
     title: str
     address: str
     text: str
@@ -60,24 +63,24 @@ class Entry:
         """Return the entry as the page's script reads it."""
         known = [
             list(KINDS).index(self.kind),
-            games().index(self.game),
+            games().index(self.game) if self.game else ANY_GAME,
             self.title,
             self.address,
             self.text,
             self.words,
         ]
-        return [*known, *([_answers(self)] if self.outcomes else [])]
+        return [*known, *([_answers(self, self.game)] if self.outcomes and self.game else [])]
 
 
-def _answers(of: Entry) -> list[object]:
+def _answers(of: Entry, game: Game) -> list[object]:
     """
-    Return a dispute's answers for scripts.
+    Return the answers to a game's dispute for scripts.
 
     They are the address of the position, the answers with their rules, the place of each table's answer among them,
     each table's section, and 1 if a felt shows the position.
     """
     given = {name: (place, section) for place, one in enumerate(of.outcomes) for name, section in one.tables}
-    tables = [given[rules.name] for rules in of.game.family.presets]
+    tables = [given[rules.name] for rules in game.family.presets]
     words = [[plain(one.says), *([plain(one.rule)] if one.is_decided else [])] for one in of.outcomes]
     return [of.ask, words, [place for place, _ in tables], [section for _, section in tables], int(of.has_felt)]
 
@@ -116,6 +119,12 @@ def _said_of_questions() -> Mapping[str, str]:
     return said
 
 
+def _other_pages() -> Sequence[Mapping[str, str]]:
+    """Return the title, address, sentence and further search words of each other page."""
+    told: Sequence[Mapping[str, str]] = tomllib.loads((SITE / "search.toml").read_text("utf-8"))["pages"]
+    return told
+
+
 def _entries(course: Course) -> Iterator[Entry]:
     for group in dispute_groups(course):
         for one in group.decided:
@@ -129,6 +138,8 @@ def _entries(course: Course) -> Iterator[Entry]:
         words = f"{known.english} {known.romaji} {known.japanese}"
         game = game_of(family_of_term(known))
         yield Entry("term", game, capital(known.usual), f"glossary/#{id}", _cut(told.means), words)
+    for page in _other_pages():
+        yield Entry("page", None, page["title"], page["address"], page["text"], page["words"])
 
 
 def _of_dispute(one: DecidedDispute) -> Entry:

@@ -34,6 +34,8 @@ import { folded } from "./folded_text.js";
 /** Weights of fields. */
 const BOOST = { title: 3, words: 2, text: 0.7 };
 const ENDINGS = /(?:’s|'s|ings?|e[ds]|ed|s)$/;
+/** The game of entries that belong to every game. */
+const ANY_GAME = -1;
 /** The kind of questions that readers ask about their own positions. */
 const QUESTION = 2;
 /** The weight of what somebody can't do; it counts again for questions, which tell why at the reader's own table. */
@@ -149,10 +151,13 @@ export class Index {
     /** @type {number[]} */
     const ids = scored.filter(({ score }) => score >= floor).map(({ id }) => id);
     const ranks = (/** @type {number} */ id) =>
-      Number(game !== undefined && this.#entries[id]?.[1] !== game) * 2 + Number(this.#titles[id] !== asked);
+      Number(!isOf(this.#entries[id]?.[1], game)) * 2 + Number(this.#titles[id] !== asked);
     return ids.sort((a, b) => ranks(a) - ranks(b)).map((id) => foundAt(this.#entries[id]));
   }
 }
+
+/** Whether an entry's game is the reader's, or every game. @param {number | undefined} own @param {number} [game] */
+export const isOf = (own, game = -1) => own === game || own === ANY_GAME || game < 0;
 
 /** @param {Entry} entry @returns {Found} */
 const foundAt = ([kind, game, title, address, text, , answers]) => ({

@@ -6,6 +6,7 @@ import { announce, make, part, slot } from "../page/dom.js";
 import { atRest } from "../page/idle.js";
 import { tellStray } from "../address/stray.js";
 import { fetchIndex } from "./fetch_index.js";
+import { isOf } from "./index.js";
 import { drawOther, hitAt, showHits } from "./hits.js";
 import { SentenceHit } from "./sentence_hit.js";
 import { namedIn, tableOf } from "./tables.js";
@@ -89,7 +90,7 @@ function wire(form) {
       tellTable(searched, game, named?.table);
       if (text.length < SHORTEST || input.value.trim() !== text) return;
       const hits = index.find(named && named.text.length >= SHORTEST ? named.text : text, game < 0 ? undefined : game);
-      const isStrange = (/** @type {Found} */ hit) => game >= 0 && hit.game !== game;
+      const isStrange = (/** @type {Found} */ hit) => !isOf(hit.game, game);
       const answers = hits.filter(({ kind }) => ANSWERS.includes(kind));
       const own = answers.filter((hit) => !isStrange(hit)).slice(0, MOST.own);
       const strange = answers.filter(isStrange).slice(0, own.length ? MOST.strange : MOST.own);
@@ -107,7 +108,7 @@ function wire(form) {
       also.hidden = !rest.length;
       found.hidden = !hits.length;
       slot("disputes").hidden = hits.length > 0;
-      tell(counted(own.length + strange.length, text), answers.length > 0);
+      tell(counted(own.length + strange.length, rest.length, text), hits.length > 0);
     } catch {
       tell("The search couldn’t be loaded. What players argue about most is below.");
     }
@@ -157,8 +158,9 @@ function write(text) {
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 }
 
-/** @param {number} count @param {string} text */
-function counted(count, text) {
+/** @param {number} count the number of answers @param {number} pages of other pages @param {string} text */
+function counted(count, pages, text) {
+  if (!count && pages) return pages === 1 ? "No answer, but one page" : `No answer, but ${pages} pages`;
   if (!count) return `Nothing found for “${text}”. Try other words, or look below.`;
   return count === 1 ? "One answer" : `${count} answers`;
 }

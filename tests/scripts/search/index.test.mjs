@@ -32,6 +32,29 @@ test("what somebody can't do is found first, by any word for it", () => {
   assert.equal(found("cant call")[0], TITLES[2]);
 });
 
+test("entries that belong to every game come before those of another", async () => {
+  /** @type {import("../../../site/scripts/search/index.js").Entry[]} */
+  const mixed = [
+    [0, 1, "A joker", "strange", "", ""],
+    [0, -1, "A joker in a blog", "any", "", ""],
+    [0, 0, "A riichi player’s joker", "own", "", ""],
+  ];
+  const all = await Index.of({
+    kinds: [],
+    games: [],
+    weights: [1],
+    same: [],
+    empty: [],
+    denial: "(x)",
+    noise: [],
+    entries: mixed,
+  });
+  const addresses = (/** @type {number} */ game) => all.find("joker", game).map(({ address }) => address);
+  assert.equal(addresses(0).at(-1), "strange");
+  assert.equal(addresses(1).at(-1), "own");
+  assert.equal(addresses(-1)[0], "strange");
+});
+
 test("two swapped letters are put right", () => {
   assert.deepEqual(found("discrad"), found("discard"));
   assert.notDeepEqual(found("discard"), []);

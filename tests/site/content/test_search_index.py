@@ -160,6 +160,18 @@ def test_every_kind_of_page_is_found(written: Path, tmp_path: Path) -> None:
     assert found[-1] == -1
 
 
+def test_pages_for_editors_and_teachers_are_found(written: Path, tmp_path: Path) -> None:
+    """Each is found by what its readers write with, or do."""
+    asked = [
+        ("wiki/#pages", ["wordpress", "blog", "ghost", "mkdocs", "embed a puzzle in my website"]),
+        ("wiki/", ["mediawiki", "wiki article"]),
+        ("instructors/", ["teacher", "homework", "my class"]),
+        ("instructors/make/", ["make a set", "quiz"]),
+    ]
+    found = ranked(written, tmp_path, [("", text, [address]) for address, texts in asked for text in texts])
+    assert [place for place, _ in found if not 0 <= place < 2] == []
+
+
 def test_the_index_has_the_engines_answer_at_every_table(written: Path) -> None:
     """Every dispute × every ruleset: the words follow the ruling on the position that the answer's link opens."""
     entries = json.loads(written.read_text("utf-8"))["entries"]
