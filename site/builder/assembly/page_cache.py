@@ -22,6 +22,7 @@ from builder.ground.engine_digest import engine_digest
 from builder.ground.folders import ROOT, SCRIPTS, SITE, STYLES, source_files
 from builder.page.page import Maker, Page
 from builder.page.site_content import SiteContent
+from builder.sharing.embed_lines import SOURCES
 from callwise.puzzle.course import Course, Track
 
 _USED = ("jinja2", "markdown-it-py", "mdit-py-plugins")
@@ -31,9 +32,9 @@ _USED = ("jinja2", "markdown-it-py", "mdit-py-plugins")
 def builder_digest() -> str:
     """Return a digest of every file that pages are made of, excluding scripts and styles they only link to."""
     digest = hashlib.sha256(repr((sys.version, [version(name) for name in _USED])).encode())
-    inlined, referred = SCRIPTS / "early", {SCRIPTS, STYLES}
+    inlined, referred = {SCRIPTS / "early", *SOURCES}, {SCRIPTS, STYLES}
     for path in (*source_files(SITE), ROOT / "package-lock.json"):
-        is_referred = not referred.isdisjoint(path.parents) and inlined not in path.parents
+        is_referred = not referred.isdisjoint(path.parents) and inlined.isdisjoint((path, *path.parents))
         if not is_referred:
             digest.update(f"\0{relpath(path, SITE)}\0".encode() + path.read_bytes())
     return digest.hexdigest()

@@ -33,15 +33,21 @@ export const titlePairs = (words) => (!words || WIKI_SIGNS.test(words) ? [] : [[
 export const frameLine = (address, title, height) =>
   `<iframe src="${html(address)}" title="${html(title)}" loading="lazy" sandbox="${SANDBOX}" style="width:100%;height:${height}px;border:0"></iframe>`;
 
+/** A link for an HTML page. @param {string} page its target @param {string} title */
+export const linkLine = (page, title) => `<a href="${html(page)}">${html(title)}</a>`;
+
 /**
- * An element that is a link until its script turns it into a frame, which needs no height.
- * @param {string} script
+ * An element that is a link until the site's script turns it into a frame, which needs no height.
  * @param {string} address the frame's address
  * @param {string} page the link's target
  * @param {string} title
  */
+export const tagLine = (address, page, title) =>
+  `<callwise-puzzle src="${html(address)}">${linkLine(page, title)}</callwise-puzzle>`;
+
+/** The element with its script. @param {string} script @param {string} address @param {string} page @param {string} title */
 export const elementLine = (script, address, page, title) =>
-  `<script defer src="${html(script)}"></script>\n<callwise-puzzle src="${html(address)}"><a href="${html(page)}">${html(title)}</a></callwise-puzzle>`;
+  `<script defer src="${html(script)}"></script>\n${tagLine(address, page, title)}`;
 
 /** Lets the frames of a page adapt to the height of their content. */
 export const FOLLOW = [

@@ -3,8 +3,11 @@
 from builder.content.games import games
 from builder.page.page import Link, Page, Section
 from builder.page.site_content import SiteContent
+from builder.sharing.embed_lines import embed_lines
 from builder.sharing.wiki_texts import EXAMPLES, FOLDER, PARAMETERS, entries, wiki_texts
 
+EXAMPLE = "puzzles/swap-calling/both-ends/", "Which of these can you discard now?"
+"""The puzzle in the lines for pages of HTML, and its question."""
 ADMINISTRATORS = f"{FOLDER}administrators/"
 PAGES = Section("wiki", styles=("page", "wiki"), script="embed/wiki", foot=Link(45, "For wikis", FOLDER), order=60)
 
@@ -15,11 +18,12 @@ def editors(content: SiteContent) -> Page:
     return Page(
         path=FOLDER,
         title="For wiki editors",
-        description="How to put a puzzle or any position in a MediaWiki article: what to write, what readers see.",
+        description="How to put a puzzle or any position in a wiki’s article, a blog or any page: what to paste where.",
         body=content.fill(
             "wiki.html",
             FOLDER,
             examples=EXAMPLES,
+            lines=embed_lines(content.address, *EXAMPLE),
             own=PARAMETERS,
             asked=[(game, game.family.questions) for game in games()],
             entries=entries(),
