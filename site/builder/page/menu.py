@@ -42,6 +42,7 @@ MORE = (
     Item("Why can’t I win?", "why-cant-i-win/", of="riichi"),
     Item("Puzzles by topic", "puzzles/", is_alone=True),
     Item("Glossary", "glossary/"),
+    Item("For instructors", "instructors/"),
     Item("Settings", "settings/"),
 )
 """The rest."""

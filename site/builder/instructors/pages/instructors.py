@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from builder.page.page import Link, Page, Section
+from builder.page.page import Page, Section
 from builder.page.site_content import SiteContent
 from callwise.instructors.receipts.receipt import as_text, write_receipt
 from callwise.instructors.receipts.run import Answered, EarlierRuns, Run
@@ -24,8 +24,6 @@ PATH = "instructors/"
 PAGES = Section(
     "instructors",
     styles=("page", "results", "instructors"),
-    script="instructors/making/copy_links",
-    foot=Link(40, "For instructors", PATH),
     order=60,
 )
 
