@@ -53,6 +53,11 @@ class Topic:
     title: str
     lessons: tuple[tuple[LessonAt, tuple[Choosable, ...]], ...]
 
+    @property
+    def count(self) -> int:
+        """The number of its puzzles."""
+        return sum(len(puzzles) for _, puzzles in self.lessons)
+
 
 def levels(lessons: Sequence[LessonAt]) -> Mapping[str, Level]:
     """Return the difficulty of the puzzles of each lesson of a track, by the lesson's key."""

@@ -34,6 +34,13 @@ class Handed(TypedDict):
     done: list[Done]
 
 
+def listed(page: Page, key: str) -> Locator:
+    """Return a puzzle's line on the page that makes sets, with its topic and lesson unfolded."""
+    line = page.locator(f"[data-entry][data-key='{key}']")
+    line.evaluate("(line) => { for (let at = line; (at = at.parentElement.closest('details')); ) at.open = true; }")
+    return line
+
+
 def a_set(
     *placed: Placed,
     mode: Mode = Mode.PRACTICE,

@@ -19,7 +19,7 @@ from callwise.question.controls import Pairs
 from callwise.question.forms.foreseen_answers import foreseen
 from callwise.question.grading import Grade
 from tests.browser.answers.course_puzzles import COURSE, Card, Placed
-from tests.browser.instructors.set_pages import around, begun, on_desk, receipt
+from tests.browser.instructors.set_pages import around, begun, listed, on_desk, receipt
 from tests.browser.instructors.test_results import RESULTS, refused, sheet
 from tests.browser.referee.test_offline import kept_whole
 from tests.support.browser.site_server import SiteServer
@@ -67,7 +67,7 @@ def made(page: Page, server: SiteServer) -> str:
     page.goto(server.at("instructors/"))
     page.get_by_role("link", name="Make a set").click()
     for placed, _ in ten():
-        page.locator(f"[data-entry][data-key='{placed.key}'] input").check()
+        listed(page, placed.key).locator("input").check()
     page.locator("[name=name]").fill("Tuesday evening")
     link = page.locator("[data-slot=link]")
     expect(link).to_have_value(re.compile("Tuesday"))

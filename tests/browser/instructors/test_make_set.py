@@ -22,7 +22,7 @@ from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import clauses
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import COURSE, PLACED, Placed, find
-from tests.browser.instructors.set_pages import slot
+from tests.browser.instructors.set_pages import listed, slot
 from tests.support.browser.browsing import until
 from tests.support.browser.page_probes import OUTSIDE, SMALL, still, violations
 from tests.support.browser.site_server import SiteServer
@@ -116,7 +116,7 @@ def test_unfinished_set_survives_a_reload(page: Page, server: SiteServer) -> Non
     """Every field is restored, and the shared link is the same."""
     opened(page, server)
     for key in FEW:
-        page.locator(f"[data-key='{key}'] input").check()
+        listed(page, key).locator("input").check()
     page.locator("[name=name]").fill("Club evening, 3 March")
     page.locator("[name=says]").fill("On what <may> be & called.")
     page.locator("[name=mode][value=test]").check()
@@ -156,7 +156,7 @@ def test_set_without_name_or_puzzles_survives_too(page: Page, server: SiteServer
     page.reload()
     expect(page.locator("[name=name]")).to_have_value("Later")
     page.locator("[name=name]").fill("")
-    page.locator(f"[data-key='{FEW[0]}'] input").check()
+    listed(page, FEW[0]).locator("input").check()
     expect(slot(page, "waits")).to_have_text("Give the set a name, and the link will be here.")
     until(page, f"location.hash.includes({FEW[0]!r})")
     page.reload()
@@ -184,17 +184,17 @@ def test_puzzles_are_found_by_topic_lesson_form_level_rule(page: Page, server: S
     for name, (value, fits) in FOUND.items():
         select = page.locator(f"select[name={name}]")
         select.select_option(value)
-        listed = {one.key for one in PLACED if fits(one)}
-        assert 1 < len(listed) < len(KEYS)
-        assert set(page.evaluate(LISTED)) == listed
-        expect(slot(page, "found")).to_have_text(f"{len(listed)} of {len(KEYS)} puzzles")
+        fitting = {one.key for one in PLACED if fits(one)}
+        assert 1 < len(fitting) < len(KEYS)
+        assert set(page.evaluate(LISTED)) == fitting
+        expect(slot(page, "found")).to_have_text(f"{len(fitting)} of {len(KEYS)} puzzles")
         select.select_option("")
     clause = clauses()[LESSON.clause]
-    listed = {one.key for one in PLACED if clause.id in reached([one.puzzle])}
+    fitting = {one.key for one in PLACED if clause.id in reached([one.puzzle])}
     for words in (clause.rule.split()[0], plain(clause.says)):
         page.locator("#find").fill(words[:80])
-        until(page, f"{len(listed)} <= {LISTED[6:]}.length && {LISTED[6:]}.length < {len(KEYS)}")
-        assert set(page.evaluate(LISTED)) >= listed
+        until(page, f"{len(fitting)} <= {LISTED[6:]}.length && {LISTED[6:]}.length < {len(KEYS)}")
+        assert set(page.evaluate(LISTED)) >= fitting
 
 
 @pytest.mark.deep
@@ -231,13 +231,32 @@ def test_order_is_changed_by_buttons_and_keys(page: Page, server: SiteServer) ->
     lines.nth(1).drag_to(lines.nth(0))
     assert in_order(page) == [three, two]
     assert handed(page).puzzles == (FEW[2], FEW[1])
+    expect(slot(page, "order")).to_be_in_viewport()
+    lesson_is_chosen_whole(page)
+
+
+def lesson_is_chosen_whole(page: Page) -> None:
+    """Its topic and its own line, both folded at first, count what is chosen; the same button takes it out again."""
+    topic = page.locator(".make-all > details", has=page.locator(f"[data-topic='{TRACK.id}']"))
+    lesson = topic.locator("details").first
+    count, before = len(LESSON.puzzles), len(in_order(page))
+    expect(lesson).to_be_hidden()
+    topic.locator("summary").first.click()
+    lesson.locator("summary").click()
+    lesson.get_by_role("button", name=f"All {count} of this lesson").click()
+    expect(lesson.locator(":checked")).to_have_count(count)
+    expect(lesson.locator("summary")).to_contain_text(f"{count} of {count} chosen")
+    expect(topic.locator("summary").first).to_contain_text(f"{count} of {len(TRACK.puzzles)} chosen")
+    assert len(in_order(page)) == before + count
+    lesson.get_by_role("button", name="None of this lesson").click()
+    assert len(in_order(page)) == before
 
 
 @pytest.mark.deep
 def test_set_has_at_most_fifty_puzzles(page: Page, server: SiteServer) -> None:
     """A fifty-first puzzle is refused with a message; the chosen ones stay."""
     opened(page, server, PuzzleSet(name="All", puzzles=KEYS[:50]))
-    box = page.locator(f"[data-key='{KEYS[60]}'] input")
+    box = listed(page, KEYS[60]).locator("input")
     box.click()
     expect(slot(page, "chose")).to_have_text("A set has 50 puzzles at most: 1 had no room.")
     expect(box).not_to_be_checked()
@@ -250,10 +269,10 @@ def test_set_has_at_most_fifty_puzzles(page: Page, server: SiteServer) -> None:
 def test_preview_shows_the_whole_puzzle(page: Page, server: SiteServer) -> None:
     """One puzzle is shown at a time; its file can be saved byte for byte."""
     opened(page, server)
-    entry, other = (page.locator(f"[data-key='{key}']") for key in FEW[:2])
+    entry, other = (listed(page, key) for key in FEW[:2])
     entry.get_by_role("button", name="Look").click()
     frame = page.frame_locator("iframe")
-    expect(frame.locator(".desk-question").first).to_be_visible()
+    expect(frame.locator(".desk-asks")).to_be_visible()
     until(page, "Number(document.querySelector('iframe').height) !== 420")
     with page.expect_download() as coming:
         entry.get_by_role("button", name="Save its file").click()
@@ -271,7 +290,7 @@ def test_offline_preview_says_what_it_needs(page: Page, server: SiteServer) -> N
     """Pages for frames aren't saved for offline use."""
     opened(page, server)
     page.route("**/embed/**", lambda route: route.abort())
-    page.locator(f"[data-key='{FEW[0]}']").get_by_role("button", name="Look").click()
+    listed(page, FEW[0]).get_by_role("button", name="Look").click()
     expect(page.locator(".make-look")).to_contain_text("a preview needs a network")
 
 
@@ -484,7 +503,7 @@ def test_puzzle_with_no_right_answer_is_flagged(page: Page, server: SiteServer) 
     expect(fault).to_be_empty()
     expect(slot(page, "wrong")).to_be_empty()
     leaning, other = next(iter(leans_on(COURSE).items()))
-    page.locator(f"[data-key='{leaning}'] input").check()
+    listed(page, leaning).locator("input").check()
     title = next(placed.puzzle.title for placed in PLACED if placed.key == other)
     expect(slot(page, "order").locator("li").last).to_contain_text(f"It continues “{plain(title)}”")
     expect(slot(page, "wrong")).to_contain_text("One of these puzzles might not fit")
@@ -515,7 +534,7 @@ def test_invalid_url_is_reported_and_ignored(page: Page, server: SiteServer) -> 
         page.goto(server.at(f"{AT}#{fragment}"))
         expect(slot(page, "said")).to_contain_text(says)
         expect(slot(page, "order").locator("li")).to_have_count(0)
-    page.locator(f"[data-key='{FEW[0]}'] input").check()
+    listed(page, FEW[0]).locator("input").check()
     page.locator("[name=name]").fill("Now")
     assert handed(page) == PuzzleSet(name="Now", puzzles=FEW[:1])
     assert page.evaluate(LEAVE_AT_ONCE) == "#v=1&name=y"

@@ -2,6 +2,7 @@
 
 import { heightIn } from "../../embed/frame_messages.js";
 import { limits } from "../../address/set_address.js";
+import { unfold, wireFolds } from "./folded_lessons.js";
 import { tenOf } from "./pick_ten.js";
 import { around, copyOf, make, part, slot, sure } from "../../page/dom.js";
 
@@ -115,6 +116,7 @@ export function wireChoosing(making) {
     const button = around(target, '[data-act="look"]');
     if (button) look(button);
   });
+  wireFolds(list, making, choose);
   wireFilters();
   wireRuleWords();
 }
@@ -211,6 +213,7 @@ function wireFilters() {
       entry.toggleAttribute("data-out", !kept);
     }
     finding.dispatchEvent(new Event("refind"));
+    unfold(list, { topic, lesson, level, form });
     list.scrollTop = 0;
   };
   filters.addEventListener("change", show);

@@ -39,7 +39,7 @@ for (const button of document.querySelectorAll('[data-act="to-set"]')) {
 }
 making.subscribe(check);
 void wireHands();
-void read();
+void begin();
 addEventListener("hashchange", () => void read());
 
 /** Code that displays, imports and hands out a set isn't needed for choosing puzzles. */
@@ -55,6 +55,13 @@ async function wireHands() {
   making.subscribe(() => void nameOwn(making));
   void nameOwn(making);
   check();
+}
+
+/** Load the set, and show it if a link led to it; a reloaded page stays where it was. */
+async function begin() {
+  await read();
+  const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  if (type === "navigate" && making.items.length && !scrollY) part(document, "#set").scrollIntoView();
 }
 
 /** Load the set from the page's address. */
