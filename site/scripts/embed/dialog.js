@@ -6,7 +6,7 @@
 
 import { FOLLOW, PICTURED, elementLine, frameLine, titlePairs, wikiCall } from "./snippets.js";
 import { POSITION, PUZZLE, rootOf, subjectOf, whereItStands } from "./subject.js";
-import { heightIn } from "./frame_messages.js";
+import { HIGHEST, SANDBOX, heightIn } from "./frame_messages.js";
 import { around, make, part, slot, sure } from "../page/dom.js";
 import { fetched } from "../page/fetch_page.js";
 import { copyField, sayBriefly } from "../page/clipboard.js";
@@ -60,6 +60,7 @@ class Offer {
     this.#dialog = dialog;
     for (const line of dialog.querySelectorAll("[data-line]")) this.#equip(line);
     dialog.addEventListener("change", ({ target }) => this.#onChange(/** @type {HTMLInputElement} */ (target)));
+    dialog.addEventListener("input", ({ target }) => this.#onInput(/** @type {HTMLInputElement} */ (target)));
     dialog.addEventListener("close", () => this.#onClose());
     dialog.addEventListener("click", ({ target }) => {
       /** @type {HTMLButtonElement | null} */
@@ -87,6 +88,22 @@ class Offer {
     return this.#dialog.querySelector(`input[name="${name}"]:checked`)?.value ?? "";
   }
 
+  /** @param {string} name @returns {HTMLInputElement} */
+  #typed(name) {
+    return part(this.#dialog, `input[name="${name}"]`);
+  }
+
+  /** The title to write: the author's own, or else the question. */
+  get #words() {
+    return this.#typed("title").value.trim() || this.#subject.asks;
+  }
+
+  /** A typed number of pixels, or 0. @param {string} name */
+  #size(name) {
+    const input = this.#typed(name);
+    return input.validity.valid ? Math.min(Number(input.value), HIGHEST) : 0;
+  }
+
   /** Add a line's field and copy button. @param {HTMLElement} line */
   #equip(line) {
     const head = part(line, "h3");
@@ -105,16 +122,22 @@ class Offer {
   async open(link) {
     this.#link = link;
     this.#subject = await subjectOf(link);
-    this.#slot("title").textContent = `“${this.#subject.title}”`;
     const isPosition = this.#subject.kind === POSITION;
+    const isNone = isPosition && !this.#subject.position.length;
+    this.#slot("title").textContent = isNone ? "" : `“${this.#subject.title}”`;
+    this.#typed("title").value = "";
+    this.#typed("title").placeholder = this.#subject.asks;
+    this.#slot("none").hidden = !isNone;
+    part(this.#dialog, ".authors-desk").hidden = isNone;
     this.#offerRules(link.closest("form"), isPosition);
     // The whole position is in the address's fragment, which hosts don't see: there is no page a forum could query.
     if (isPosition && this.#picked("place") !== "page")
       part(this.#dialog, 'input[name="place"][value="wiki"]').checked = true;
-    this.#show();
+    if (isNone) for (const field of this.#dialog.querySelectorAll("textarea")) field.value = "";
+    else this.#show();
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#dialog.scrollTop = 0;
-    this.#preview();
+    if (!isNone) this.#preview();
   }
 
   /**
@@ -126,16 +149,16 @@ class Offer {
   #offerRules(form, isPosition) {
     const rules = this.#choice("rules");
     /** @type {HTMLSelectElement[]} */
-    const known = form
-      ? [/** @type {HTMLSelectElement} */ (form.querySelector("[name=ruleset]"))]
-      : isPosition
-        ? []
+    const known = isPosition
+      ? []
+      : form
+        ? [/** @type {HTMLSelectElement} */ (form.querySelector("[name=ruleset]"))]
         : [...document.querySelectorAll("form[data-puzzle] select[data-own]")];
     const [first, ...others] = known;
     const shared = [...(first?.options ?? [])].filter(({ value }) =>
       others.every((other) => [...other.options].some((one) => one.value === value)),
     );
-    const own = form && first.dataset.own;
+    const own = form && first?.dataset.own;
     const usual = new Option(
       own ? `The puzzle’s own: ${shared.find(({ value }) => value === own)?.text}` : "Each puzzle’s own",
       "",
@@ -144,7 +167,7 @@ class Offer {
       usual,
       ...shared.filter(({ value }) => value !== own).map(({ text, value }) => new Option(text, value)),
     );
-    rules.value = form && first.value !== own ? first.value : "";
+    rules.value = form && first && first.value !== own ? first.value : "";
     sure(rules.closest("label")).hidden = rules.options.length < 2;
   }
 
@@ -164,6 +187,14 @@ class Offer {
   }
 
   /** @param {HTMLInputElement} changed */
+  #onInput(changed) {
+    if (!["title", "widest", "height"].includes(changed.name)) return;
+    for (const frame of [this.#frame, this.#next]) if (frame) frame.title = this.#words;
+    this.#fit();
+    this.#show();
+  }
+
+  /** @param {HTMLInputElement} changed */
   #onChange(changed) {
     if (changed.name === "width") this.#fit();
     else if (changed.matches("select")) this.#preview();
@@ -172,11 +203,15 @@ class Offer {
 
   /** Write the code lines. */
   #show() {
-    const { kind, key, position, picture, asks, page, isAboutOne } = this.#subject;
+    const { kind, key, position, picture, page, isAboutOne } = this.#subject;
+    const words = this.#words;
+    const height = this.#size("height");
     const { base, isWhole } = whereItStands(this.#link);
     const chosen = this.#chosen;
     const isPosition = kind === POSITION;
-    const named = /** @type {Pairs} */ ([...(isPosition ? position : [[kind, key]]), ...titlePairs(asks), ...chosen]);
+    const named = /** @type {Pairs} */ ([...(isPosition ? position : [[kind, key]]), ...titlePairs(words), ...chosen]);
+    const high = /** @type {Pairs} */ (height ? [["height", String(height)]] : []);
+    const isOwnTitle = words !== this.#subject.asks;
     const own = new URL(page, base);
     const rules = this.#choice("rules").value;
     const under = new URL(own);
@@ -185,19 +220,27 @@ class Offer {
     const told = position.map(([name, value]) => [name, (name === "rules" && rules) || value]);
     /** @type {Record<string, string>} */
     const lines = {
-      template: wikiCall("Callwise", named),
+      template: wikiCall("Callwise", [...named, ...high]),
       position:
         position.length && !isPosition
-          ? wikiCall("Callwise", /** @type {Pairs} */ ([...told, ...titlePairs(isAboutOne ? "" : asks), ...others]))
+          ? wikiCall(
+              "Callwise",
+              /** @type {Pairs} */ ([
+                ...told,
+                ...titlePairs(isAboutOne && !isOwnTitle ? "" : words),
+                ...others,
+                ...high,
+              ]),
+            )
           : "",
-      widget: wikiCall("#widget:Callwise", [...named, ["height", String(this.#height)]]),
-      element: elementLine(new URL("callwise.js", base).href, this.#address(base), under.href, asks),
-      frame: frameLine(this.#address(base), asks, this.#height),
+      widget: wikiCall("#widget:Callwise", [...named, ["height", String(height || this.#height)]]),
+      element: elementLine(new URL("callwise.js", base).href, this.#address(base), under.href, words),
+      frame: frameLine(this.#address(base), words, height || this.#height, this.#size("widest")),
       follow: FOLLOW,
       address: isWhole && !isPosition ? own.href : "",
     };
     for (const [name, write] of Object.entries(PICTURED))
-      lines[name] = isWhole && picture ? write(under.href, picture, asks) : "";
+      lines[name] = isWhole && picture ? write(under.href, picture, words) : "";
     const place = this.#picked("place");
     for (const part of this.#dialog.querySelectorAll("[data-place]")) {
       const line = part.dataset.line;
@@ -217,7 +260,8 @@ class Offer {
   /** Frame the page with the current choices; the old preview stays until the new one has loaded. */
   #preview() {
     this.#next?.remove();
-    const frame = (this.#next = make("iframe", { title: this.#subject.asks, src: this.#address(rootOf(this.#link)) }));
+    const frame = (this.#next = make("iframe", { title: this.#words, src: this.#address(rootOf(this.#link)) }));
+    frame.setAttribute("sandbox", SANDBOX);
     frame.addEventListener("load", () => {
       if (frame !== this.#next) return;
       const isThere = Boolean(frame.contentDocument?.querySelector(FRAMED));
@@ -247,19 +291,21 @@ class Offer {
     const width = Number(this.#picked("width")) || (stage.clientWidth < 560 ? 320 : 640);
     part(this.#dialog, `input[name="width"][value="${width}"]`).checked = true;
     const scale = Math.min(1, stage.clientWidth / width || 1);
+    const widest = this.#size("widest");
     for (const frame of [this.#frame, this.#next]) {
       if (!frame) continue;
-      frame.width = String(width);
-      frame.height = frame.dataset.high ?? String(this.#height);
+      frame.width = String(widest ? Math.min(widest, width) : width);
+      frame.height = String(this.#size("height") || (frame.dataset.high ?? this.#height));
       frame.style.scale = String(scale);
       frame.toggleAttribute("data-waits", frame !== this.#frame);
     }
     if (!this.#frame) return;
     const height = Number(this.#frame.height);
     stage.style.blockSize = `${Math.ceil(height * scale)}px`;
-    this.#slot("size").textContent = `${height} high`;
-    if (height === this.#height) return;
-    this.#height = height;
+    this.#slot("size").textContent = `${this.#frame.width} wide, ${height} high`;
+    const told = Number(this.#frame.dataset.high ?? this.#height);
+    if (told === this.#height) return;
+    this.#height = told;
     this.#show();
   }
 

@@ -29,9 +29,15 @@ export function wikiCall(name, pairs) {
  */
 export const titlePairs = (words) => (!words || WIKI_SIGNS.test(words) ? [] : [["title", words]]);
 
-/** A frame for an HTML page. @param {string} address @param {string} title @param {number} height in CSS pixels */
-export const frameLine = (address, title, height) =>
-  `<iframe src="${html(address)}" title="${html(title)}" loading="lazy" sandbox="${SANDBOX}" style="width:100%;height:${height}px;border:0"></iframe>`;
+/**
+ * A frame for an HTML page.
+ * @param {string} address
+ * @param {string} title
+ * @param {number} height in CSS pixels
+ * @param {number} [widest] its greatest width in CSS pixels, or 0 for all there is
+ */
+export const frameLine = (address, title, height, widest = 0) =>
+  `<iframe src="${html(address)}" title="${html(title)}" loading="lazy" sandbox="${SANDBOX}" style="width:100%;${widest ? `max-width:${widest}px;` : ""}height:${height}px;border:0"></iframe>`;
 
 /** A link for an HTML page. @param {string} page its target @param {string} title */
 export const linkLine = (page, title) => `<a href="${html(page)}">${html(title)}</a>`;

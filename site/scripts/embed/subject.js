@@ -15,7 +15,7 @@ import { fetchPage } from "../page/fetch_page.js";
  * @property {string} page
  * @property {string} title
  * @property {string} asks
- * @property {Pairs} position
+ * @property {Pairs} position empty if the referee refused it
  * @property {boolean} isAboutOne whether it asks about one answer, so that its position asks something else
  * @property {Picture | null} picture
  */
@@ -59,7 +59,7 @@ export async function subjectOf(link) {
       key: "",
       title,
       asks: title,
-      position: pairsIn(page),
+      position: isRefused(link) ? [] : pairsIn(page),
       isAboutOne: false,
       picture: null,
     };
@@ -79,6 +79,9 @@ export async function subjectOf(link) {
     picture: pictureOf(own),
   };
 }
+
+/** Whether a link is next to a position that the referee hasn't ruled on. @param {HTMLAnchorElement} link */
+const isRefused = (link) => link.closest("form")?.querySelector('[data-slot="every"]')?.hasChildNodes() === false;
 
 /**
  * A puzzle's own page; if it can't be fetched, fewer options are offered.

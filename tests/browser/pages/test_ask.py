@@ -344,6 +344,32 @@ def test_link_shows_its_own_position_and_no_other(page: Page, server: SiteServer
     page.get_by_text("Why, and elsewhere").click()
     embed = page.get_by_role("link", name="Embed", exact=True)
     expect(embed).to_have_attribute("href", re.compile(r"embed/ask/#v=1&asks=kuikae\.legal&call=5%2746p"))
+    pasted_position_is_embedded(page)
+
+
+def pasted_position_is_embedded(page: Page) -> None:
+    """Check that a hand from an article is in the lines, and that a refused one leaves no earlier position there."""
+    embed, dialog = page.get_by_role("link", name="Embed", exact=True), page.locator("dialog.authors")
+    template = dialog.locator("[data-line=template] textarea")
+    page.get_by_role("button", name="Tile notation").click()
+    field(page, "discards").fill("")
+    field(page, "call").fill("{{#mjt:4'23m}}")
+    field(page, "hand").fill("{{#mjt:14m678p23399s7z 4'23m}}")
+    expect(ruling(page)).to_be_visible()
+    expect(page).to_have_url(re.compile(r"7z\+4%2723m"))
+    embed.click()
+    expect(template).to_have_value(
+        "{{Callwise|asks=kuikae.legal|call=4'23m|hand=14m678p23399s7z 4'23m|rules=common"
+        "|title=Which of these can you discard now?}}"
+    )
+    expect(dialog.locator("iframe:not([data-waits])").content_frame.locator("form.puzzle")).to_be_visible()
+    page.keyboard.press("Escape")
+    field(page, "hand").fill("14m 678p 2k")
+    expect(ruling(page)).to_have_count(0)
+    embed.click()
+    expect(dialog).to_contain_text("There’s no position to embed")
+    expect(dialog.locator("textarea:visible, iframe")).to_have_count(0)
+    assert {one.input_value() for one in dialog.locator("textarea").all()} == {""}
 
 
 def test_pictures_are_shown_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:

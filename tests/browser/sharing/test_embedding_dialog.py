@@ -150,6 +150,28 @@ def height_comes_only_from_the_preview(page: Page, offered: Offered) -> None:
     assert frame_height(offered) == HIGH
 
 
+def title_and_size_are_chosen(offered: Offered) -> None:
+    """Check that every line has them, and that the preview is the frame that readers get; then leave them empty."""
+    for name, value in (("title", "Which <one>?"), ("widest", "480"), ("height", "600")):
+        offered.dialog.locator(f'input[name="{name}"]').fill(value)
+    ((_, frame),) = TagsRead(offered.line("frame")).found
+    assert frame["title"] == "Which <one>?"
+    assert frame["style"] == "width:100%;max-width:480px;height:600px;border:0"
+    shown = offered.frame.evaluate("(one) => [one.title, one.width, one.height, one.getAttribute('sandbox'), one.src]")
+    assert shown == [frame["title"], "480", "600", frame["sandbox"], frame["src"]]
+    assert "Which &lt;one&gt;?</a>" in offered.line("element")
+    offered.dialog.locator('input[name="title"]').fill("Which one?")
+    for name in ("template", "widget", "position"):
+        asked = called(offered.line(name))[1]
+        assert (asked["title"], asked["height"]) == ("Which one?", "600")
+    offered.dialog.locator('input[name="height"]').fill("7")
+    assert str(frame_height(offered)) == offered.frame.get_attribute("height") != "7"
+    for name in ("title", "widest", "height"):
+        offered.dialog.locator(f'input[name="{name}"]').fill("")
+    ((_, frame),) = TagsRead(offered.line("frame")).found
+    assert frame["title"] == ASKS
+
+
 def test_choices_update_the_preview_and_every_line(page: Page, server: SiteServer) -> None:
     """
     Choices show at once; the URL and template calls name only non-default ones.
@@ -189,6 +211,7 @@ def test_choices_update_the_preview_and_every_line(page: Page, server: SiteServe
             "title": ASKS,
             **rest,
         }
+    title_and_size_are_chosen(offered)
     page.keyboard.press("Escape")
     page.locator("form[data-live] select[name=ruleset]").select_option(other)
     page.get_by_role("link", name="Embed", exact=True).click()

@@ -46,6 +46,7 @@ NOTATIONS: Mapping[str, tuple[str, Mapping[str, str], Mapping[str, str]]] = {
     "a call part by part": (LEGAL, {"call": "chii {{#mjt:4m}} with {{#mjt:23m}}"}, CALL),
     "a call in curly quotes": (LEGAL, {"call": "4’23m"}, CALL),
     "a hand with the called meld beside it": (LEGAL, {"hand": "{{#mjt:14m678p23399s7z}} {{#mjt:4'23m}}"}, CALL),
+    "a hand with the called meld in one tile call": (LEGAL, {"hand": "{{#mjt:14m678p23399s7z 4'23m}}"}, CALL),
     "a meld in a hand": (LEGAL, {"hand": "14m 678p 99s 2'34s 7z"}, MELDED),
     "a meld in a hand without spaces": (LEGAL, {"hand": "{{#mjt:14m678p99s7z2'34s}}"}, MELDED),
     "a meld in a hand that wins": (
