@@ -257,7 +257,7 @@ def test_puzzle_links_to_its_position_with_chosen_rules(page: Page, server: Site
 @pytest.mark.deep
 def test_entered_position_links_to_its_question(page: Page, server: SiteServer) -> None:
     """The ask page has a link that follows the input, without the chosen answer."""
-    link = page.get_by_role("link", name="Link to this position as a question")
+    link = page.get_by_role("link", name="Link to it as a question")
     page.goto(server.at(f"ask/#{asking()}&answer=4m"))
     page.get_by_text("Why, and elsewhere").click()
     expect(link).to_have_attribute("href", re.compile(rf"{POSITION_PATH}#v=1&asks={LEGAL}&call=.*&rules=common$"))

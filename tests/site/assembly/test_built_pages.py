@@ -336,6 +336,7 @@ def test_pages_for_any_position_can_fetch_every_tile(site_root: Path, pages: lis
         "today/",
         "four-rules/",
         "game/",
+        "instructors/make/",
         "instructors/results/",
         "instructors/class/",
         "instructors/sheet/",

@@ -27,6 +27,7 @@ from callwise.instructors.sets.set_toml import read_toml, write_toml
 from callwise.instructors.sets.worksheet_key import key_to, rules_named
 from callwise.puzzle.file import MAX_TEXT, read_puzzle
 from callwise.puzzle.registry import family_of
+from callwise.view.elements.pictures import tile
 from callwise.view.elements.prose import plain, within
 
 MOST_FILES = 2_000
@@ -89,14 +90,16 @@ def own_puzzle(params: Params) -> Mapping[str, object]:
     else:
         text = rewrite(read_puzzle(text_in(params, "puzzle"), name), words, _answers(params))
     puzzle = read_puzzle(text, name)
+    family = family_of(puzzle.form.case)
     return {
         "text": text,
         "title": puzzle.title,
         "called": plain(puzzle.title),
         "prompt": puzzle.prompt.template,
-        "game": family_of(puzzle.form.case).id,
+        "game": family.id,
         "position": {"asks": puzzle.form.case.id, **puzzle.table, "rules": puzzle.rules.name},
         "answers": [[code, said, code in offered(puzzle)] for code, said in choices(puzzle)],
+        "tiles": [[face.code, tile(face)] for face in family.faces],
     }
 
 

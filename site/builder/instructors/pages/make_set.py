@@ -7,6 +7,7 @@ from builder.page.page import Page, Section
 from builder.page.site_content import SiteContent
 from builder.pages.course.puzzle_list import FORMS
 from callwise.instructors.sets.spec import LIMITS
+from callwise.view.elements.html import Markup
 
 PATH = "instructors/make/"
 PAGES = Section(
@@ -21,6 +22,7 @@ def make(content: SiteContent) -> Page:
     return Page(
         path=PATH,
         title="Make a set",
+        seen=Markup(""),
         description="Choose puzzles on the calling rules of mahjong, put them in order and hand them out as a link.",
         body=content.fill(
             "make.html",

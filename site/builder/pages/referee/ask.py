@@ -54,7 +54,7 @@ def _links(root: str) -> Markup:
     frame = f"{root}embed/ask/"
     return join(
         (
-            el("a.btn.btn-text", {"data-slot": "position", "href": frame}, "Link to this position as a question"),
+            el("a.btn.btn-text", {"data-slot": "position", "href": frame}, "Link to it as a question"),
             el("a.btn.btn-text", {"data-slot": "embed", "data-act": "embed", "href": frame}, "Embed"),
             el("a.btn.btn-text", {"data-slot": "making", "href": f"{root}instructors/make/"}, "Put into a set"),
         )

@@ -4,6 +4,7 @@ import { quoted, readAddress, writeAddress } from "../../address/position_addres
 import { make, part, slot } from "../../page/dom.js";
 import { keepDraft, keepTyped, readDraft } from "./draft_set.js";
 import { ownPuzzle, reason } from "./referee.js";
+import { tileRow } from "./tile_row.js";
 
 /** @typedef {import("./set_plan.js").Making} Making */
 /** @typedef {import("./set_plan.js").Item} Item */
@@ -188,6 +189,7 @@ function fieldsOf(said, typed) {
   return [
     field("Title", titled),
     field("What learners read", prompted),
+    ...tileRow(prompted, said.tiles),
     ...(answers.length > 1 ? [choices(answers)] : []),
     acts,
   ];

@@ -68,6 +68,7 @@ export async function readPuzzle(text, name) {
  * @property {string} game
  * @property {Record<string, string>} position
  * @property {[code: string, says: string, isOffered: boolean][]} answers
+ * @property {[code: string, html: string][]} tiles the tiles of its game
  */
 
 /** Write a custom puzzle from its file or a position. @param {object} params @returns {Promise<Own>} @throws Refusal */
