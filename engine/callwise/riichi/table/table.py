@@ -160,7 +160,7 @@ class Table:
     def _check_past(self) -> None:
         moment = self.moment
         melds = [player.melds for player in self.players]
-        settled = [player if self._is_settled(seat) else replace(player, pond=None) for seat, player in self.seated()]
+        settled = self._settled
         check_calls([player.pond for player in self.players], melds, [one.pond is not None for one in settled])
         if isinstance(moment, Turn) and has_called(moment, self[moment.seat]):
             called = self[moment.seat].melds[-1]
@@ -187,7 +187,8 @@ class Table:
             )
 
     def _check_wall(self) -> None:
-        most = most_left(self.players, self.moment)
+        # A pond that lacks discards says nothing of the turns that the others take.
+        most = min(most_left(self.players, self.moment), most_left(self._settled, self.moment))
         if most < 0:
             number, name = max((len(player.pond or ()), seat.value) for seat, player in self.seated())
             pond = quoted(write_pond(self[Seat(name)].pond or ()))
@@ -280,6 +281,11 @@ class Table:
     def is_whole(self, seat: Seat) -> bool:
         """Whether a player's pond is shown and can hold every discard except the live one."""
         return self[seat].pond is not None and not self.missing(seat)
+
+    @cached_property
+    def _settled(self) -> list[Player]:
+        """The players, without the ponds that needn't agree with everything else."""
+        return [player if self._is_settled(seat) else replace(player, pond=None) for seat, player in self.seated()]
 
     def _is_settled(self, seat: Seat) -> bool:
         """Whether a pond must agree with everything else: it's whole, or all four are shown."""

@@ -292,6 +292,10 @@ def test_turns_start_with_a_draw_call_or_kan(turn: str, seats: dict[str, str], s
             {"north": "? | | 123456789m 123456789p 123456789s"},
             "north's pond '123456789m123456789p123456789s' has too many discards",
         ),
+        (  # east's pond can't be whole, so it says nothing of the others' turns
+            {"north": "? | | 123456789m 123456789p 123456789s", "east": "? | | 1z", "wall": "0"},
+            "north's pond '123456789m123456789p123456789s' has too many discards",
+        ),
         (
             {"east": "? | | 123456789m 1z", "south": "? | | 9m"},
             "east has discarded 10 times, south has discarded 1 times",
