@@ -58,7 +58,7 @@ def test_a_picture_is_ruled_on_by_a_press(page: Page, server: SiteServer) -> Non
 def test_pictures_open_in_ask_without_the_engine(page: Page, server: SiteServer) -> None:
     """Each ruling is recorded; an empty hand asks for what is missing."""
     server.faults["start.js"] = Fault.STALL
-    for one in WINS.stopped:
+    for one in (WINS.stopped[0], WINS.stopped[-1]):
         page.goto(server.at(f"why-cant-i-win/#saw-{one.id}"))
         page.locator(f"#saw-{one.id}").get_by_role("radio", name="No").check(force=True)
         page.locator(f"#saw-{one.id}").get_by_role("link", name="Change these tiles").click()

@@ -3,6 +3,7 @@
 import re
 from datetime import date, timedelta
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from callwise.american.questions.exchange_questions import Allowed
@@ -134,11 +135,12 @@ def test_positions_follow_one_another_and_end_in_results(page: Page, server: Sit
     assert violations(page) == []
 
 
-def test_practice_follows_the_reader(page: Page, server: SiteServer) -> None:
+@pytest.mark.parametrize("answered", [3, pytest.param(10, marks=pytest.mark.deep)])
+def test_practice_follows_the_reader(page: Page, server: SiteServer, answered: int) -> None:
     """
     Two presses start it, with the button in sight; it asks what was met, at the reader’s table, and takes one press.
 
-    Ten positions are followed by their sum. The reader's game is opened, unless the link names what to practise.
+    Ten positions, or fewer if it is stopped, are followed by their sum. The reader's game is opened, unless the link names what to practise.
     """
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.at(PATH))
@@ -161,14 +163,17 @@ def test_practice_follows_the_reader(page: Page, server: SiteServer) -> None:
     expect(start).to_be_in_viewport(ratio=1)
     start.click()
     card = page.locator("form.puzzle")
-    for number in range(1, 11):
+    for number in range(1, answered + 1):
         expect(page.locator(".practice-step")).to_have_text(re.compile(f"^{number} of 10"))
         assert "rules=ema-2025&level=5" in page.url
         card.locator(".felt input, input[name=answer]").first.check(force=True)
         expect(card.locator(".ruling")).to_be_visible()
         expect(card.locator("[data-act=onward]")).to_have_text("Done" if number == 10 else "Next")
         go_on(card)
-    expect(page.get_by_role("heading", name=re.compile(r"^\d+ of 10 right the first time\.$"))).to_be_visible()
+    if answered < 10:
+        page.get_by_role("button", name="Stop").click()
+    heading = re.compile(rf"^\d+ of {answered} right the first time\.$")
+    expect(page.get_by_role("heading", name=heading)).to_be_visible()
     assert page.locator("[data-slot=missed-list] > li").count() <= 4
 
     page.evaluate("localStorage.setItem('callwise.game.v1', 'american')")
