@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 from callwise.american.agreement.sources import COMMITTED, REASONS, UNWINNABLE
 from callwise.american.table.card import lacking, naturals
 from callwise.american.table.exposures import Exposure
-from callwise.american.table.practice_hands import Group, Hand, missing, open_groups
-from callwise.american.table.tiles import Tile
+from callwise.american.table.practice_hands import Hand, missing, open_groups
+from callwise.american.table.tiles import Suit, Tile
 from callwise.american.table.written_card import CardHand
 from callwise.ground.faces import number
 from callwise.law.clauses import Clauses
@@ -26,9 +27,12 @@ _HAND = "answer:{hand}"
 POSSIBLE = clause("card.possible", PERMITS, "JOK-45", REASONS, _HAND)
 NOTHING_OUT = clause.retold(POSSIBLE, "nothing-out")
 NOT_PART = clause("card.not-part", FORBIDS, "JOK-45", REASONS, _HAND, "meld:{exposure}")
+NOT_TOGETHER = clause.retold(NOT_PART, "together")
+OTHER_SUITS = clause.retold(NOT_PART, "suits", _HAND, "meld:{exposure}", "meld:{other}")
 CONCEALED = clause("card.concealed", FORBIDS, "JOK-28 JOK-45", REASONS, _HAND)
 NONE_LEFT = clause("card.none-left", FORBIDS, "JOK-45 JOK-02", UNWINNABLE, _HAND, "floor:{tile}")
 _NONE = {one: clause.retold(one, "none") for one in (NOT_PART, CONCEALED, NONE_LEFT)}
+_NONE |= {one: replace(one, means=_NONE[NOT_PART].means) for one in (NOT_TOGETHER, OTHER_SUITS)}
 USEFUL = clause("card.useful", PERMITS, "JOK-45 JOK-01", REASONS, "answer:{tile}")
 TO_WIN = clause("card.to-win", PERMITS, "JOK-45 JOK-02", REASONS, "answer:{tile}")
 USELESS = clause("card.useless", FORBIDS, "JOK-45", REASONS, "answer:{tile}")
@@ -47,7 +51,7 @@ def judge_possible(hand: CardHand, exposures: Sequence[Exposure], floor: Sequenc
         return CONCEALED.forbids(hand=hand.written)
     parts = [one for one in hand.hands if open_groups(one, exposures) is not None]
     if not parts:
-        return NOT_PART.forbids(hand=hand.written, exposure=_odd_one_out(hand, exposures))
+        return _not_part(hand, exposures)
     seen = (*floor, *naturals(exposures))
     gone = [tile for one in parts if (tile := lacking(one, exposures, seen)) is not None]
     if len(gone) == len(parts):
@@ -106,7 +110,23 @@ def _possible(
                 yield hand, one
 
 
-def _odd_one_out(hand: CardHand, exposures: Sequence[Exposure]) -> Exposure:
-    """Return an exposure that isn't part of a hand, else the last one, which doesn't go with the others."""
-    groups = {group for one in hand.hands for group in one.groups}
-    return next((one for one in exposures if Group((one.tile,) * one.size) not in groups), exposures[-1])
+def _not_part(hand: CardHand, exposures: Sequence[Exposure]) -> Ruling:
+    """Rule that exposures aren't part of a hand: one of them, two in these suits, or all together."""
+    for one in exposures:
+        if not _has(hand, one):
+            return NOT_PART.forbids(hand=hand.written, exposure=one)
+    for one, other in combinations(exposures, 2):
+        recoloured = (replace(other, tile=tile) for tile in _in_other_suits(other.tile))
+        if not _has(hand, one, other) and any(_has(hand, one, another) for another in recoloured):
+            return OTHER_SUITS.forbids(hand=hand.written, exposure=other, other=one)
+    return NOT_TOGETHER.forbids(hand=hand.written, exposure=exposures[-1])
+
+
+def _has(hand: CardHand, *exposures: Exposure) -> bool:
+    return any(open_groups(one, exposures) is not None for one in hand.hands)
+
+
+def _in_other_suits(tile: Tile) -> Iterator[Tile]:
+    for suit in (Suit.CRAK, Suit.BAM, Suit.DOT):
+        if tile.sign.isdigit() and tile.suit is not suit and tile.suit in (Suit.CRAK, Suit.BAM, Suit.DOT):
+            yield Tile(suit, tile.sign)

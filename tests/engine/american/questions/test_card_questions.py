@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from callwise.american.calls import card_hands
 from callwise.american.calls.card_hands import judge_possible, judge_useful
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.practice_hands import HAND_SIZE
 from callwise.american.table.tiles import NATURALS, Tile, parse_tiles
 from callwise.american.table.written_card import CardHand, count_tiles, every_hand, explain_signs, read_card
 from callwise.ground.errors import CallwiseError
+from callwise.law.ruling import Clause
 from callwise.puzzle.free_question import put
 
 TWO = "FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0"
@@ -223,6 +225,23 @@ def test_a_tile_is_hot_for_a_hand_that_is_left(table: Mapping[str, str], expecte
 )
 def test_a_call_commits(table: Mapping[str, str], expected: Mapping[str, str]) -> None:
     assert clauses("card.call", **{"discard": "3b", "card": TWO, **table}) == expected
+
+
+@pytest.mark.parametrize(
+    ("exposures", "words"),
+    [
+        ("333b", card_hands.NOT_PART),
+        ("333b 5555d", card_hands.NOT_PART),
+        ("3333b 5555d", card_hands.OTHER_SUITS),
+        ("3333b 3333b", card_hands.NOT_TOGETHER),
+        ("3333b FFF", card_hands.NOT_PART),
+    ],
+)
+def test_the_reason_says_whether_one_exposure_or_their_suits_fit_no_hand(exposures: str, words: Clause) -> None:
+    hand = "FF 3333x 5555x 7777x"
+    exposed = [Exposure.parse(one) for one in exposures.split()]
+    (written,) = read_card(hand)
+    assert judge_possible(written, exposed, ()).clause is words
 
 
 def test_a_call_names_the_nearest_hand() -> None:
