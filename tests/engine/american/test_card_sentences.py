@@ -42,6 +42,14 @@ SAID: Mapping[str, tuple[str, Mapping[str, str]]] = {
         "card.possible",
         {"card": "FF 1111x 2222y 3333z", "exposures": "222b"},
     ),
+    "Betty exposed 333 bam and 5555 dots. The hand is FF 3333 5555 7777 in one suit. Is her hand dead?": (
+        "card.possible",
+        {"card": "FF 3333x 5555x 7777x", "exposures": "333b 5555d"},
+    ),
+    "Sue put up 444 craks and a kong of 8 bams, hand is 22 444 66 8888 DDD in one suit, is she dead": (
+        "card.possible",
+        {"card": "22x 444x 66x 8888x DxDxDx", "exposures": "8888b 444c"},
+    ),
     "what tiles are hot": ("card.hot", {}),
     "can she still win": ("card.possible", {}),
     "if I call this pung do I still have a hand": ("card.call", {}),

@@ -51,6 +51,7 @@ def usual_change(told: Telling) -> Mapping[str, str] | None:
         return None
     size = max((*sizes, _KONG)) - is_larger
     named = [tiles for tiles, _ in told.groups] + [tiles for tiles, _, _ in told.found.loose if is_tile(tiles)]
+    named += [tiles for act in told.found.acts for tiles in act.tiles]
     tile = next(filter(None, map(natural, named)), _USUAL)
     kinds = [tile, *([] if _LATER.isdisjoint(words) else [_OLDER if tile != _OLDER else _OLDER_STILL])]
     exposures = [in_order(parse_tiles(kind * min(size - 1, 3) + "J" * max(1, size - 3))) for kind in kinds]

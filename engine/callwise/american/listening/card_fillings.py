@@ -21,7 +21,7 @@ _OF_CARD = frozenset(spaced("own-card dead called-dead hot-tile which-hand still
 _HOLDING = frozenset(map(base, spaced("have has hold got need with rack exposed : is")))
 """Words before a player's own tiles."""
 _BEFORE_SUITS = frozenset(("(", ",", "in", ANY, "all"))
-_OPEN_SUITS = "xyz"
+_OPEN_SUITS, _DRAGON = "xyz", "D"
 
 
 def card(told: Telling) -> Iterator[Fill]:
@@ -66,9 +66,10 @@ def _hands(told: Telling) -> Iterator[tuple[str, Span]]:
         suits, after = _suits(words, after)
         written = [word.written for word in words[at : at + len(groups)]]
         bare = [place for place, text in enumerate(written) if _is_bare(text)]
-        if suits in (1, len(bare)) and len(bare) <= len(_OPEN_SUITS):
+        if suits == 1 or suits == len(bare) <= len(_OPEN_SUITS):
             for letter, place in zip(_OPEN_SUITS if suits > 1 else _OPEN_SUITS[:1] * len(bare), bare, strict=False):
-                written[place] += letter
+                group = written[place]
+                written[place] = f"D{letter}" * len(group) if group[0] == _DRAGON else group + letter
         while after < len(words) and words[after].small in (ANY, CONCEALED):
             written.append(words[after].written)
             after += 1
@@ -82,7 +83,7 @@ def _count(text: str) -> int:
 
 
 def _is_bare(text: str) -> bool:
-    return text.isascii() and text.isdigit() and text.strip("0") != ""
+    return text.isascii() and ((text.isdigit() and text.strip("0") != "") or {*text} == {_DRAGON})
 
 
 def _suits(words: Sequence[Word], at: int) -> tuple[int, int]:

@@ -27,6 +27,7 @@ CUES = tuple(
         ("exchange.each", 9, "begin", ""),
         ("exchange.each", 12, "#several-acts", "charleston"),
         ("exchange.each", 30, "#several-acts alter", ""),
+        ("exchange.each", 12, "#several-acts #call calls exposes", ""),
         ("exchange.fault", 4, "#several-acts", ""),
         ("exchange.jokers", 3, "exchange", ""),
         ("american.winner", 9, "#two-claims", ""),

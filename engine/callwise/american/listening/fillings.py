@@ -7,12 +7,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from callwise.american.listening.altering import told_change
 from callwise.american.listening.card_fillings import card, hot_tiles
+from callwise.american.listening.claim_fillings import claimed, discard
 from callwise.american.listening.error_fillings import error
-from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act
+from callwise.american.listening.exchanging import exchanger, named_owner
+from callwise.american.listening.happenings import ME, SOMEONE, Act
+from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.telling import OWN, SIDES, USUAL, Telling, is_tile, natural
+from callwise.american.listening.whose_turn import told_turn
 from callwise.american.table.tiles import in_order, parse_tiles
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.heard import Fill, Span, fill
+from callwise.question.listening.meanings import place_of
 
 _RACK = 13
 _VALUES = range(20, 101)
@@ -25,51 +30,17 @@ def fillings(asks: str, told: Telling) -> tuple[Fill, ...]:
     """Return the entries of a question that the sentence says."""
     read = _READS.get(asks)
     found = [] if read is None else list(read(told))
+    if not found and read is _situation:
+        found = list(_named(told))
     return tuple({fill.entry: fill for fill in reversed(found)}.values())[::-1]
 
 
-def _discard(told: Telling) -> Iterator[Fill]:
-    gone = told.discard
-    if gone is None:
-        return
-    name = f", named {told.name}" if told.name not in ("", gone.tiles[0]) else ""
-    named = told.found.first("names") if name else None
-    spans = [*gone.spans, *(named.spans if named is not None else [])]
-    yield from fill("discard", f"{gone.tiles[0]} by {told.discarder(gone).value}{name}", spans, "discarded")
-
-
-def _claimed(told: Telling) -> Iterator[Fill]:
-    yield from _discard(told)
-    gone = told.discard
-    by = None if gone is None else told.discarder(gone)
-    said: dict[Seat, tuple[str, list[Span]]] = {}
-    shapes = {told.seat(act.actor): act.what for act in told.found.acts if act.what in ("single", "pair") and act.actor}
-    for act in told.found.acts:
-        if act.what not in (*CLAIMS, "win") or (act.actor in OWN and not act.actor):
-            continue
-        seat = told.seat(act.actor)
-        if seat is by or seat in said or (seat is not told.me and "in-error" in told.meanings and act.what == "win"):
-            continue
-        laid = f" laid {_beside(act, gone)}" if act.laid and gone is not None else ""
-        said[seat] = (f"{shapes.get(seat, 'pung')} to win" if act.what == "win" else f"{act.what}{laid}"), act.spans
-    if said:
-        parts = tuple((span, how.split()[0]) for how, spans in said.values() for span in spans)
-        yield Fill("claims", "; ".join(f"{seat.value} {how}" for seat, (how, _) in said.items()), parts)
-    if "out-of-turn" in told.meanings:
-        yield from fill("early", "yes", [told.meanings["out-of-turn"]], "out of turn")
-    for means, since in (("in-error", "error"), ("racked", "racked"), ("not-racked", "looked"), ("looked", "looked")):
-        if means in told.meanings and not (means == "racked" and "not-racked" in told.meanings):
-            yield from fill("since", since, [told.meanings[means]], since)
-            break
-    if "last" in told.meanings:
-        yield from fill("last", "yes", [told.meanings["last"]], "last tile")
-    if final := next((told.meanings[one] for one in ("cold", "hot") if one in told.meanings), None):
-        yield from fill("lastwall", "yes", [final], "last wall")
-
-
-def _beside(act: Act, gone: Act) -> str:
-    """Return the tiles of an exposure beside the discard, all of them naturals."""
-    return in_order(parse_tiles(gone.tiles[0] * (CLAIMS.index(act.what) + 2)))
+def _named(told: Telling) -> Iterator[Fill]:
+    """Yield a tile of which nothing else is understood: no example stands in for a sentence that names it."""
+    named = next((one for one in spoken(told.words) if natural(one.tiles)), None)
+    if named is not None:
+        rack = f"{named.tiles} +{_RACK - len(parse_tiles(named.tiles))}"
+        yield from fill(told.me.value, rack, [place_of(told.words, named.first, named.after)], "rack")
 
 
 def _exchange(told: Telling, act: Act) -> tuple[str, Seat, str] | None:
@@ -80,7 +51,10 @@ def _exchange(told: Telling, act: Act) -> tuple[str, Seat, str] | None:
     is_discard = "discard-used" in told.meanings
     owners = [(told.seat(name), tiles) for name, tiles, _ in told.found.exposed if "J" in tiles and natural(tiles)]
     whose = told.seat(act.actor) if act.actor not in OWN else told.seat(act.place) if act.place not in OWN else None
+    other = None if whose is not None else named_owner(told)
     fits = [(seat, tiles) for seat, tiles in owners if whose in (None, seat)] or owners
+    if other is not None and all(seat is not other for seat, _ in owners):
+        return None
     if fits:
         seat, at = fits[0][0], natural(fits[0][1])
     elif whose is not None and at:
@@ -129,7 +103,11 @@ def _acts(told: Telling) -> Iterator[tuple[str, Sequence[Span]]]:
             if shown:
                 yield f"expose {in_order(parse_tiles(shown))}", act.spans
         elif act.what == "wants-back" and (back := _own_exposure(told)) is not None:
-            yield f"remove {back} from {back}", act.spans
+            is_joker = any(word.small == "joker" for word in told.words[act.at : act.at + _NEAR])
+            if is_joker and any(name in OWN and tiles == back for name, tiles, _ in told.found.held):
+                yield f"exchange {back} for {told.me.value} {back}", act.spans
+            else:
+                yield f"remove {'J' if is_joker else back} from {back}", act.spans
     yield from ((act, [told.meanings[one]]) for one, act in _slips(told))
     if (change := told_change(told)) is not None:
         yield change, [told.meanings["alter"]]
@@ -177,6 +155,12 @@ def _is_denied(told: Telling, act: Act) -> bool:
 
 def _situation(told: Telling) -> Iterator[Fill]:
     acts = list(_acts(told))
+    if told.found.first("exchanges") is not None and not any("exchange" in text for text, _ in acts):
+        acts = acts if told.found.first("calls") is None else []
+    if "exchange" in told.meanings and told.discard is None and told.found.first("exchanges") is not None:
+        turn = told_turn(told, exchanger(told)).get("turn")
+        if turn is not None:
+            yield Fill("turn", turn, ())
     gone = told.discard
     if not acts and gone is not None and any(name in OWN for name, _, _ in told.found.held):
         acts = [(f"call {gone.tiles[0]}", gone.spans)]
@@ -201,12 +185,12 @@ def _picked_for(told: Telling) -> tuple[str, Sequence[Span]] | None:
 
 
 def _position(told: Telling, acts: set[str]) -> Iterator[Fill]:
-    fresh = told.found.first("calls") if "remove" in acts else None
+    fresh = told.discard if _puts_back(told) and not acts.isdisjoint(("remove", "exchange")) else None
     picked = told.found.first("picks")
-    if fresh is not None and fresh.tiles:
-        yield from fill("fresh", f"{fresh.tiles[0]} by {told.me.after(3).value}", fresh.spans, "called")
+    if fresh is not None:
+        yield from fill("fresh", f"{fresh.tiles[0]} by {told.discarder(fresh).value}", fresh.spans, "called")
     elif picked is None or not picked.tiles or told.found.first("discards") is not None:
-        yield from _discard(told)
+        yield from discard(told)
     if picked is not None and len(picked.tiles) == 1 and is_tile(picked.tiles[0]) and picked.actor in OWN:
         yield from fill("picked", picked.tiles[0], picked.spans, "picked")
     for seat in SEATS:
@@ -265,6 +249,8 @@ def _groups(told: Telling) -> Iterator[Fill]:
     alone += [(act.tiles[0], act.spans[-1]) for act in told.found.acts if act.tiles and is_tile(act.tiles[0])]
     if len(found) == len(jokers) == len(alone) == 1:
         found = [(in_order(parse_tiles(alone[0][0] + jokers[0][0])), jokers[0][1])]
+    if not found and "pair" in told.meanings and len(alone) == 1:
+        found = [(in_order(parse_tiles(alone[0][0] * 2)), alone[0][1])]
     found = [one for one in found if natural(one[0]) or len(parse_tiles(one[0])) >= _PUNG]
     yield from fill("groups", " ".join(tiles for tiles, _ in found), [span for _, span in found], "group")
 
@@ -311,11 +297,11 @@ def _value(told: Telling) -> Iterator[Fill]:
 
 
 _READS: Mapping[str, Callable[[Telling], Iterable[Fill]]] = {
-    "american.winner": _claimed,
+    "american.winner": claimed,
     "american.payments": _paid,
     "american.in-error": error,
     "american.error-payments": lambda told: (*error(told), *_value(told)),
-    "american.wall-game": _discard,
+    "american.wall-game": discard,
     "american.dead": lambda told: _position(told, set()),
     "joker.left": _left,
     "card.possible": card,

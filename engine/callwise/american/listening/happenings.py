@@ -160,7 +160,11 @@ class Reader:
     def _inherited(self, what: str) -> str:
         """Return who makes a claim that is named after the player has begun to: ``north wants it for a kong``."""
         last = self.found.acts[-1] if self.act is not None and self.found.acts else None
-        return last.actor if last is not None and last.what in ("calls", "holds") and what in (*CLAIMS, "win") else ""
+        return (
+            last.actor
+            if last is not None and last.what in ("calls", "holds", "names") and what in (*CLAIMS, "win")
+            else ""
+        )
 
     def _tile_follows(self, at: int) -> bool:
         for item in self.items[at + 1 : at + 5]:
@@ -176,6 +180,7 @@ class Reader:
         if claim is not None and claim.what in CLAIMS and not self.found.loose:
             claim.laid = True
             return
+        self._join_joker()
         if self.found.held and self.found.held[-1][1] and len(parse_tiles(self.found.held[-1][1])) > 1:
             self._expose_held()
         elif self.found.loose and len(parse_tiles(self.found.loose[-1][0])) > 1:
@@ -185,6 +190,12 @@ class Reader:
         else:
             self.act = Act("exposed", self.subjects[-1][0] if self.subjects else self.owner)
             self.subjects = []
+
+    def _join_joker(self) -> None:
+        """Join a joker to the group it was said beside: ``888 dots and a joker``."""
+        match self.found.held:
+            case [*_, (name, tiles, span), (other, "J", last)] if name == other and len(parse_tiles(tiles)) > 1:
+                self.found.held[-2:] = [(name, f"{tiles}J", (span[0], last[1]))]
 
     def _expose_held(self) -> None:
         """Take the last group held as exposed, with those said right before it."""
@@ -212,7 +223,7 @@ class Reader:
             self.found.exposed.append((act.actor, tiles, span))
         elif act.what == "exposed" and len(parse_tiles(tiles)) < _LEAST_EXPOSED:
             self.found.loose.append((tiles, span, item.first))
-        elif act.what == "exposed" or (act.what == "exposes" and is_exposure):
+        elif act.what == "exposed" or (act.what == "exposes" and (is_exposure or _is_laid(act, tiles))):
             self.found.exposed.append((act.actor or self.owner, tiles, span))
             if act.what == "exposes":
                 act.tiles.append(tiles)
@@ -230,6 +241,11 @@ class Reader:
 def _is_beside(one: tuple[str, str, Span], other: tuple[str, str, Span]) -> bool:
     """Whether a group that can be an exposure is said right before another."""
     return other[2][0] - one[2][1] <= CLOSE and len(parse_tiles(one[1])) >= _LEAST_EXPOSED
+
+
+def _is_laid(act: Act, tiles: str) -> bool:
+    """Whether tiles that another player lays are an exposure without jokers."""
+    return act.actor not in ("", ME) and len(parse_tiles(tiles)) >= _LEAST_EXPOSED
 
 
 def _is_exposure(tiles: str) -> bool:

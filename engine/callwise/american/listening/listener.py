@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 from callwise.american.listening.altering import usual_change
 from callwise.american.listening.beyond_vocabulary import BEYOND
 from callwise.american.listening.cues import CUES, told_by
+from callwise.american.listening.exchanging import general_exchange, holds_all
 from callwise.american.listening.fillings import fillings
 from callwise.american.listening.happenings import HEARD, happenings
+from callwise.american.listening.named_players import with_seats
 from callwise.american.listening.spoken_tiles import spoken
-from callwise.american.listening.supposing import exchanged_with, suppositions
+from callwise.american.listening.supposing import suppositions
 from callwise.american.listening.telling import Telling
 from callwise.american.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, RULES, RULESETS, SEATS
 from callwise.question.listening.asked_acts import asked_acts
@@ -55,20 +57,34 @@ class AmericanListener:
 
     def hear(self, words: Sequence[Word]) -> Heard:
         """Understand what it can of a sentence."""
+        words, names = with_seats(words)
         heard = meanings_of(words, _BOOK, RULES, RULESETS)
         told = Telling(happenings(words), words, heard.spans)
         told_words = frozenset((*heard.spans, *told_by(told), *asked_acts(words, HEARD, ("calls",))))
-        is_jokerless = "jokerless" in heard.spans
-        owner, change = exchanged_with(told), usual_change(told)
+        is_jokerless, is_misnamed = "jokerless" in heard.spans, "misnamed" in heard.spans
+        exchange, change = general_exchange(told), usual_change(told)
         return Heard(
             own=len(OWN & told_words) + 0.5 * ("#joker-exposed" in told_words) + suggested(words, OWN_WORDS),
             ruleset=heard.ruleset,
             ranked=ranked(told_words, CUES),
             noted=heard.noted,
-            known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
+            known=(
+                *heard.known,
+                *(place_of(words, one.first, one.after) for one in spoken(words)),
+                *((name.start, name.end) for name in names),
+            ),
             fills=lambda asks: fillings(asks, told),
-            completed=lambda asks, entries, needed: suppositions(
-                asks, entries, is_jokerless=is_jokerless, owner=owner, change=change
+            completed=lambda asks, entries, needed: (
+                position
+                for position in suppositions(
+                    asks,
+                    entries,
+                    is_jokerless=is_jokerless,
+                    is_misnamed=is_misnamed,
+                    exchange=exchange,
+                    change=change,
+                )
+                if asks.startswith("american.pay") or holds_all(told, position)
             ),
             beyond=BEYOND.told(words),
         )

@@ -37,6 +37,9 @@ _DRAGONS = {"red": "R", "green": "G", "white": "0"}
 _WINDS = {"north": "N", "east": "E", "west": "W", "south": "S"}
 _DRAGON = base("dragon")
 _CODE = re.compile(r"(?=.{2})(?:[1-9]{1,6}[bcd]|[ESWNRGFJ0]{1,6}){1,8}|[JF]")
+_ALIKE = re.compile(r"([1-9])\1{1,5}")
+"""A group in digits, whose suit is the next word: ``333 bams``."""
+_BEFORE_WINDS = frozenset(("of", "threw", "discarded", "discards", "throws", "tossed"))
 _ORDINALS = frozenset(spaced("4th fourth last a an another"))
 _OBJECT = frozenset(spaced("the that her my his their this your"))
 """Words before “joker” that make it the one to be exchanged for."""
@@ -67,6 +70,8 @@ def _one(words: Sequence[Word], place: int) -> Spoken | None:
     if _CODE.fullmatch(word.written) and (tiles := _code(word.written)):
         return Spoken(tiles, place, place + 1)
     number, after = _number(word), place + 1
+    if _ALIKE.fullmatch(word.written) and (suit := _suit(words, after)):
+        return Spoken(f"{word.written}{suit}", place, after + 1)
     if number is not None and after < len(words):
         after += words[after].small == "-"
         if (suit := _suit(words, after)) and number > 0:
@@ -119,11 +124,16 @@ def _is_object(words: Sequence[Word], place: int) -> bool:
 
 def _wind(words: Sequence[Word], place: int) -> Spoken | None:
     word = words[place]
-    if word.small not in _WINDS:
+    wind = _WINDS.get(word.small) or _WINDS.get(word.small.removesuffix("s"))
+    if wind is None:
         return None
-    after = place + 1
-    if after < len(words) and base(words[after].written) == "wind":
-        return Spoken(_WINDS[word.small], place, after + 1)
-    if place and words[place - 1].small in _ORDINALS:
-        return Spoken(_WINDS[word.small], place, after)
+    after, before = place + 1, words[place - 1].small if place else ""
+    is_plural = word.small not in _WINDS
+    if not is_plural and after < len(words) and base(words[after].written) == "wind":
+        return Spoken(wind, place, after + 1)
+    if before in _ORDINALS and not is_plural:
+        return Spoken(wind, place, after)
+    ends = after == len(words) or words[after].is_mark or words[after].small in ("and", "for", "to", "into", "with")
+    if before in _BEFORE_WINDS and ends and (is_plural or before != "of"):
+        return Spoken(wind, place, after)
     return None

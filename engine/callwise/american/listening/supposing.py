@@ -10,13 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from callwise.american.listening.happenings import CLAIMS, ME
-from callwise.american.listening.telling import USUAL, Telling
 from callwise.american.payment.mah_jongg_in_error import InError, read_declared
 from callwise.american.table.tiles import parse_tiles
 from callwise.ground.errors import CallwiseError
-from callwise.ground.seats import Seat
-from callwise.question.listening.words import spaced
+from callwise.ground.seats import SEATS, Seat
 
 _HAND = "FF 3333b 444d NEWS 0"
 _WITH_JOKERS, _JOKERLESS = "FF 33bJJ NEWS 0 | 444d", "FF 3333b NEWS 0 | 444d"
@@ -28,18 +25,6 @@ _SLIPS = {
     "turn over": {"discard": "9c by east"},
 }
 """Where a slip in the Charleston or at the wall happens, by its act."""
-_MOMENTS = frozenset(
-    spaced(
-        """
-        call-joker rack-called take-back refuse charleston wrong-tile begin in-error misnamed last dead window call
-        out-of-turn racked not-racked looked penalty one-turn discard-used alter self-pick why
-        """
-    )
-)
-"""Meanings that tell of a moment, or of another question than whether a joker can be taken."""
-_MOMENT_ACTS = frozenset(spaced("discards picks looks racks exposes win"))
-_WHERE = frozenset(("on", "from", "off"))
-_ONE_HELD = re.compile(r"([1-9][bcd]) \+12")
 _FOR_MAHJ = re.compile(r"call (\S+) for mah jongg")
 
 
@@ -48,29 +33,31 @@ def suppositions(
     entries: Mapping[str, str],
     *,
     is_jokerless: bool,
-    owner: Seat | None,
+    is_misnamed: bool,
+    exchange: Mapping[str, str] | None,
     change: Mapping[str, str] | None,
 ) -> Iterator[Mapping[str, str]]:
     """
     Yield positions that complete the entries of a question, the likeliest first.
 
-    `owner` is the player whose joker a general question is about, and `change` the turn for a question about changing
-    an exposure; None for other sentences.
+    `exchange` is a turn for a general question about taking a joker, and `change` one for a question about changing an
+    exposure; None for other sentences.
     """
     if asks == "american.wall-game":
         yield {"discard": "9c by west", **entries}
     if asks == "exchange.allowed" and change is not None and "acts" not in entries:
         yield change
-    elif asks == "exchange.allowed" and owner is not None:
-        held = [_ONE_HELD.fullmatch(text) for text in entries.values()]
-        if not held:
-            yield _exchange_in_turn(owner)
-        elif len(held) == 1 and held[0] is not None:
-            yield _exchange_in_turn(owner, held[0][1])
+    elif asks == "exchange.allowed" and exchange is not None and exchange.keys() - {"acts"} >= entries.keys():
+        yield exchange
     if not entries:
         return
-    if asks == "american.winner" and "lastwall" in entries:
-        yield {"discard": "8d by east", "claims": "south pung", **entries}
+    is_one_claim = not entries.keys().isdisjoint(("lastwall", "since")) and not is_misnamed
+    if asks == "american.winner" and is_one_claim:
+        by = "west" if "since" in entries else "east"
+        yield {"discard": f"8d by {by}", "claims": "south pung", **entries}
+    elif asks == "american.winner" and not is_misnamed and "; " in (claims := entries.get("claims", "")):
+        by = next(seat.value for seat in SEATS if f"{seat.value} " not in claims)
+        yield {"discard": f"8d by {by}", **entries}
     if asks == "american.payments" and not entries.keys().isdisjoint(("value", "unsaid", "hot")):
         yield {
             "value": _ANY_VALUE,
@@ -84,42 +71,14 @@ def suppositions(
     if (slip := _SLIPS.get(entries.get("acts", ""))) is not None:
         yield {**slip, **entries}
     you = entries.get("you", "")
-    if you in entries:
-        yield {**entries, you: _with_one_more(entries[you])}
+    on_turn = entries.get("turn", you)
+    if on_turn in entries:
+        yield {**entries, on_turn: _with_one_more(entries[on_turn])}
     elif "seeks" in entries and (called := _FOR_MAHJ.search(entries.get("acts", ""))) is not None:
         rack = [str(tile) for tile in parse_tiles(entries["seeks"])]
         if called[1] in rack:
             rack.remove(called[1])
             yield {**entries, you: " ".join(rack)}
-
-
-def exchanged_with(told: Telling) -> Seat | None:
-    """Return whose joker is asked about in general, without a tile or a moment; None for other sentences."""
-    if "exchange" not in told.meanings or not _MOMENTS.isdisjoint(told.meanings):
-        return None
-    moments = _MOMENT_ACTS - {"racks"} if _names_a_rack(told) else _MOMENT_ACTS
-    if any(act.what in moments or (act.what in CLAIMS and act.actor == ME) for act in told.found.acts):
-        return None
-    if any(word.small == "must" for word in told.words):
-        return None
-    named = (told.seat(name) for name, _ in told.found.seats)
-    return next((seat for seat in named if seat is not told.me), Seat.WEST)
-
-
-def _names_a_rack(told: Telling) -> bool:
-    """Whether “rack” is the place of a joker, as in “on my friend’s rack”."""
-    words = [word.small for word in told.words]
-    return any(word == "rack" and not _WHERE.isdisjoint(words[max(0, at - 4) : at]) for at, word in enumerate(words))
-
-
-def _exchange_in_turn(owner: Seat, tile: str = "3b") -> Mapping[str, str]:
-    you = next(seat for seat in USUAL if seat is not owner)
-    return {
-        "acts": f"exchange {tile} for {owner.value} {tile}",
-        "you": you.value,
-        you.value: f"{tile} 11c 456d EEESS FFJ",
-        owner.value: f"9 | {tile[0]}{tile}JJ",
-    }
 
 
 def _goes_on(entries: Mapping[str, str]) -> bool:

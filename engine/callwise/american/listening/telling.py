@@ -9,7 +9,7 @@ from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act, Hap
 from callwise.american.table.tiles import parse_tiles
 from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.question.listening.heard import CLOSE, Span
-from callwise.question.listening.words import Word
+from callwise.question.listening.words import Word, spaced
 
 OWN = ("", ME)
 """The names of the speaker."""
@@ -17,6 +17,7 @@ SIDES = {"left": Relation.KAMICHA, "across": Relation.TOIMEN, "right": Relation.
 USUAL = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 """The seats of a speaker who doesn’t tell theirs, the likeliest first."""
 _LEAST_GROUP = 2
+_PRONOUNS = frozenset(spaced("she he her his him they their"))
 
 
 class Telling:
@@ -28,9 +29,24 @@ class Telling:
         self.me = next((seat for seat in USUAL if seat not in winds), Seat.SOUTH)
         others = [seat for seat in (Seat.WEST, Seat.NORTH, Seat.EAST) if seat is not self.me and seat not in winds]
         self._someone = next(iter(others), Seat.WEST)
+        if (named := self._she()) is not None:
+            self._someone = named
         exposed = [name for name, tiles, _ in found.exposed if name not in (*OWN, SOMEONE)]
         if exposed:
             self._someone = self.seat(exposed[0])
+
+    def _she(self) -> Seat | None:
+        """Return the only player with a seat, if a pronoun after it stands for them; a discarder isn’t “she”."""
+        named = {name: span for name, span in reversed(self.found.seats) if name not in (*OWN, SOMEONE)}
+        unnamed = [span for name, span in self.found.seats if name == SOMEONE]
+        if len(named) != 1 or any(act.what == "discards" and act.actor in named for act in self.found.acts):
+            return None
+        ((name, first),) = named.items()
+        said = [word for word in self.words if (word.start, word.end) in unnamed and word.small in _PRONOUNS]
+        seat = self.seat(name)
+        return (
+            seat if len(said) == len(unnamed) and first < min(unnamed, default=first) and seat is not self.me else None
+        )
 
     def seat(self, name: str) -> Seat:
         """Return the seat of a player; an empty name is the speaker."""
@@ -88,7 +104,8 @@ class Telling:
         """Every group of tiles in the sentence."""
         laid = [(tiles, span) for _, tiles, span in (*self.found.exposed, *self.found.held)]
         laid += [(tiles, span) for tiles, span, _ in self.found.loose]
-        laid += [(tiles, act.spans[-1]) for act in self.found.acts for tiles in act.tiles if act.spans]
+        for act in self.found.acts:
+            laid += zip(act.tiles, act.spans[-len(act.tiles) :], strict=False)
         found = {tiles: span for tiles, span in laid if len(parse_tiles(tiles)) >= _LEAST_GROUP}
         return list(found.items())
 

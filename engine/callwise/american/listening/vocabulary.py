@@ -21,11 +21,15 @@ ACTS = {
     "exchanges": (
         "exchange, swap, redeem, trade, hand it over, exchange now, get the joker, take the joker, "
         "took the joker, claim the joker, take joker, grab joker, use the joker, get a joker, trade in, "
-        "for the joker, joker for, replace the joker, switch, joker first, grab the joker"
+        "for the joker, joker for, replace the joker, switch, joker first, grab the joker, take her joker, "
+        "took her joker, took my joker, steal the joker, swap out, swap in, want the joker"
     ),
     "gives": "give, gave, hand over",
     "passes": "passing, pass, passed",
-    "wants-back": "back, want back, take one back, remove, pull back, change my exposure",
+    "wants-back": (
+        "back, want back, take one back, remove, pull back, change my exposure, take the joker back, "
+        "take back the joker, take my joker back, take back my joker, get the joker back, get my joker back"
+    ),
     "names": "said, named, says it is, announced",
     "holds": "hold, have, had, has, holding, got, own, hand is, with, only have, can have",
     "single": "single",
@@ -46,7 +50,7 @@ SEATS = {
 }
 
 PLACES = {
-    "from": "from, off, by",
+    "from": "from, off, by, out of",
     "up": "up, exposed, showing, shows, on the rack, face up",
     "discard-used": "use the discard, using the discard, exchange the discard",
 }
@@ -122,7 +126,10 @@ RULES = {
         "window of opportunity, still claim, still want, still take, still get, still pung, after the next, "
         "once the next, before the next, hasn't discarded, ahead of me, till when, until she"
     ),
-    "racked": "has racked, racked her tile, racked her, racked it, already racked, after racking, she racked",
+    "racked": (
+        "has racked, racked her tile, racked her, racked it, already racked, after racking, she racked, "
+        "next player racked"
+    ),
     "not-racked": "hasn't racked, hasnt racked, not racked, didn't rack, hadn't racked, before racking",
     "looked": (
         "only looked, picked already, already picked, hasnt racked, hasn't racked, not racked, looked at her pick"
@@ -267,7 +274,7 @@ RULES = {
         "not really, wasn't complete, doesn't have it, miscounted, misread, falsely, false, wasn't a hand, "
         "wasn't right, wasn't mahj, isn't mahj, wasn't mah jongg, not a mahj, one tile off, wasn't valid, "
         "wasn't real, not valid, not correct, short a tile, hand was wrong, was wrong, oops it wasn't, "
-        "error, not a hand, no hand, not a winning, wasn't a winning, isn't a winning"
+        "error, but it wasn't, not a hand, no hand, not a winning, wasn't a winning, isn't a winning"
     ),
     "throws-in": (
         "threw in, throws in, throw in, thrown in, threw her hand in, threw in her hand, threw in their hands, "
@@ -277,7 +284,8 @@ RULES = {
         "broke up the wall, wrecked the wall, throwing in"
     ),
     "shows-nothing": (
-        "showed nothing, shows nothing, didn't show, hasn't shown, only said it, without showing, just said it"
+        "showed nothing, shows nothing, didn't show, hasn't shown, only said it, without showing, just said it, "
+        "nobody showed, no one showed, nothing shown"
     ),
     "out-of-turn": (
         "out of turn, before her turn, before my turn, wasn't her turn, not her turn, wasn't my turn, isn't her turn, "
@@ -325,7 +333,9 @@ RULES = {
         "make a kong, upgrade, add one, add the fourth, add a fourth, add a 4th, add the 4th, make my pung, "
         "fix my exposure, swap a tile in my exposure, take a tile back, take back a tile, put another, "
         "kong instead, make that a kong, extend, change an exposure, alter, reduce, shrink, change her exposure, "
-        "change my kong, change my quint, take a joker back, take back a joker, add it, can add, to an exposure, "
+        "change my kong, change my quint, take a joker back, take back a joker, take the joker back, "
+        "take back the joker, take my joker back, take back my joker, get the joker back, get my joker back, add it, "
+        "can add, to an exposure, "
         "to my exposure, "
         "add a tile to, add the joker, add that joker, put my exposure back, take my exposure back"
     ),

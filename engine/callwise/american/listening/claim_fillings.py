@@ -1,0 +1,80 @@
+"""What a sentence says about claims on a discard: who wants it, and for what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from callwise.american.listening.happenings import CLAIMS, Act
+from callwise.american.listening.spoken_tiles import Spoken, spoken
+from callwise.american.listening.telling import OWN, USUAL, Telling, is_tile, natural
+from callwise.american.table.tiles import in_order, parse_tiles
+from callwise.ground.seats import Seat
+from callwise.question.listening.heard import Fill, Span, fill
+from callwise.question.listening.meanings import place_of
+
+_BOTH = re.compile(r"\b(?:both|two|2)(?: \w+){0,4} (?:want|need|call|called|claim|said|say)\b")
+"""Several players whose claims are the same."""
+_AFTER_LAYING = re.compile(r"\b(?:after|once|when) i(?:'d| had| have)? (?:already )?(?:expos|laid|put)")
+
+
+def discard(told: Telling) -> Iterator[Fill]:
+    """Read the discard that can be called."""
+    gone = told.discard
+    if gone is None:
+        return
+    name = f", named {told.name}" if told.name not in ("", gone.tiles[0]) else ""
+    named = told.found.first("names") if name else None
+    spans = [*gone.spans, *(named.spans if named is not None else [])]
+    yield from fill("discard", f"{gone.tiles[0]} by {told.discarder(gone).value}{name}", spans, "discarded")
+
+
+def claimed(told: Telling) -> Iterator[Fill]:
+    """Read the discard, the claims on it, and when they were made."""
+    text = " ".join(word.small for word in told.words)
+    gone = told.discard
+    by = None if gone is None else told.discarder(gone)
+    said: dict[Seat, tuple[str, list[Span]]] = {}
+    shapes = {told.seat(act.actor): act.what for act in told.found.acts if act.what in ("single", "pair") and act.actor}
+    for act in told.found.acts:
+        if act.what not in (*CLAIMS, "win") or (act.actor in OWN and not act.actor):
+            continue
+        seat = told.seat(act.actor)
+        if seat is by or seat in said or (seat is not told.me and "in-error" in told.meanings and act.what == "win"):
+            continue
+        is_laid = gone is not None and (act.laid or (seat is told.me and _AFTER_LAYING.search(text) is not None))
+        laid = f" laid {_beside(act, gone)}" if is_laid and gone is not None else ""
+        said[seat] = (f"{shapes.get(seat, 'pung')} to win" if act.what == "win" else f"{act.what}{laid}"), act.spans
+    if len(said) == 1 and _BOTH.search(text) is not None:
+        said[next(seat for seat in USUAL[1:] if seat is not by and seat not in said)] = next(iter(said.values()))
+    if gone is not None:
+        yield from discard(told)
+    elif len(said) > 1 and (named := _only_tile(told)) is not None:
+        by = next(seat for seat in (*USUAL[::-1], *USUAL) if seat not in said)
+        yield from fill(
+            "discard", f"{named.tiles} by {by.value}", [place_of(told.words, named.first, named.after)], "discarded"
+        )
+    if said:
+        parts = tuple((span, how.split()[0]) for how, spans in said.values() for span in spans)
+        yield Fill("claims", "; ".join(f"{seat.value} {how}" for seat, (how, _) in said.items()), parts)
+    if "out-of-turn" in told.meanings:
+        yield from fill("early", "yes", [told.meanings["out-of-turn"]], "out of turn")
+    for means, since in (("in-error", "error"), ("racked", "racked"), ("not-racked", "looked"), ("looked", "looked")):
+        if means in told.meanings and not (means == "racked" and "not-racked" in told.meanings):
+            yield from fill("since", since, [told.meanings[means]], since)
+            break
+    if "last" in told.meanings:
+        yield from fill("last", "yes", [told.meanings["last"]], "last tile")
+    if final := next((told.meanings[one] for one in ("cold", "hot") if one in told.meanings), None):
+        yield from fill("lastwall", "yes", [final], "last wall")
+
+
+def _only_tile(told: Telling) -> Spoken | None:
+    """Return the one natural tile that a sentence names; None if it names none, or several."""
+    named = [one for one in spoken(told.words) if natural(one.tiles)]
+    return named[0] if named and len({natural(one.tiles) for one in named}) == 1 and is_tile(named[0].tiles) else None
+
+
+def _beside(act: Act, gone: Act) -> str:
+    """Return the tiles of an exposure beside the discard, all of them naturals."""
+    return in_order(parse_tiles(gone.tiles[0] * (CLAIMS.index(act.what) + 2)))
