@@ -25,7 +25,9 @@ ActT = TypeVar("ActT")
 
 def told(form: Form, rules: Ruleset) -> Iterator[str]:
     """Yield a line for each thing that the referee tells."""
-    settlement = form.settled(rules)
+    settlement, summary = form.settled(rules), form.case.summary(rules)
+    if summary is not None:
+        yield plain(summary)
     if settlement is not None:
         yield from _paid(settlement)
     elif isinstance(form, Requirements):
@@ -33,7 +35,7 @@ def told(form: Form, rules: Ruleset) -> Iterator[str]:
     elif form.case.sense is Sense.LEGALITY:
         yield from _acts(form.rulings(rules))
     else:
-        yield from _true(form.rulings(rules))
+        yield from _true(form.rulings(rules), is_summed_up=summary is not None)
     yield from map(plain, form.case.remarks(rules))
 
 
@@ -53,12 +55,13 @@ def _required(form: Requirements[ActT, Ruleset], rules: Ruleset) -> Iterator[str
         yield f"{one.ruling.verdict.value:9}  {words}: {plain(one.ruling.because)}. [{one.ruling.clause.id}]"
 
 
-def _true(rulings: tuple[Ruled, ...]) -> Iterator[str]:
+def _true(rulings: tuple[Ruled, ...], *, is_summed_up: bool) -> Iterator[str]:
     verdicts = {one.ruling.verdict for one in rulings}
     kept = [one for one in rulings if one.ruling.is_legal]
     kept = kept or [one for one in rulings if one.ruling.verdict is Verdict.UNSETTLED]
     if not kept:
-        yield "None of these."
+        if not is_summed_up:
+            yield "None of these."
         kept = list(rulings)
     elif not verdicts & {Verdict.LEGAL}:
         yield "The rules don’t settle it:"

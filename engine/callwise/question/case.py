@@ -172,6 +172,10 @@ class RuledCase(ABC, Generic[RulesT]):
     def scene(self) -> Scene:
         """Return the position as a scene to display."""
 
+    def summary(self, rules: RulesT) -> Sentence | None:
+        """Return one sentence for everything that follows, None if each true answer is told by itself."""
+        return None
+
     def remarks(self, rules: RulesT) -> tuple[Sentence, ...]:
         """Return remarks to show with the answer, if any."""
         return ()

@@ -11,7 +11,10 @@ from callwise.question.listening.small_vocabulary import SMALL
 from callwise.question.listening.words import Word, base, spaced
 
 _KNOWN = frozenset(
-    base(word) for group in (ACTS, PLACES, SEATS, RULES, RULESETS) for text in group.values() for word in spaced(text)
+    base(word)
+    for group in (ACTS, PLACES, SEATS, RULES, RULESETS)
+    for text in group.values()
+    for word in spaced(text.replace(",", " "))
 ) | frozenset(map(base, (*SMALL, *spaced("east south west north green red white dragon"))))
 _NAMES = frozenset(
     (

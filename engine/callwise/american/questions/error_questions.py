@@ -50,6 +50,10 @@ _THROWN = Key(
     signs=SEAT_SIGNS,
     in_words=seats_in_words,
 )
+_DEAD = ("Nobody’s hand is [[dead]]:", "{dead}’s hand is [[dead]]:", "The hands of {dead} are [[dead]]:")
+_GOES_ON = "{left} play on, and nobody pays now."
+_ENDS = "only {left} has a hand left, so the deal is over, and {last} pays {left} double."
+_UNSETTLED = "no other hand is left to be paid, and the rules don’t settle who pays."
 _SCENE = "{last} declares [[mah-jongg]] in error."
 
 
@@ -99,6 +103,7 @@ class WhoIsOut(_InErrorCase, AmericanChoice[Seat]):
     asks = "Whose hand is [[dead]] now?"
     none = "Nobody’s"
     noun = "hand"
+    tells = "Who is [[dead]] at your table"
     keys: ClassVar[Mapping[str, Key]] = {"declared": _DECLARED, "thrown": _THROWN}
     example: ClassVar[Mapping[str, str]] = {"declared": "south shown", "thrown": "west"}
 
@@ -111,6 +116,16 @@ class WhoIsOut(_InErrorCase, AmericanChoice[Seat]):
 
     def rule(self, act: Seat, rules: AmericanRuleset) -> Ruling:
         return mah_jongg_in_error.judge_out(act, self.deal)
+
+    def summary(self, rules: AmericanRuleset) -> Sentence:
+        """Return who is dead, who plays on, and who pays."""
+        left = self.deal.intact
+        dead = tuple(seat for seat in SEATS if seat not in left)
+        out = _DEAD[min(len(dead), 2)]
+        if self.deal.goes_on:
+            return Sentence(f"{out} {_GOES_ON}", {"dead": dead, "left": left})
+        over = _ENDS if left not in ((), (self.deal.last,)) else _UNSETTLED
+        return Sentence(f"{out} {over}", {"dead": dead, "left": left, "last": self.deal.last})
 
     def claimed(self, act: Seat) -> Sentence:
         return Sentence("{seat}’s hand is [[dead]]", {"seat": act})

@@ -59,7 +59,9 @@ def told_ruling(form: Form, rules: Ruleset, name: str) -> Markup:
     main = follows[0]
     told = _is_told(main)
     groups = consequences(form, rules)
-    headlines = dict.fromkeys(spoken(one.headline, draw=draw_as_on_felt) for one in follows)
+    summary = form.case.summary(rules)
+    told_in = [summary] if summary is not None else [one.headline for one in follows]
+    headlines = dict.fromkeys(spoken(one, draw=draw_as_on_felt) for one in told_in)
     return join(
         (
             _ruling(
