@@ -36,6 +36,8 @@ const BOOST = { title: 3, words: 2, text: 0.7 };
 const ENDINGS = /(?:’s|'s|ings?|e[ds]|ed|s)$/;
 /** The game of entries that belong to every game. */
 const ANY_GAME = -1;
+/** The kind of words that a game explains. */
+const TERM = 4;
 /** The kind of questions that readers ask about their own positions. */
 const QUESTION = 2;
 /** The weight of what somebody can't do; it counts again for questions, which tell why at the reader's own table. */
@@ -53,6 +55,12 @@ export class Index {
   #search;
   #entries;
   #titles;
+  /** The stems of a text's words. @type {(text: string) => string[]} */
+  #stems;
+  /** The terms that each game explains. @type {{of: number, id: string, stems: string[]}[]} */
+  #terms;
+  /** The words of each game's entries, once they are needed. @type {Map<number, Set<string>>} */
+  #words = new Map();
 
   /** Index a site a few entries at a time, so that the page can be used meanwhile. @param {Searched} searched */
   static async of(searched) {
@@ -68,7 +76,7 @@ export class Index {
   }
 
   /** Use `Index.of`. @param {Searched} searched */
-  constructor({ weights, same, empty, denial, noise, entries }) {
+  constructor({ games, weights, same, empty, denial, noise, entries }) {
     const nothing = new Set(empty);
     const cannot = new RegExp(` ${denial}(?= )`, "g");
     const left = noise.map((pattern) => new RegExp(` ${pattern}`, "g"));
@@ -115,6 +123,14 @@ export class Index {
       );
       return swapped.find((one) => one && known.has(one)) ?? term;
     };
+    this.#stems = (text) =>
+      folded(text)
+        .trim()
+        .split(" ")
+        .flatMap((word) => termOf(word) ?? []);
+    this.#terms = entries
+      .filter(([kind]) => kind === TERM)
+      .map(([, of, title, , , words]) => ({ of, id: games[of]?.[0] ?? "", stems: this.#stems(`${title} ${words}`) }));
     this.#entries = entries;
     this.#titles = entries.map(([, , title]) => folded(title).trim());
     this.#search = new MiniSearch({
@@ -134,6 +150,32 @@ export class Index {
         },
       },
     });
+  }
+
+  /**
+   * The games, other than the given one, that a text names: by their own name, or by a term that only they explain.
+   * @param {string} text
+   * @param {number} game
+   */
+  named(text, game) {
+    const asked = new Set(this.#stems(text));
+    const foreign = this.#terms.filter(({ of }) => of !== game);
+    const own = this.#wordsOf(game);
+    return new Set(
+      foreign
+        .filter(({ id, stems }) => asked.has(id) || stems.some((one) => asked.has(one) && !own.has(one)))
+        .map(({ of }) => of),
+    );
+  }
+
+  /** The stems of all words of a game's entries. @param {number} game */
+  #wordsOf(game) {
+    const known = this.#words.get(game);
+    if (known) return known;
+    const own = this.#entries.filter(([, of]) => of === game);
+    const words = new Set(own.flatMap((entry) => this.#stems([entry[2], textOf(entry), entry[5]].join(" "))));
+    this.#words.set(game, words);
+    return words;
   }
 
   /**

@@ -93,7 +93,8 @@ function wire(form) {
       const isStrange = (/** @type {Found} */ hit) => !isOf(hit.game, game);
       const answers = hits.filter(({ kind }) => ANSWERS.includes(kind));
       const own = answers.filter((hit) => !isStrange(hit)).slice(0, MOST.own);
-      const strange = answers.filter(isStrange).slice(0, own.length ? MOST.strange : MOST.own);
+      const of = game < 0 || !own.length ? undefined : index.named(text, game);
+      const strange = answers.filter((hit) => isStrange(hit) && (of?.has(hit.game) ?? true));
       const rest = hits.filter((hit) => !ANSWERS.includes(hit.kind) && !isStrange(hit)).slice(0, MOST.others);
       const tables = known.map((one, nth) => tableOf(one, nth === game ? named?.table : undefined));
       const draw = (/** @type {Found} */ hit) => {
@@ -103,6 +104,7 @@ function wire(form) {
         const marked = game < 0 || isStrange(hit);
         return hitAt(hit, of, table, root, marked);
       };
+      strange.length = Math.min(strange.length, own.length ? MOST.strange : MOST.own);
       showHits(list, [...own, ...strange].map(draw));
       others.replaceChildren(...rest.map((hit) => drawOther(hit, searched, root)));
       also.hidden = !rest.length;

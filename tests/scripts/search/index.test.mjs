@@ -63,3 +63,29 @@ test("two swapped letters are put right", () => {
 test("letters that no swap puts right find nothing", () => {
   assert.deepEqual(found("xdrcaisd"), []);
 });
+
+test("a text names another game by its name or a term that only it explains", async () => {
+  const games = /** @type {[string, string, [], string][]} */ ([
+    ["riichi", "Riichi", [], ""],
+    ["american", "American", [], ""],
+  ]);
+  const both = await Index.of({
+    kinds: [],
+    games,
+    weights: [1, 1, 1, 1, 1],
+    same: [],
+    empty: ["a"],
+    denial: "(?:can ?t)(?: i)? (\\w+)",
+    noise: [],
+    entries: [
+      [4, 0, "Furiten", "", "", ""],
+      [4, 0, "Dead wall", "", "", ""],
+      [0, 1, "Is her hand dead?", "", "What riichi calls a wall", ""],
+    ],
+  });
+  const named = (/** @type {string} */ text) => [...both.named(text, 1)];
+  assert.deepEqual(named("when does furiten end"), [0]);
+  assert.deepEqual(named("may I call riichi"), [0]);
+  assert.deepEqual(named("a dead wall"), []);
+  assert.deepEqual([...both.named("furiten", 0)], []);
+});

@@ -110,6 +110,13 @@ def test_a_question_about_another_game_is_answered_there(written: Path, tmp_path
         ("I declared in error but showed nothing", "in-error-said"),
         ("take joker from her exposure", "take-a-joker"),
         ("can I take that joker", "take-a-joker"),
+        ("can i take the joker when it's not my turn", "take-a-joker"),
+        (
+            "may I swap my 4 bam for the joker in Betty's exposure after I picked but before I rack",
+            "exchange-picked",
+        ),
+        ("two of us called the same tile, one for a pung, the other to win", "two-claims"),
+        ("how long do i have to call a tile", "until-when"),
     ],
 )
 def test_an_american_question_has_its_answer_first(written: Path, tmp_path: Path, says: str, dispute: str) -> None:
