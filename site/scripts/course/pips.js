@@ -2,11 +2,26 @@
 
 import { isSlow, markOf } from "../storage/marks.js";
 
+/**
+ * The key of the puzzle that a tile stands for: by its place on a page with the whole lesson, by its mark on a page with
+ * one puzzle of several.
+ * @param {HTMLLIElement} pip
+ * @param {number} nth
+ * @param {number} count how many tiles there are
+ * @param {ArrayLike<HTMLElement>} forms the puzzles of the page
+ */
+export function keyOf(pip, nth, count, forms) {
+  const form = forms.length < count ? "here" in pip.dataset && forms[0] : forms[nth];
+  return (form && form.dataset.key) || "";
+}
+
 /** @param {import("../storage/progress.js").Progress} progress */
 export function showPips(progress) {
+  /** @type {NodeListOf<HTMLElement>} */
   const forms = document.querySelectorAll("form[data-key]");
   for (const pips of document.querySelectorAll(".pips")) {
-    pips.querySelectorAll("li").forEach((pip, nth) => (pip.dataset.pip = forms[nth]?.dataset.key));
+    const own = pips.querySelectorAll("li");
+    own.forEach((pip, nth) => (pip.dataset.pip = keyOf(pip, nth, own.length, forms)));
   }
   const show = () => {
     for (const pip of document.querySelectorAll("[data-pip]")) {
