@@ -13,7 +13,9 @@ from callwise.view.cards.free_ruling import Reply
 
 GRADES = re.compile(r">(Right|Wrong|Almost)\b[^<]{0,3}<")
 """A text that grades an answer that somebody gave."""
-ABOUT_COST = re.compile(r"cost|who pays|who deals|pay or get|payment for|what happens after", re.IGNORECASE)
+ABOUT_COST = re.compile(
+    r"cost|who pays|who deals|pay or get|payment for|what happens after|whose hand is", re.IGNORECASE
+)
 
 
 EVERY = [case for family in families() for case in family.questions]
@@ -21,9 +23,9 @@ CONSEQUENCES = [case for case in EVERY if case.tells and not issubclass(case, Re
 
 
 def test_questions_about_a_cost_are_told() -> None:
-    """Every question that asks for a cost, a payment or the next dealer is one, and no other."""
+    """Every question that asks for a cost, a payment, a dead hand or the next dealer is one, and no other."""
     assert {case.id for case in CONSEQUENCES} == {case.id for case in EVERY if ABOUT_COST.search(case.asks)}
-    assert len(CONSEQUENCES) == 13
+    assert len(CONSEQUENCES) == 14
 
 
 @pytest.mark.parametrize("case", CONSEQUENCES, ids=lambda case: case.id)
