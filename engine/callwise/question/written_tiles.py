@@ -236,7 +236,7 @@ def tile_slots(case: type[Case], table: Mapping[str, str], faces: Sequence[Face]
     Return every tile written in a readable position, with its place on the felt.
 
     A tile's place is where the felt changes if another tile is written instead; if none can be, it is the first place
-    with that tile that no other has taken.
+    with that tile that no other has taken, first of all one that its entry names, such as a seat.
     """
     codes, before = tile_codes(faces), _drawn(case, table)
     texts = {key: TileText(text, codes) for key, text in table.items() if case.keys[key].tiles and case.keys[key].drawn}
@@ -254,7 +254,9 @@ def tile_slots(case: type[Case], table: Mapping[str, str], faces: Sequence[Face]
     left = before - Counter((one.at, one.code) for one in found if one.at)
     places: dict[TileSlot, str] = {}
     for slot in sorted(found, key=lambda one: len(texts[one.key].tiles)):
-        at = slot.at or next((name for name, code in left.elements() if code == slot.code), "")
+        free = [name for name, code in left.elements() if code == slot.code]
+        own = (name for name in free if slot.key in name.split(":"))
+        at = slot.at or next(own, free[0] if free else "")
         if not slot.at and at:
             left[at, slot.code] -= 1
         places[slot] = at

@@ -133,6 +133,18 @@ def test_a_tile_with_a_place_is_drawn_there(case: type[Case]) -> None:
             assert all(slot.at for slot in slots if slot.key == key), key
 
 
+def test_an_exposure_is_its_players_entry() -> None:
+    """Pressing a tile of an exposure changes the group, and the act that is about it, but doesn't open the act."""
+    case = questions()["exchange.allowed"]
+    slots = tile_slots(case, case.example, family_of(case).faces)
+    assert {slot.key for slot in slots if slot.at == "meld:west:3b"} == {"west"}
+    changed = put("exchange.allowed", dict(case.example), ("put", "west", 0, "4b"))
+    assert (changed["west"], changed["acts"]) == ("9 | 44bJJ", "exchange 4b for west 4b")
+    which = questions()["exchange.jokers"]
+    jokers = [slot for slot in tile_slots(which, which.example, family_of(which).faces) if slot.at.startswith("joker")]
+    assert all(slot.key in slot.at for slot in jokers)
+
+
 @example("0'a")
 @example("1'0'b")
 @given(st.text(alphabet="0123456789mpsz'\" |?;EJNabcd withby", max_size=40))

@@ -95,7 +95,10 @@ class Allowed(_ActsGiven[Act], ActChoice[Act]):
     asks_one = "Press what can be done."
     none = "None of these"
     noun = "act"
-    keys: ClassVar[Mapping[str, Key]] = {"acts": Key("What somebody wants to do", ACTS_HOW, signs=ACT_SIGNS), **KEYS}
+    keys: ClassVar[Mapping[str, Key]] = {
+        "acts": Key("What somebody wants to do", ACTS_HOW, signs=ACT_SIGNS, drawn=False),
+        **KEYS,
+    }
     example: ClassVar[Mapping[str, str]] = {
         "acts": "exchange 3b for west 3b",
         "you": "south",
@@ -168,7 +171,10 @@ class _Done(_ActsGiven[int]):
 
     tells_all = True
     noun = "act"
-    keys: ClassVar[Mapping[str, Key]] = {"acts": Key("What was done, in this order", ACTS_HOW, signs=ACT_SIGNS), **KEYS}
+    keys: ClassVar[Mapping[str, Key]] = {
+        "acts": Key("What was done, in this order", ACTS_HOW, signs=ACT_SIGNS, drawn=False),
+        **KEYS,
+    }
     example: ClassVar[Mapping[str, str]] = {
         "acts": "call 8d; exchange 3b for west 3b; expose 8dJ; discard E",
         "you": "south",
