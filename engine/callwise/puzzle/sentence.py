@@ -44,7 +44,8 @@ class Understood:
     the order of the sentence and don't overlap; `rest` are the words that aren't understood. `supposed` are entries
     with which the position can be ruled on although something is missing; empty if nothing is, or if it takes more.
     `beyond` says why the topic isn't ruled on, with where to look; then nothing of it is read into entries, nor if it
-    only asks what a `term` means, by its id.
+    only asks what a `term` means, by its id. A sentence `is_particular` if it tells what happened, but nothing that an
+    entry holds: then it has no chips, and no example stands in for it.
     """
 
     game: str
@@ -59,6 +60,7 @@ class Understood:
     supposed: Mapping[str, str]
     beyond: str = ""
     term: str = ""
+    is_particular: bool = False
 
     @property
     def position(self) -> Mapping[str, str]:
@@ -94,6 +96,7 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
     if needed and not supposed and _has_no_tiles(best, entries):
         supposed = _of_example(best, entries)
         entries = entries if supposed else {}
+    is_particular = heard.is_particular and question is None and bool(needed) and not (entries or supposed)
     return Understood(
         game=family.id,
         ruleset=heard.ruleset,
@@ -101,12 +104,13 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
         is_asked=(bool(heard.ranked) and is_read) or question is not None,
         others=tuple(others),
         entries=entries,
-        chips=chips,
+        chips=() if is_particular else chips,
         missing=tuple(Missing(key, _question(listener, best, key, entries)) for key in needed),
         rest=tuple(_rest(words, (*((one.start, one.end) for one in chips), *heard.known))) if is_read else (),
         supposed=supposed,
         beyond=beyond,
         term="" if term is None else term.id,
+        is_particular=is_particular,
     )
 
 

@@ -41,6 +41,19 @@ SAID: Mapping[str, Mapping[str, str]] = {
         "discard": "2b by east",
         "claims": "south pung laid 22b; west pung to win",
     },
+    "Peggy wanted 7 bam for a kong. Lois wanted it for a pung. I wanted it for mahj.": {
+        "discard": "7b by east",
+        "claims": "west kong; north pung; south pung to win",
+    },
+    "East discards a flower, I want it for exposure and Helen wants it for mah jongg": {
+        "discard": "F by east",
+        "claims": "south pung; west pung to win",
+    },
+    "Jane discarded 3 dot. nobody called. Next player picked. Can I still have it for mahj": {
+        "discard": "3d by west",
+        "claims": "south pung to win",
+        "since": "looked",
+    },
     "why couldnt i kong the flower": {"claims": "south kong"},
 }
 

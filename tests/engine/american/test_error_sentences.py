@@ -29,6 +29,16 @@ from tests.support.written_rows import entries
             "american.error-payments",
             "declared: west shown; thrown: south north; value: 30",
         ),
+        (
+            "West and North threw in after East's bogus mahj. I kept my hand. Who pays me?",
+            "american.error-payments",
+            "declared: east shown; thrown: west north",
+        ),
+        (
+            "false mahjongg by east, three of us threw in, who pays",
+            "american.error-payments",
+            "declared: east shown; thrown: south west north",
+        ),
         ("she broke the wall after a false mahj, what does she pay", "american.error-payments", "declared: west shown"),
         (
             "She called mah jongg in error, her hand was worth 35, two of us threw in. Who pays?",

@@ -55,6 +55,13 @@ def test_a_moment_that_is_told_is_not_replaced(says: str) -> None:
         ("Can I take a joker from somebody's closed rack?", "not-exposed"),
         ("swap my 8 dot for North's joker, she has 888 dots and a joker up", "allowed"),
         ("can i swap my 4 bam for the joker in her 3 bams", "mismatch"),
+        ("My friend Dottie says you can redeem a joker on any turn. True?", "not-your-turn"),
+        ("can Judy take the joker from my exposure during my turn", "not-your-turn"),
+        ("Is it ok to exchange before drawing from the wall", "not-begun"),
+        ("I've got soap. Is it ok to take Kathy's joker from 000J before I rack my pick?", "rack-first"),
+        ("Debbie gave me 6 bam for my joker, but my exposure was 5 bams", "mismatch"),
+        ("can i take the 5 bam that just got discarded to swap for the joker", "discard"),
+        ("i exposed 3 soaps with 2 jokers and picked the 4th soap, can i get a joker", "picked"),
     ],
 )
 def test_the_turn_and_the_owner_that_are_told_are_on_the_table(says: str, clauses: str) -> None:
@@ -99,3 +106,18 @@ def test_no_example_is_ruled_on_for_a_sentence_that_names_a_tile(says: str) -> N
 def test_a_group_with_a_real_tile_is_still_asked_about() -> None:
     understood = read_sentence("can a kong have at least one real tile and a joker", game="american")
     assert understood.question.id == "joker.forms"
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "I discarded then saw I could have swapped for a joker. too late?",
+        "she took the joker off my rack before picking. dead hand?",
+    ],
+)
+def test_no_example_stands_in_for_what_happened(says: str) -> None:
+    """Such a sentence has no chips, so the page offers questions instead of a ruling on something else."""
+    read = read_sentence(says, game="american")
+    assert read.is_particular
+    assert not (read.entries or read.chips or read.supposed)
+    assert not read_sentence("can you redeem a joker", game="american").is_particular

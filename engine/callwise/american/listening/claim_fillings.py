@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
-from callwise.american.listening.happenings import CLAIMS, Act
+from callwise.american.listening.happenings import CLAIMS, SOMEONE, Act
 from callwise.american.listening.spoken_tiles import Spoken, spoken
 from callwise.american.listening.telling import OWN, USUAL, Telling, is_tile, natural
 from callwise.american.table.tiles import in_order, parse_tiles
@@ -48,7 +49,7 @@ def claimed(told: Telling) -> Iterator[Fill]:
     if len(said) == 1 and _BOTH.search(text) is not None:
         said[next(seat for seat in USUAL[1:] if seat is not by and seat not in said)] = next(iter(said.values()))
     if gone is not None:
-        yield from discard(told)
+        yield from _discard_before(told, gone)
     elif len(said) > 1 and (named := _only_tile(told)) is not None:
         by = next(seat for seat in (*USUAL[::-1], *USUAL) if seat not in said)
         yield from fill(
@@ -67,6 +68,14 @@ def claimed(told: Telling) -> Iterator[Fill]:
         yield from fill("last", "yes", [told.meanings["last"]], "last tile")
     if final := next((told.meanings[one] for one in ("cold", "hot") if one in told.meanings), None):
         yield from fill("lastwall", "yes", [final], "last wall")
+
+
+def _discard_before(told: Telling, gone: Act) -> Iterator[Fill]:
+    """Read the discard; if another player has picked since, it isn't one before the speaker's own turn."""
+    is_later = not {"racked", "not-racked", "looked"}.isdisjoint(told.meanings)
+    for one in discard(told):
+        is_open = is_later and gone.actor in ("", SOMEONE) and told.discarder(gone) is told.me.after(3)
+        yield replace(one, text=f"{gone.tiles[0]} by {told.me.after(1).value}") if is_open else one
 
 
 def _only_tile(told: Telling) -> Spoken | None:

@@ -33,7 +33,8 @@ def error(told: Telling) -> Iterator[Fill]:
     if "throws-in" not in told.meanings:
         return
     named = {told.seat(name): span for name, span in told.found.seats if name != SOMEONE and told.seat(name) is not by}
-    thrown = {seat: span for seat, span in named.items() if not _keeps(told, span)}
+    kept = {told.seat(name) for name, span in told.found.seats if _keeps(told, span)}
+    thrown = {seat: span for seat, span in named.items() if seat not in kept}
     if (counted := _counted(told)) is not None:
         seats = _counted_seats(told, by, tuple(thrown), {word.small for word in counted})
         spans = [(counted[0].start, counted[-1].end), *(span for seat, span in thrown.items() if seat in seats)]
@@ -48,7 +49,7 @@ def _declarer(told: Telling) -> tuple[Seat, list[Span]]:
     won = told.found.first("win")
     said = won.spans[-1] if won is not None else told.meanings.get("in-error", (0, 0))
     first = next((name for name, span in told.found.seats if span < said), "")
-    name = (won.actor if won is not None else "") or first
+    name = (won.actor or won.place if won is not None else "") or first
     is_other = not name and any(word.small in _WITH_ME for word in _clause(told))
     return told.seat(SOMEONE if is_other else name), [] if won is None else won.spans
 

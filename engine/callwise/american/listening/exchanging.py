@@ -50,7 +50,7 @@ def general_exchange(told: Telling) -> Mapping[str, str] | None:
         return None
     who = exchanger(told)
     turn = told_turn(told, who)
-    blocked = _MOMENTS - {"refuse"} if turn else _MOMENTS | _OF_A_TURN
+    blocked = _MOMENTS - {"refuse", "self-pick"} if turn else _MOMENTS | _OF_A_TURN
     if not (blocked - {"call-joker"} if "out of" in _text(told) else blocked).isdisjoint(told.meanings):
         return None
     moments = _MOMENT_ACTS - {"racks"} if _names_a_rack(told) else _MOMENT_ACTS
@@ -94,6 +94,7 @@ def _tiles(told: Telling) -> tuple[str | None, str]:
 def _position(told: Telling, who: Seat, turn: Mapping[str, str], given: str, at: str) -> Mapping[str, str]:
     owner = _owner(told, who)
     by = "" if who is told.me else f"{who.value} "
+    by_turn = {"turn": who.value} if by else {}
     if owner is not who and _CLOSED.search(_text(told)) is not None:
         act = f"{by}exchange {given} for J of {owner.value} rack"
         return {"acts": act, "you": told.me.value, **turn, who.value: f"{given} {_rest({given}, 13)}"}
@@ -109,7 +110,7 @@ def _position(told: Telling, who: Seat, turn: Mapping[str, str], given: str, at:
     else:
         unseen = HAND_SIZE - (on_turn != owner.value) - len(parse_tiles(laid))
         seats = {who.value: f"{given} {_rest({given, at}, rest)}", owner.value: f"{unseen} | {laid}"}
-    return {"acts": f"{by}exchange {given} for {owner.value} {at}", "you": told.me.value, **turn, **seats}
+    return {"acts": f"{by}exchange {given} for {owner.value} {at}", "you": told.me.value, **(turn or by_turn), **seats}
 
 
 def _unracked(told: Telling, who: Seat, owner: Seat, given: str, at: str, *, is_picked: bool) -> Mapping[str, str]:
@@ -158,6 +159,12 @@ def _rest(used: Iterable[str], count: int) -> str:
     """Return so many tiles that aren’t among those used."""
     kept = [tile for tile in parse_tiles(_REST + _SPARE) if str(tile) not in used][:count]
     return _REST if kept == list(parse_tiles(_REST)) else re.sub(r"([bcd])(?=.)", r"\1 ", in_order(kept))
+
+
+def is_particular(told: Telling) -> bool:
+    """Whether a sentence names a tile or a turn, or tells what somebody did."""
+    acts = any(act.what in _MOMENT_ACTS and act.actor for act in told.found.acts)
+    return acts or bool(told_turn(told, told.me)) or any(natural(one.tiles) for one in spoken(told.words))
 
 
 def holds_all(told: Telling, position: Mapping[str, str]) -> bool:

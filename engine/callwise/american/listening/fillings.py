@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
@@ -22,6 +23,10 @@ from callwise.question.listening.meanings import place_of
 _RACK = 13
 _VALUES = range(20, 101)
 _PUNG = 3
+_TO_EXCHANGE = re.compile(r"\b(?:take|use|claim|call|grab|pick)\b.*(?<!allowed) to (?:swap|exchange|trade|redeem)\b")
+_REAL = re.compile(r"\b(a|1|one|2|two|3|three) (?:real|natural|actual)")
+_COUNTS = {"a": 1, "1": 1, "one": 1, "2": 2, "two": 2, "3": 3, "three": 3}
+_TILE = "3b"
 _NEAR = 4
 """How many words before an exchange its tile may be named."""
 
@@ -48,7 +53,9 @@ def _exchange(told: Telling, act: Act) -> tuple[str, Seat, str] | None:
     given = told.found.first("gives") or told.found.first("picks")
     named = act.tiles or [tiles for tiles, _, at in told.found.loose if at > act.at - _NEAR]
     at = next((natural(tiles) for tiles in named if natural(tiles)), "")
-    is_discard = "discard-used" in told.meanings
+    is_discard = _uses_discard(told)
+    if is_discard and told.discard is not None:
+        at = at or told.discard.tiles[0]
     owners = [(told.seat(name), tiles) for name, tiles, _ in told.found.exposed if "J" in tiles and natural(tiles)]
     whose = told.seat(act.actor) if act.actor not in OWN else told.seat(act.place) if act.place not in OWN else None
     other = None if whose is not None else named_owner(told)
@@ -57,8 +64,8 @@ def _exchange(told: Telling, act: Act) -> tuple[str, Seat, str] | None:
         return None
     if fits:
         seat, at = fits[0][0], natural(fits[0][1])
-    elif whose is not None and at:
-        seat = whose
+    elif at and (whose is not None or is_discard):
+        seat = whose or other or told.seat(SOMEONE)
     else:
         return None
     tile = natural(given.tiles[0]) if given is not None and given.tiles and not is_discard else ""
@@ -76,9 +83,11 @@ def _acts(told: Telling) -> Iterator[tuple[str, Sequence[Span]]]:
         elif act.what == "names" and "begin" in told.meanings and (found := _last_exchange(told)) is not None:
             yield f"begin {found[2]}", act.spans
         elif act.what == "exchanges" and (found := _exchange(told, act)) is not None:
-            discarded = "discarded " if "discard-used" in told.meanings else ""
+            discarded = "discarded " if _uses_discard(told) else ""
             yield f"exchange {discarded}{found[0]} for {found[1].value} {found[2]}", act.spans
-        elif act.what == "calls" and tile == "J" and {"exchange", "exposures"} & told.meanings.keys():
+        elif act.what == "calls" and (
+            _uses_discard(told) or (tile == "J" and {"exchange", "exposures"} & told.meanings.keys())
+        ):
             continue
         elif act.what == "calls" and act.actor in OWN and tile and not is_called and not _puts_back(told):
             is_called = True
@@ -115,6 +124,12 @@ def _acts(told: Telling) -> Iterator[tuple[str, Sequence[Span]]]:
         yield f"take back {tile}", [told.meanings["take-back"]]
     if "wrong-tile" in told.meanings and "misnamed" not in told.meanings:
         yield "mend", [told.meanings["wrong-tile"]]
+
+
+def _uses_discard(told: Telling) -> bool:
+    """Whether a discard would be exchanged for a joker: “can I take that to swap for the joker”."""
+    text = " ".join(word.small for word in told.words)
+    return "discard-used" in told.meanings or (told.discard is not None and _TO_EXCHANGE.search(text) is not None)
 
 
 def _slips(told: Telling) -> Iterator[tuple[str, str]]:
@@ -179,7 +194,7 @@ def _picked_for(told: Telling) -> tuple[str, Sequence[Span]] | None:
     if picked is None or len(picked.tiles) != 1 or picked.actor not in OWN:
         return None
     for name, tiles, span in told.found.exposed:
-        if name not in OWN and "J" in tiles and natural(tiles) == picked.tiles[0]:
+        if (name not in OWN or "joker" in told.meanings) and "J" in tiles and natural(tiles) == picked.tiles[0]:
             return f"exchange {picked.tiles[0]} for {told.seat(name).value} {picked.tiles[0]}", [*picked.spans, span]
     return None
 
@@ -251,6 +266,9 @@ def _groups(told: Telling) -> Iterator[Fill]:
         found = [(in_order(parse_tiles(alone[0][0] + jokers[0][0])), jokers[0][1])]
     if not found and "pair" in told.meanings and len(alone) == 1:
         found = [(in_order(parse_tiles(alone[0][0] * 2)), alone[0][1])]
+    real = _REAL.search(" ".join(word.small for word in told.words))
+    if real is not None and len(found) == len(jokers) == 1:
+        found = [(f"{_TILE * _COUNTS[real[1]]}{jokers[0][0]}", jokers[0][1])]
     found = [one for one in found if natural(one[0]) or len(parse_tiles(one[0])) >= _PUNG]
     yield from fill("groups", " ".join(tiles for tiles, _ in found), [span for _, span in found], "group")
 

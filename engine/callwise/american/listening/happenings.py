@@ -197,6 +197,15 @@ class Reader:
             case [*_, (name, tiles, span), (other, "J", last)] if name == other and len(parse_tiles(tiles)) > 1:
                 self.found.held[-2:] = [(name, f"{tiles}J", (span[0], last[1]))]
 
+    def _joins(self, jokers: str, span: Span) -> bool:
+        """Join jokers to the group exposed right before: ``I exposed 3 soaps with 2 jokers``."""
+        before = self.found.acts[-2] if len(self.found.acts) > 1 else None
+        if {*jokers} != {"J"} or before is None or before.what != "exposes" or not before.tiles:
+            return False
+        before.tiles[-1] += jokers
+        self.found.exposed.append((before.actor or self.owner, before.tiles[-1], span))
+        return True
+
     def _expose_held(self) -> None:
         """Take the last group held as exposed, with those said right before it."""
         held = self.found.held
@@ -228,7 +237,8 @@ class Reader:
             if act.what == "exposes":
                 act.tiles.append(tiles)
         elif act.what == "holds":
-            self.found.held.append((act.actor, tiles, span))
+            if not self._joins(tiles, span):
+                self.found.held.append((act.actor, tiles, span))
         elif act.what == "looks":
             self.found.loose.append((tiles, span, item.first))
         elif not act.tiles or act.what in ("passes", "exposes"):

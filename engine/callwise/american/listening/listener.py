@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from callwise.american.listening.altering import usual_change
 from callwise.american.listening.beyond_vocabulary import BEYOND
 from callwise.american.listening.cues import CUES, told_by
-from callwise.american.listening.exchanging import general_exchange, holds_all
+from callwise.american.listening.exchanging import general_exchange, holds_all, is_particular
 from callwise.american.listening.fillings import fillings
 from callwise.american.listening.happenings import HEARD, happenings
 from callwise.american.listening.named_players import with_seats
@@ -87,6 +87,7 @@ class AmericanListener:
                 if asks.startswith("american.pay") or holds_all(told, position)
             ),
             beyond=BEYOND.told(words),
+            is_particular=is_particular(told),
         )
 
 

@@ -8,7 +8,10 @@ ACTS = {
     "discards": (
         "discard, throw, threw, thrown, toss, out, on the table, put out, feed, fed, throws out, dropped, puts down"
     ),
-    "pung": "pung",
+    "pung": (
+        "pung, want it for an exposure, wants it for an exposure, wanted it for an exposure, want it for exposure, "
+        "wants it for exposure, called it for an exposure, called for an exposure"
+    ),
     "kong": "kong",
     "quint": "quint",
     "sextet": "sextet",
@@ -132,7 +135,8 @@ RULES = {
     ),
     "not-racked": "hasn't racked, hasnt racked, not racked, didn't rack, hadn't racked, before racking",
     "looked": (
-        "only looked, picked already, already picked, hasnt racked, hasn't racked, not racked, looked at her pick"
+        "only looked, next player picked, next player drew, picked already, already picked, hasnt racked, "
+        "hasn't racked, not racked, looked at her pick"
     ),
     "last": (
         "last tile, last discard, no tiles left, wall is empty, very last, end of the wall, "
@@ -189,7 +193,8 @@ RULES = {
         "call me dead, who calls, call her hand, may i call her, calls her dead, declared dead, "
         "declare her dead, declare dead, declared me dead, declaring dead, said i'm dead, said i was dead, "
         "said she is dead, wrongly dead, call a hand dead, calling dead, called it dead, who can call, "
-        "challenged, called my hand dead, calls me dead, calls my hand dead, called a hand dead"
+        "declared her hand dead, declare her hand dead, declared my hand dead, challenged, called my hand dead, "
+        "calls me dead, calls my hand dead, called a hand dead"
     ),
     "wrong-exposure": (
         "wrong group, wrong exposure, invalid exposure, exposed wrong, exposed a wrong, wrong tiles up, "

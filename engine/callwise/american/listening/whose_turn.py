@@ -26,8 +26,11 @@ _NOT_MINE = re.compile(
 )
 _DISCARDED = re.compile(
     r"(?:after|once|when|since|already) (?:i |i've |i have |i had )?(?:already |just )?"
-    r"(?:discard|threw|throw|toss)|after (?:my|the|your) discard"
+    r"(?:discard|threw|throw|toss)|after (?:my|the|your) discard|"
+    r"\bi (?:already |just )?(?:discarded|threw) (?:then|and|but|so)\b"
 )
+_ANY = re.compile(r"\b(?:on|in|at|during) any(?:one's|body's)? (?:player's )?(?:turn|time)\b|\banytime\b")
+_MINE = re.compile(r"\b(?:on|in|during|it's|its) my (?:own )?turn\b")
 _NOT_PICKED = re.compile(
     r"(?:before|without|instead of) (?:i |i've |i have |you )?(?:even )?(?:pick|draw|drew)|"
     r"(?:haven't|havent|didn't|didnt|not) (?:yet |even )?(?:pick|draw)"
@@ -50,7 +53,9 @@ def told_turn(told: Telling, who: Seat) -> Mapping[str, str]:
         return {"discard": f"{_THROWN} by {who.after(3).value}"}
     if theirs is not None:
         return {"turn": _other(told, theirs[1], who).value}
-    if _NOT_MINE.search(text) is not None or "out-of-turn" in told.meanings:
+    if who is not told.me and _MINE.search(text) is not None:
+        return {"turn": told.me.value}
+    if any(moment.search(text) is not None for moment in (_NOT_MINE, _ANY)) or "out-of-turn" in told.meanings:
         return {"turn": who.after(2).value}
     acts = [act for act in told.found.acts if act.what in ("picks", "racks", "discards") and not act.tiles]
     if _DISCARDED.search(text) is not None and any(act.what == "discards" and act.actor in OWN for act in acts):

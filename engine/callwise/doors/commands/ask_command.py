@@ -97,7 +97,7 @@ def _ruled(read: Understood, ruleset: str | None) -> tuple[list[str], bool]:
     table, lines = read.position, list[str]()
     if read.missing and not read.supposed:
         lines += [f"Missing: {one.ask} ({one.entry})" for one in read.missing]
-        if read.entries:
+        if read.entries or read.is_particular:
             return lines, False
         table = read.question.example
         lines += ["For example:", *_entries(table)]

@@ -49,7 +49,7 @@ class Heard:
     `known` the parts that are understood in any way, and `ruleset` is the name of a ruleset that the sentence names.
     `completed` yields positions that complete the entries of a question where the sentence leaves them open, the
     likeliest first; it takes the missing entries, too. `beyond` says why the topic of the sentence isn't ruled on,
-    empty if it is.
+    empty if it is. `is_particular` tells that something happened, so that no example stands in for it.
     """
 
     own: float
@@ -60,6 +60,7 @@ class Heard:
     fills: Callable[[str], Sequence[Fill]]
     completed: Callable[[str, Mapping[str, str], Sequence[str]], Iterator[Mapping[str, str]]]
     beyond: str = ""
+    is_particular: bool = False
 
 
 class Listener(Protocol):
