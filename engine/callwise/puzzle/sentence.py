@@ -45,7 +45,7 @@ class Understood:
     with which the position can be ruled on although something is missing; empty if nothing is, or if it takes more.
     `beyond` says why the topic isn't ruled on, with where to look; then nothing of it is read into entries, nor if it
     only asks what a `term` means, by its id. A sentence `is_particular` if it tells what happened, but nothing that an
-    entry holds: then it has no chips, and no example stands in for it.
+    entry holds, so that no example stands in for it.
     """
 
     game: str
@@ -104,7 +104,7 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
         is_asked=(bool(heard.ranked) and is_read) or question is not None,
         others=tuple(others),
         entries=entries,
-        chips=() if is_particular else chips,
+        chips=chips,
         missing=tuple(Missing(key, _question(listener, best, key, entries)) for key in needed),
         rest=tuple(_rest(words, (*((one.start, one.end) for one in chips), *heard.known))) if is_read else (),
         supposed=supposed,

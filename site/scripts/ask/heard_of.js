@@ -55,6 +55,8 @@ export function leftOut({ question, entries, supposed, missing }, before, keys) 
 
 /**
  * Hear a sentence about a position.
+ *
+ * If no position is kept, a sentence that only tells what happened isn't understood: no example stands in for it.
  * @param {string} said
  * @param {string} family
  * @param {string} asks the question, if one is given
@@ -70,6 +72,7 @@ export async function heardOf(said, family, asks, before, keysOf, put) {
   if (about) heard = await hear(about);
   if (!heard) return undefined;
   const kept = leftOut(heard, before, keysOf(heard.question.id));
+  if (heard.particular && !Object.keys(kept).length) heard = { ...heard, chips: [] };
   const isExample = !Object.keys(heard.entries).length;
   return { ...heard, kept, remark: Object.keys(kept).length ? KEPT : isExample ? EXAMPLE : "" };
 }

@@ -11,7 +11,7 @@ import { FoundBelow } from "./found_below.js";
 /** @typedef {{id: string, title: string}} Question */
 /**
  * @typedef {{game: string, ruleset: string | null, question: Question, others: Question[], entries:
- *   Record<string, string>, chips: Understood[], missing: {entry: string, ask: string}[], supposed?: Record<string, string>, beyond?: string, term?: string, rest: [number, number][]}}
+ *   Record<string, string>, chips: Understood[], missing: {entry: string, ask: string}[], supposed?: Record<string, string>, beyond?: string, term?: string, particular?: boolean, rest: [number, number][]}}
  *   Heard
  */
 

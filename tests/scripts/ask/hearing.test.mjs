@@ -69,6 +69,16 @@ test("while a sentence is typed, what it said before isn’t kept", async () => 
   assert.deepEqual(kept, {});
 });
 
+test("no example stands in for what only tells what happened", async () => {
+  const said = "i discarded, can she still exchange";
+  const chips = [{ start: 0, end: 11, entry: "", label: "discards" }];
+  const told = { ...heard(["american.dead"], {}, ["turn"]), chips, particular: true };
+  const page = hearing({ [said]: told });
+  assert.deepEqual((await page.hear(said, "american", "", []))?.chips, []);
+  const on = hearing({ [said]: told });
+  assert.deepEqual((await on.hear(said, "american", "", [["west", "9 | 33bJ"]]))?.chips, chips);
+});
+
 test("a changed word continues a sentence, and another sentence doesn’t", () => {
   assert.ok(continues("west exposed 33bJ", "north exposed 33bJ"));
   assert.ok(!continues("she exposed 33bJ", "is 2 bam hot?"));

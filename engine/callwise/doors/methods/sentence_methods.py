@@ -30,6 +30,7 @@ def hear(params: Params) -> Mapping[str, object]:
         "supposed": read.supposed,
         "beyond": read.beyond,
         "term": read.term,
+        "particular": read.is_particular,
     }
 
 
