@@ -10,10 +10,8 @@ import { isSlow, markOf } from "../storage/marks.js";
  * @param {number} count how many tiles there are
  * @param {ArrayLike<HTMLElement>} forms the puzzles of the page
  */
-export function keyOf(pip, nth, count, forms) {
-  const form = forms.length < count ? "here" in pip.dataset && forms[0] : forms[nth];
-  return (form && form.dataset.key) || "";
-}
+export const keyOf = (pip, nth, count, forms) =>
+  forms[forms.length < count ? ("here" in pip.dataset ? 0 : -1) : nth]?.dataset.key ?? "";
 
 /** @param {import("../storage/progress.js").Progress} progress */
 export function showPips(progress) {
