@@ -119,5 +119,5 @@ def test_no_example_stands_in_for_what_happened(says: str) -> None:
     """The page offers questions instead of a ruling on something else."""
     read = read_sentence(says, game="american")
     assert read.is_particular
-    assert not (read.entries or read.supposed)
+    assert read.position == {}
     assert not read_sentence("can you redeem a joker", game="american").is_particular
