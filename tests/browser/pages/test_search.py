@@ -47,6 +47,8 @@ def test_an_argument_is_settled_at_the_readers_table(page: Page, server: SiteSer
     page.get_by_role("radio", name="American").check()
     box.fill("too late to call")
     expect(page.locator(".hit h2").first).to_have_text("Yes. The window closed when she racked.")
+    expect(page.locator(".hit-game:visible")).to_have_count(0)
+    box.fill("too late to call riichi")
     expect(page.locator(".hit-game:visible").first).to_have_text("Riichi")
     page.get_by_role("radio", name="Riichi").check()
     box.fill("two rons riichi sticks")

@@ -10,7 +10,7 @@ ACTS = {
     ),
     "pung": (
         "pung, want it for an exposure, wants it for an exposure, wanted it for an exposure, want it for exposure, "
-        "wants it for exposure, called it for an exposure, called for an exposure"
+        "wants it for exposure, called it for an exposure"
     ),
     "kong": "kong",
     "quint": "quint",
