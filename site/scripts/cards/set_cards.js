@@ -9,6 +9,7 @@ import { lower, showOnly } from "./card_parts.js";
 import { make, part, sure } from "../page/dom.js";
 import { fetchPage, pageIn, settleLinks } from "../page/fetch_page.js";
 import { takeNotes } from "../page/term_notes.js";
+import { isAmong } from "../puzzle/my_table.js";
 
 /** @typedef {import("../address/set_address.js").SetModel} SetModel */
 /** @typedef {import("../engine/engine.js").Engine} Engine */
@@ -200,8 +201,7 @@ function putUnder(form, name, { isTest }) {
   showOnly(form, name);
   if (name === own) return;
   // Hints are for the puzzle's own rules.
-  if (!alike.split(" ").includes(name))
-    for (const part of form.querySelectorAll('.hints, [data-act="hint"]')) part.remove();
+  if (!isAmong(alike, name)) for (const part of form.querySelectorAll('.hints, [data-act="hint"]')) part.remove();
   if (isTest) return;
   const told = make("p", { className: "puzzle-table", textContent: `The puzzle’s text is still about ${title(own)}.` });
   part(sure(select.closest(".why-rules")), "label").after(told);

@@ -72,6 +72,9 @@ export function chooseTable(family, name) {
   }
 }
 
+/** Whether a ruleset is among those with the same answers; “*” are all. @param {string} alike @param {string} name */
+export const isAmong = (alike, name) => alike === "*" || alike.split(" ").includes(name);
+
 /**
  * A puzzle's initial rules, and any error in those given by its link.
  * @param {HTMLFormElement} form
@@ -82,7 +85,7 @@ function tableFor(form) {
   const { own = "", family = "", alike = "" } = select.dataset;
   const offered = [...select.options].map((option) => option.value);
   const asked = new URLSearchParams(location.search).get("rules");
-  const mine = [myTable(family)].find((one) => one && alike.split(" ").includes(one));
+  const mine = [myTable(family)].find((one) => one && isAmong(alike, one));
   const name = [asked, mine].find((one) => one && offered.includes(one)) ?? own;
   const knows = asked === null || offered.includes(asked);
   return {
@@ -122,7 +125,7 @@ export function showTable(form) {
   const says = [];
   if (select.value === mine) says.push(keeps ? "Your table." : `Your table. ${ON_THIS_PAGE}`);
   if (select.value !== own && select.value === mine) says.push(`The puzzle’s text is still about ${title(own)}.`);
-  if (select.value === own && mine && mine !== own && !alike.split(" ").includes(mine)) {
+  if (select.value === own && mine && mine !== own && !isAmong(alike, mine)) {
     says.push(
       alike
         ? `Your table (${title(mine)}) has a different answer here, so this puzzle keeps its own rules.`

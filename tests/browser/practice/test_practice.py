@@ -140,7 +140,8 @@ def test_practice_follows_the_reader(page: Page, server: SiteServer, answered: i
     """
     Two presses start it, with the button in sight; it asks what was met, at the reader’s table, and takes one press.
 
-    Ten positions, or fewer if it is stopped, are followed by their sum. The reader's game is opened, unless the link names what to practise.
+    Ten positions, or fewer if it is stopped, are followed by their sum. The reader’s game is opened, unless the link
+    names what to practise.
     """
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.at(PATH))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.question.grading import beside
@@ -67,18 +65,20 @@ def rulesets_of(puzzle: Puzzle, *, hidden: bool = False) -> Markup:
         "name": "ruleset",
         "data-own": puzzle.rules.name,
         "data-family": puzzle.family.id,
-        "data-alike": None if hidden else " ".join(_alike(puzzle)),
+        "data-alike": None if hidden else _alike(puzzle),
         "hidden": hidden,
     }
     return el("select", named, options)
 
 
-def _alike(puzzle: Puzzle) -> Iterator[str]:
-    """Yield the rulesets with the same right answers, if the puzzle uses the default rules."""
-    form, own = puzzle.form, puzzle.rules
-    if own.name == form.case.presets()[0].name:
-        right, differs = form.right(own), form.reads(own)
-        yield from (rules.name for rules in form.case.presets() if not differs or form.right(rules) == right)
+def _alike(puzzle: Puzzle) -> str:
+    """Return the rulesets with the same right answers, if the puzzle uses the default rules; all of them are “*”."""
+    form, own, presets = puzzle.form, puzzle.rules, puzzle.form.case.presets()
+    if own.name != presets[0].name:
+        return ""
+    right = form.right(own)
+    alike = [rules.name for rules in presets if form.right(rules) == right] if form.reads(own) else presets
+    return "*" if len(alike) == len(presets) else " ".join(map(str, alike))
 
 
 def _agreed(puzzle: Puzzle) -> Markup | None:
