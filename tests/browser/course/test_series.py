@@ -237,6 +237,7 @@ def test_next_leads_to_the_end_then_missed_disputes(page: Page, server: SiteServ
     expect(page.locator(".passed .desk-bar .btn:visible")).to_have_text(re.compile("^Next: "))
 
 
+@pytest.mark.deep
 def test_end_keeps_the_frame(page: Page, server: SiteServer) -> None:
     """The rule, what comes back and each puzzle's mark are in sight above the bar, whose one button leads on."""
     tried = [1, 3, *([1] * (len(LONGEST.puzzles) - 2))]

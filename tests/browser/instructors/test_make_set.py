@@ -419,6 +419,7 @@ def test_positions_of_ones_own_keep_their_places(page: Page, server: SiteServer)
     assert (one.title, one.rules.name, other.rules.name) == ("Ana’s last chii", "ema-2025", puzzle.rules.name)
 
 
+@pytest.mark.deep
 def test_typed_text_survives_leaving_the_page(page: Page, server: SiteServer) -> None:
     """Leaving by link, back button or reload keeps it, even if the referee hasn't parsed it; it is never duplicated."""
     opened(page, server, PuzzleSet(name="Mine", puzzles=(FEW[0], "own/1"), own=(OWN,)))

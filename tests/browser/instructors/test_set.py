@@ -297,6 +297,7 @@ def test_set_rules_override_the_readers_table(page: Page, server: SiteServer) ->
     assert on_desk(page, ORDER).form.locator("select").input_value() == ORDER.puzzle.rules.name
 
 
+@pytest.mark.deep
 def test_short_path_needs_no_name_and_suggests_next_steps(page: Page, server: SiteServer) -> None:
     """It uses the chosen rules; the home page resumes it, and there is no receipt."""
     name = COURSE.short[0]

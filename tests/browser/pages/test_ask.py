@@ -160,6 +160,7 @@ def test_empty_table_is_filled_by_keys(page: Page, server: SiteServer) -> None:
     expect(ruling(page)).to_be_visible()
 
 
+@pytest.mark.deep
 def test_missing_number_is_entered_by_buttons_or_keys(page: Page, server: SiteServer) -> None:
     """
     A number that isn't said is the example's; its digits are keys to press, or typed, and can be taken away.
@@ -227,6 +228,7 @@ def test_puzzle_position_can_be_edited_with_live_rulings(page: Page, server: Sit
 JAPANESE = re.compile(r"\b(kamicha|toimen|shimocha|chii|pon|kan|ron|tsumo|ankan|daiminkan|shouminkan)\b", re.IGNORECASE)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("every", [30, pytest.param(1, marks=pytest.mark.deep)])
 def test_english_words_leave_no_japanese_seat_names(page: Page, server: SiteServer, every: int) -> None:
     """None are left in any question's chips and fields, or in error messages."""

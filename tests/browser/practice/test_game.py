@@ -250,6 +250,7 @@ def test_url_can_contain_a_log(page: Page) -> None:
     expect(page.locator("[data-slot=says]")).to_have_text("That couldn’t be read.")
 
 
+@pytest.mark.deep
 def test_several_files_can_be_opened_at_once(page: Page, tmp_path: Path) -> None:
     """
     They can be compressed; files that aren't logs are named, and one of several games is open.

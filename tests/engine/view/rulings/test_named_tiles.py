@@ -30,6 +30,8 @@ VERDICTS = {
     *("You’re right", "You’re wrong"),
 }
 PUZZLES = {puzzle.name: puzzle for puzzle in course().puzzles}
+SOME = list(PUZZLES.values())[::3]
+"""Those checked at each run; the deep run checks all."""
 
 
 @dataclass(frozen=True)
@@ -90,15 +92,23 @@ def lit(names: Iterable[str], felt: Iterable[Drawn]) -> set[str]:
     return {tile for name in names for one in at(name, felt) for tile in one.tiles}
 
 
-@each(PUZZLES.values(), name_of)
+@each(SOME, name_of)
 def test_the_lit_tiles_are_those_the_sentence_names(puzzle: Puzzle) -> None:
+    check_lit(puzzle)
+
+
+def check_lit(puzzle: Puzzle) -> None:
     for graded, felt in answers(puzzle.name):
         there = {tile for one in felt for tile in one.tiles}
         assert lit(graded.shown.lit, felt) == named(graded) & there, plain(graded.decides)
 
 
-@each(PUZZLES.values(), name_of)
+@each(SOME, name_of)
 def test_the_lit_tiles_are_joined(puzzle: Puzzle) -> None:
+    check_joined(puzzle)
+
+
+def check_joined(puzzle: Puzzle) -> None:
     """Tiles in the same hand or meld are in one ring or joined; every other tile is at the end of a line."""
     for graded, felt in answers(puzzle.name):
         tiles = [name for name in graded.shown.lit if lit([name], felt)]
@@ -115,10 +125,18 @@ def ring(name: str) -> str:
     return "shown" if row == "called" else row
 
 
-@each(PUZZLES.values(), name_of)
+@each(SOME, name_of)
 def test_a_ruling_is_short(puzzle: Puzzle) -> None:
     for graded, _ in answers(puzzle.name):
         check_short(graded)
+
+
+@pytest.mark.deep
+@each(PUZZLES.values(), name_of)
+def test_the_lit_tiles_of_the_whole_course(puzzle: Puzzle) -> None:
+    check_lit(puzzle)
+    check_joined(puzzle)
+    check_almost(puzzle)
 
 
 @pytest.mark.deep
@@ -140,8 +158,12 @@ def check_short(graded: Graded) -> None:
     assert not re.search(r"[.!?] [A-Z]", plain(graded.decides)), said
 
 
-@each(PUZZLES.values(), name_of)
+@each(SOME, name_of)
 def test_almost_is_never_stamped_as_a_mistake(puzzle: Puzzle) -> None:
+    check_almost(puzzle)
+
+
+def check_almost(puzzle: Puzzle) -> None:
     for graded, _ in answers(puzzle.name):
         stamps = {graded.stamp, *graded.marks.values()}
         assert graded.under != "Almost" or Stamp.FOUL not in stamps
