@@ -32,7 +32,12 @@ from tests.support.browser.site_server import SiteServer
 
 ORDER = find(lambda placed: placed.puzzle.form.case.id == "exchange.order")
 PLAY = find(lambda placed: placed.puzzle.form.case.id == "exchange.play")
-SEVERAL = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles][:8]
+SEVERAL = [
+    *[Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles][:6],
+    find(lambda placed: placed.puzzle.name == "a-moment-after"),
+    find(lambda placed: placed.puzzle.name == "back-to-the-hand"),
+]
+"""The first of the course, and two of which one leans on the other."""
 PROGRESS = "callwise.progress.v1"
 BLOCKED = """
 if (location.protocol === "http:") {
