@@ -87,7 +87,7 @@ def _is_bare(text: str) -> bool:
 
 
 def _suits(words: Sequence[Word], at: int) -> tuple[int, int]:
-    """Return how many suits a hand is said to have, as in “(any 2 suits)”, 0 if it isn’t; and the place after that."""
+    """Return the number of suits that words such as “(any 2 suits)” give a hand, or 0, and the place after them."""
     said = [word.small for word in words[at : at + 5]]
     first = next((nth for nth, word in enumerate(said) if word not in _BEFORE_SUITS), 0)
     if len(said) > first + 1 and said[first] in _NUMBERS and base(said[first + 1]) == "suit":

@@ -71,7 +71,7 @@ def claimed(told: Telling) -> Iterator[Fill]:
 
 
 def _discard_before(told: Telling, gone: Act) -> Iterator[Fill]:
-    """Read the discard; if another player has picked since, it isn't one before the speaker's own turn."""
+    """Read the discard; if another player has since picked, it wasn't made just before the speaker's own turn."""
     is_later = not {"racked", "not-racked", "looked"}.isdisjoint(told.meanings)
     for one in discard(told):
         is_open = is_later and gone.actor in ("", SOMEONE) and told.discarder(gone) is told.me.after(3)

@@ -44,7 +44,7 @@ def general_exchange(told: Telling) -> Mapping[str, str] | None:
     """
     Return a position for a question about taking a joker, with the tiles and the turn that it tells.
 
-    None for other sentences, and for those that tell more than that.
+    None if the sentence asks something else, or tells more.
     """
     if "exchange" not in told.meanings:
         return None

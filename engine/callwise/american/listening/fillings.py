@@ -220,7 +220,7 @@ def _position(told: Telling, acts: set[str]) -> Iterator[Fill]:
 
 
 def _rack(told: Telling, seat: Seat, *, is_exposing: bool) -> Iterator[Fill]:
-    """Read a rack and its exposures; an exposure yet to be made is none of them."""
+    """Read a rack and its exposures, without one that is still to be made."""
     held = [(tiles, span) for name, tiles, span in told.found.held if told.seat(name) is seat]
     given = told.found.first("gives")
     if given is not None and given.tiles and seat is told.seat(given.actor) and natural(given.tiles[0]):

@@ -119,8 +119,8 @@ export async function nextWeek(name, counted, { draw, rename, ownText, fits, cou
 const share = ({ weight, given }) => (given ? weight / (given + 1) : Infinity);
 
 /**
- * The rules that half or more of those who met them missed or, if there are none, those that most missed; also the
- * rules behind puzzles that half or more missed without breaking one.
+ * The rules to repeat: those missed by at least half of the learners who met them, or the most widely missed if there are
+ * none; and the rules of puzzles that at least half missed without breaking a rule.
  * @param {{missed: Missed[], clauses: import("./learning.js").Met[]}} counted
  * @param {Record<string, {clauses: string}>} course
  * @returns {Topic[]} the most widely missed first
