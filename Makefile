@@ -143,17 +143,15 @@ $(CHECKED)/lessons: .venv/.packages $(LESSONS)
 # The site is built, and checks go on, beside the tests that need no site; all others have that one site.
 test: test-setup
 	@$(MAKE) --no-print-directory -j2 check tests
-	@echo 'Testing what needs the machine to itself…'
-	@$(VENV) -m pytest --site=$(TESTED) -m 'alone and not deep' $$(grep -rl 'mark\.alone' tests)
 
 TWO_WORKERS := -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1
 .PHONY: tests
 # Rewriting assertions, which tells the values they compare, takes longer than many a test: only failures need it.
 tests: setup
 	@echo 'Building the site, and testing (some minutes)…'
-	@$(VENV) -m pytest --assert=plain --build=$(TESTED) $(TWO_WORKERS) -m 'not deep and not alone' || { \
+	@$(VENV) -m pytest --assert=plain --build=$(TESTED) $(TWO_WORKERS) || { \
 		echo 'Testing again what failed, with the values compared…'; \
-		$(VENV) -m pytest --site=$(TESTED) $(TWO_WORKERS) -m 'not deep and not alone' --last-failed; exit 1; }
+		$(VENV) -m pytest --site=$(TESTED) $(TWO_WORKERS) --last-failed; exit 1; }
 
 # tests/deep/parts.toml lists the parts and what else each installs; docs/deep-run.md says when each was last run whole.
 test-deep: test-setup $(DEEP)

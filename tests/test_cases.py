@@ -36,7 +36,12 @@ def test_own_folder(number, tmp_path):
 @pytest.mark.parametrize(
     ("options", "ends", "names"),
     [
-        ([], "1 failed, 3 passed, 1 xfailed in", ["4 of 6 cases fail", "in case [five-1]", "in case [2-3--1]"]),
+        pytest.param(
+            [],
+            "1 failed, 3 passed, 1 xfailed in",
+            ["4 of 6 cases fail", "in case [five-1]", "in case [2-3--1]"],
+            marks=pytest.mark.deep,
+        ),
         pytest.param(
             ["--apart"],
             "4 failed, 3 passed, 2 skipped, 1 xfailed in",

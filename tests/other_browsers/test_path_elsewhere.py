@@ -18,7 +18,6 @@ from callwise.question.controls import Pairs
 from callwise.view.cards.free_ruling import fragment
 from tests.browser.answers.course_puzzles import ALL, COURSE, ONE, PLAYED, PLAYS, Placed
 from tests.other_browsers.driving import Driven, chromium, say_that_this_is_all
-from tests.support.browser.site_part import lay_part
 from tests.support.browser.site_server import SiteServer
 
 ARRIVES = 120.0
@@ -158,11 +157,6 @@ def every_track() -> Sequence[Track]:
     return COURSE.tracks
 
 
-def a_track_of_each_family() -> Sequence[Track]:
-    """Return each family's first track: all of a family use the same engine and kind of page."""
-    return list({track.family.id: track for track in reversed(COURSE.tracks)}.values())
-
-
 def taken(track: Track) -> tuple[Lesson, Puzzle]:
     """Return the lesson of a track that the learner takes, and its puzzle answered by choosing."""
     return next(
@@ -171,16 +165,6 @@ def taken(track: Track) -> tuple[Lesson, Puzzle]:
         for puzzle in lesson.puzzles
         if puzzle.form.kind.startswith("choose")
     )
-
-
-def along_the_path(site_root: Path, root: Path, tracks: Sequence[Track]) -> Path:
-    """Write the part of the site that the path leads through, with its engine; return its folder."""
-    lessons = [(track, taken(track)[0]) for track in tracks]
-    placed = (ONE, ALL, PLAYED)
-    pages = ["", "ask", "four-rules", "set", "settings", "offline", embed_path(ONE.path), *(one.path for one in placed)]
-    pages += [track.key(lesson.name) for track, lesson in lessons]
-    puzzles = [track.key(puzzle.name) for track, lesson in lessons for puzzle in lesson.puzzles]
-    return lay_part(site_root, root, pages, [*puzzles, *(one.key for one in placed)], engine=True)
 
 
 def path_of(
@@ -221,20 +205,15 @@ def path_of(
     assert {key for key, mark in kept.items() if mark["right"]} >= {*passed, PLAYED.key, ONE.key, ALL.key}
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("is_whole", [False, pytest.param(True, marks=pytest.mark.deep)], ids=["part", "whole"])
-def test_whole_learner_path(browser: Browser, site_root: Path, tmp_path: Path, is_whole: bool) -> None:
+@pytest.mark.deep
+def test_whole_learner_path(browser: Browser, site_root: Path, tmp_path: Path) -> None:
     """
-    Chromium walks it here, through the part of the site on its way, which is then kept on the device; the deep run
-    takes a lesson of each track and keeps the whole site.
+    Chromium takes a lesson of each track and keeps the whole site.
 
     `test_walk_elsewhere.py` starts the engine on each page.
     """
-    tracks = every_track() if is_whole else a_track_of_each_family()
-    root = site_root if is_whole else along_the_path(site_root, tmp_path / "site", tracks)
-    (tmp_path / "elsewhere").mkdir()
     context = browser.new_context(service_workers="allow")
-    path_of(chromium(context.new_page()), root, tmp_path / "elsewhere", tracks, engine_of=context.new_page())
+    path_of(chromium(context.new_page()), site_root, tmp_path, every_track(), engine_of=context.new_page())
     context.close()
 
 

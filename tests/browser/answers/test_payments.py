@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.site_server import SiteServer
 
 PUZZLE = "puzzles/who-pays/half-and-half/"
-SIZES = [(1280, 800), (390, 844)]
+SIZES = [pytest.param(1280, 800, marks=pytest.mark.deep), (390, 844)]
 BOXES = "() => [...document.querySelectorAll('.felt, .desk-bar, .seat .amount')].map((one) => one.clientHeight)"
 
 

@@ -13,7 +13,7 @@ EXCHANGED = "exchange 3b for west 3b"
 RIGHT = (CALLED, EXPOSED, EXCHANGED, "discard 9c")
 CROWDED = find(lambda placed: placed.puzzle.name == "a-kinder-table")
 """Another player has two exposures where the words would be."""
-SIZES = ((1280, 800), (390, 844))
+SIZES = (pytest.param(1280, 800, marks=pytest.mark.deep), (390, 844))
 
 
 def opened(page: Page, server: SiteServer, placed: Placed) -> Card:

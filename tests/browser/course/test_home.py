@@ -117,6 +117,7 @@ def test_three_disputes_take_one_press_each(page: Page, server: SiteServer) -> N
     expect(page.get_by_text("Who pays, and how much?").locator("visible=true")).to_have_count(1)
 
 
+@pytest.mark.deep
 @pytest.mark.may_log("ERR_FAILED")
 def test_keys_choose_before_asking_and_failures_link_the_lesson(page: Page, server: SiteServer) -> None:
     """Arrows only choose, and Enter asks; returning readers see it fresh, or the next one if it was right."""

@@ -383,6 +383,7 @@ def test_large_files_download_while_pyscript_loads(visit: Visit, server: SiteSer
 
 
 @pytest.mark.alone
+@pytest.mark.deep
 def test_answer_takes_a_few_milliseconds(visit: Visit) -> None:
     """Nineteen of twenty questions make the round trip to the worker in less than a frame."""
     page = visit()

@@ -334,6 +334,7 @@ def test_set_file_can_be_saved_and_reopened(page: Page, server: SiteServer, tmp_
     expect(page.locator("[name=name]")).to_have_value("Another")
 
 
+@pytest.mark.deep
 def test_position_from_ask_joins_a_set_in_ten_presses(page: Page, server: SiteServer) -> None:
     """Its text and answers are edited in place."""
     presses = 0

@@ -130,7 +130,7 @@ def test_no_sentence_is_an_error(page: Page, server: SiteServer) -> None:
     """What isn't understood stays as written; questions and a search are offered instead."""
     opened(page, server)
     box = page.get_by_label("What happened?")
-    for said in ("xyzzy plugh", "'; drop table --", HOSTILE):
+    for said in ("xyzzy plugh", HOSTILE):
         box.fill("")
         expect(page.locator("[data-slot=guess]")).to_be_empty()
         box.fill(said)

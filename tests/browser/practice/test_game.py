@@ -99,7 +99,6 @@ def test_example_is_offered_without_a_log(page: Page) -> None:
 
     With guesses and a ruling, the page fits a narrow screen.
     """
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Show me one").click()
     expect(sums(page)).to_have_text("The rules decided 13 times at your table. Choose who you are to see your own.")
     expect(cards(page)).to_have_count(13)
@@ -129,7 +128,6 @@ def test_example_is_offered_without_a_log(page: Page) -> None:
     expect(sums(page)).to_have_text("The rules decided 5 times for you, 13 times at your table.")
     expect(cards(page)).to_have_count(5)
     guesses_first(page)
-    shares_a_moment(page)
 
 
 def guesses_first(page: Page) -> None:
@@ -161,10 +159,12 @@ def guesses_first(page: Page) -> None:
     expect(cards(page)).to_have_count(13)
 
 
-def shares_a_moment(page: Page) -> None:
-    """
-    Share a moment as a link, an embed line, part of a set, or in Ask under the log's rules, without names in URLs.
-    """
+@pytest.mark.deep
+def test_a_moment_is_shared(page: Page) -> None:
+    """As a link, an embed line, part of a set, or in Ask under the log's rules, without names in URLs."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Show me one").click()
+    player(page, "North").check()
     frozen = page.locator(".game-hand li", has=page.locator("[data-what=frozen-tiles]")).first
     frozen.get_by_role("button", name="Copy link").click()
     expect(frozen.get_by_role("button", name="Copied")).to_be_visible()

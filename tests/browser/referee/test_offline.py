@@ -226,6 +226,7 @@ def test_no_partial_copy_is_used(opens: Opens, small: Path, fault: Fault) -> Non
     expect(page.get_by_role("heading", level=1)).to_have_text("About Callwise")
 
 
+@pytest.mark.deep
 def test_new_edition_waits_for_the_reader(opens: Opens, small: Path) -> None:
     """
     Until the reader reloads, open pages stay the same and use files of their edition; then the old edition is deleted.

@@ -16,17 +16,13 @@ _NAMED = re.compile(r"[\w-]+\.[0-9a-f]{8}\.\w+")
 _TEXTS = {".html", ".htm", ".css", ".js"}
 
 
-def lay_part(
-    site_root: Path, root: Path, pages: Iterable[str], puzzles: Iterable[str], *, engine: bool = False
-) -> Path:
-    """Write these pages, the recordings of these puzzles by key, and the engine if asked for; return `root`."""
+def lay_part(site_root: Path, root: Path, pages: Iterable[str], puzzles: Iterable[str]) -> Path:
+    """Write these pages and the recordings of these puzzles by key, and return `root`."""
     html = [*(site_root / page / "index.html" for page in pages), site_root / "404.html"]
     for file in (*_needed(site_root, html), *_recordings(site_root, puzzles)):
         target = root / file.relative_to(site_root)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(file, target)
-    if engine:
-        shutil.copytree(site_root / "engine", root / "engine")
     with changing(root) as site:
         write_worker(site)
     return root

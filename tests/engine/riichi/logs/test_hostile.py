@@ -93,7 +93,7 @@ def test_json_of_another_shape_is_read_or_refused(format: str) -> None:
     chance = random.Random(11)
     lines = [json.loads(line) for line in log(format).splitlines()]
     whole = lines if format == "mjai" else lines[0]
-    for _ in range(250):
+    for _ in range(120):
         text = json.dumps(reshaped(chance, whole))
         read_or_refuse(text.encode("utf-8", "surrogatepass"))
 
