@@ -18,6 +18,8 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.registry import current_id, questions
 from callwise.question.case import Case, Entries, Form
 from callwise.question.families import families
+from callwise.question.forms.choose import Choose
+from callwise.question.forms.yes_no import YES_OR_NO, asked_yes_or_no
 
 NAME = "asked"
 """The name of the position, in place of a puzzle's name."""
@@ -50,6 +52,7 @@ def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None, name:
     """
     Turn a question about a position into a puzzle titled with the question.
 
+    If its only answer is wrong, the puzzle asks whether it is right, with yes and no.
     `name` identifies it on its page. Raises as `put` does, and EntryError if it can't be answered because the position
     has more than MOST_OFFERED answers to pick from, or no right answer.
     """
@@ -59,6 +62,7 @@ def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None, name:
         raise EntryError(
             f"this position has {len(picks.picks)} answers; a puzzle has at most {MOST_OFFERED} to pick from"
         ).at("asks")
+    form = _of_one_answer(form, rules)
     if form.right(rules) is None:
         raise EntryError("no answer to this is right under these rules, so it isn’t a puzzle").at("asks")
     return Puzzle(
@@ -72,6 +76,15 @@ def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None, name:
         table=table,
         text="",
     )
+
+
+def _of_one_answer(form: Form, rules: Ruleset) -> Form:
+    """Ask about a form's only answer if it is wrong and has words for the question, or else return the form."""
+    if isinstance(form, Choose) and len(form.offers) == 1 and form.right(rules) is None:
+        (offer,) = form.offers
+        if form.stated(offer.code).asked is not None:
+            return asked_yes_or_no(form, {YES_OR_NO: offer.code}, {})
+    return form
 
 
 def read_template(family: str, text: str) -> TemplateQuestion:

@@ -14,9 +14,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from builder.content.addresses import POSITION_PATH
 from callwise.law.ruling import Verdict
+from callwise.puzzle.file import Puzzle
 from callwise.puzzle.free_question import posed, put
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import questions
+from callwise.question.case import Case
 from callwise.view.cards.card_setting import FRAME
 from callwise.view.cards.free_ruling import fragment
 from callwise.view.cards.puzzle_card import puzzle_card
@@ -302,9 +304,18 @@ def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
 @cache
 def of_cards() -> tuple[set[str], set[str]]:
     """Return the names of the elements and attributes that cards contain."""
-    cards = (puzzle_card(posed(one.id, one.example), FRAME) for one in questions().values())
+    cards = (puzzle_card(example_of(one), FRAME) for one in questions().values())
     tags = [tag for card in cards for tag in TagsRead(card).found]
     return {name for name, _ in tags}, {key for _, attributes in tags for key in attributes}
+
+
+def example_of(case: type[Case]) -> Puzzle:
+    """Return a question's example, under the first ruleset by which one of its answers is right."""
+    for preset in case.presets():
+        form, rules = put(case.id, case.example, preset.name)
+        if form.right(rules) is not None:
+            return posed(case.id, case.example, rules.name)
+    raise AssertionError(f"no answer to the example of {case.id} is right")
 
 
 def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) -> list[str]:

@@ -19,6 +19,7 @@ from callwise.puzzle.grade import grade
 from callwise.puzzle.registry import questions
 from callwise.question.case import Case
 from callwise.question.families import families
+from callwise.question.forms.offers import ANSWER
 from callwise.view.cards.card_setting import FRAME
 from callwise.view.cards.puzzle_card import puzzle_card
 from callwise.view.elements.prose import plain
@@ -90,6 +91,13 @@ def test_a_posed_card_uses_the_usual_rules_by_default() -> None:
 
 
 EARLY = {"acts": "north exchange 3b for west 3b"}
+
+
+def test_an_only_answer_that_is_wrong_is_asked_about_with_yes_and_no() -> None:
+    one = posed(LEGAL, {"call": "chii 5p with 67p", "discards": "5p"})
+    assert one.form.kind == "yes-no"
+    assert one.form.asks == "Can you discard 5 of circles?"
+    assert one.form.right(one.rules) == ((ANSWER, "no"),)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from callwise.ground.faces import Named, listed
 from callwise.ground.seats import Relation, Seat
 from callwise.ground.terms import MARKED
-from callwise.law.ruling import Fact, Ruling, Sentence
+from callwise.law.ruling import Fact, Ruling, Sentence, Verdict
 from callwise.law.sentences import fill
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.findings import Finding
@@ -102,9 +102,14 @@ def _texts(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
 
 
 def _parts(ruling: Ruling) -> Iterator[tuple[str, Sentence]]:
-    """Yield the sentences of a ruling about this position, with the names of the clause's entries."""
+    """
+    Yield the sentences of a ruling about this position, with the names of the clause's entries.
+
+    What a ruling depends on where these rules leave it open, or we don't know them, are general rules.
+    """
     yield "means", ruling.means
-    yield "facts", ruling.because
+    if ruling.verdict in (Verdict.LEGAL, Verdict.ILLEGAL):
+        yield "facts", ruling.because
     if ruling.follows:
         yield "means (penalty)", Sentence(ruling.follows.means, ruling.facts)
     if ruling.relief:
