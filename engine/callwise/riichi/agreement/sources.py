@@ -108,6 +108,9 @@ NAGASHI_WON = Source(
 
 WIKI_RYUUKYOKU = _wiki("wiki-ryuukyoku", "Ryuukyoku", "revisions 23796 and 25256")
 
+WIKI_DRAWN_STICKS = _wiki(
+    "wiki-drawn-sticks", "Ryuukyoku", "revision 907, on riichi bets; EMA 2016, 3.4.4, agrees as quoted"
+)
 WIKI_SEATS = _wiki("wiki-seats", "Ryuukyoku", "revisions 25257 and 25899, on seat rotation")
 
 WIKI_RENCHAN = _wiki("wiki-renchan", "Renchan", "revision 22234")

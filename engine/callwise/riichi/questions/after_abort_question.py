@@ -20,17 +20,22 @@ from callwise.riichi.questions.entries.riichi_case import FactCase
 from callwise.riichi.questions.entries.table_keys import HONBA_KEY, STICKS_KEY, seats_key
 from callwise.riichi.questions.entries.table_scene import hidden_table
 from callwise.riichi.questions.entries.written_table import read_number, read_seats
-from callwise.riichi.questions.winners_questions import NEXT_WORDS, WHETHER_NEXT
+from callwise.riichi.questions.winners_questions import (
+    NEXT_WORDS,
+    STICKS_STAY,
+    WHETHER_NEXT,
+    WHETHER_STICKS_STAY,
+)
 from callwise.riichi.table.tiles import Tile
 
 _WORDS: Mapping[AfterAbort, str] = {
     **dict[AfterAbort, str](NEXT_WORDS.items()),
-    Left.STICKS_STAY: "the [[riichi-stick|riichi sticks|riichi sticks]] stay on the table",
+    Left.STICKS_STAY: STICKS_STAY,
     Left.TENPAI_PAID: "players who aren’t [[tenpai]] pay those who are",
 }
 _WHETHER: Mapping[AfterAbort, str] = {
     **dict[AfterAbort, str](WHETHER_NEXT.items()),
-    Left.STICKS_STAY: "Do the [[riichi-stick|riichi sticks|riichi sticks]] stay on the table?",
+    Left.STICKS_STAY: WHETHER_STICKS_STAY,
     Left.TENPAI_PAID: "Do players who aren’t [[tenpai]] pay those who are?",
 }
 _REASONS = {reason.value.replace("_", "-"): reason for reason in REASONS}

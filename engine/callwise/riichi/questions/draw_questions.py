@@ -16,14 +16,20 @@ from callwise.question.scene import Scene, ShownPond
 from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import drawn_deal, drawn_hand, nagashi, payment
+from callwise.riichi.payment.drawn_deal import AfterDraw
 from callwise.riichi.priority import abortive, priority
 from callwise.riichi.priority.abortive import Reason, ThreeWins
-from callwise.riichi.priority.next_dealer import Next
+from callwise.riichi.priority.next_dealer import Left
 from callwise.riichi.questions.entries.riichi_case import FactCase, Payers, PaymentCase, seat_offers, worded
 from callwise.riichi.questions.entries.table_keys import CLAIM_SIGNS, LAST_DISCARD_KEYS, MOMENT_KEY, SEAT_KEYS
 from callwise.riichi.questions.entries.table_scene import claims_table, sentences, whole_table, your_seat, your_table
 from callwise.riichi.questions.entries.written_table import read_claims, read_discard, read_table
-from callwise.riichi.questions.winners_questions import NEXT_WORDS, WHETHER_NEXT
+from callwise.riichi.questions.winners_questions import (
+    NEXT_WORDS,
+    STICKS_STAY,
+    WHETHER_NEXT,
+    WHETHER_STICKS_STAY,
+)
 from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.table import Table, Turn
 
@@ -213,13 +219,20 @@ class DrawnPayments(PaymentCase):
         return _drawn_scene(self.table)
 
 
+_AFTER_DRAW: Mapping[AfterDraw, str] = {**dict[AfterDraw, str](NEXT_WORDS.items()), Left.STICKS_STAY: STICKS_STAY}
+_WHETHER_AFTER_DRAW: Mapping[AfterDraw, str] = {
+    **dict[AfterDraw, str](WHETHER_NEXT.items()),
+    Left.STICKS_STAY: WHETHER_STICKS_STAY,
+}
+
+
 @dataclass(frozen=True)
-class DrawnDeals(FactCase[Next]):
+class DrawnDeals(FactCase[AfterDraw]):
     """Choose what happens next when nobody has won."""
 
     id = "draws.deal"
     none = "None of these"
-    asks = "Nobody wins. Who deals next, and what happens to the [[honba|counters|honba]]?"
+    asks = "Nobody wins. Who deals next, and what stays on the table?"
     tells = "Who deals at your table"
     keys = LAST_DISCARD_KEYS
     example: ClassVar[Mapping[str, str]] = {"discard": "4m by west", "east": "123m 456p 789s 33z 67s", "wall": "0"}
@@ -232,14 +245,16 @@ class DrawnDeals(FactCase[Next]):
         drawn_hand.check_drawn(position)
         return cls(position)
 
-    def offers(self) -> tuple[Offer[Next], ...]:
-        return worded(NEXT_WORDS)
+    def offers(self) -> tuple[Offer[AfterDraw], ...]:
+        """Offer every statement, the one on sticks only if there are any."""
+        every = worded(_AFTER_DRAW)
+        return every if self.table.deposits else every[:-1]
 
-    def rule(self, act: Next, rules: RiichiRuleset) -> Ruling:
+    def rule(self, act: AfterDraw, rules: RiichiRuleset) -> Ruling:
         return drawn_deal.judge_drawn_deal(act, self.table, rules)
 
-    def could(self, act: Next) -> Sentence:
-        return Sentence(WHETHER_NEXT[act])
+    def could(self, act: AfterDraw) -> Sentence:
+        return Sentence(_WHETHER_AFTER_DRAW[act])
 
     def scene(self) -> Scene:
         return _drawn_scene(self.table)

@@ -148,6 +148,8 @@ WHETHER_NEXT = {
     Next.BACK_TO_ZERO: "Do the [[honba|counters|honba]] start again at zero?",
 }
 """Questions about the next hand, in words."""
+STICKS_STAY = "the [[riichi-stick|riichi sticks|riichi sticks]] stay on the table"
+WHETHER_STICKS_STAY = "Do the [[riichi-stick|riichi sticks|riichi sticks]] stay on the table?"
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ import pytest
 from callwise.ground.errors import PositionError
 from callwise.law import not_ruled
 from callwise.law.ruling import Clause, Verdict
+from callwise.question.case import Entries
 from callwise.riichi.agreement.draw_options import DrawnDeal, NagashiDeal, NagashiMangan
 from callwise.riichi.agreement.presets import (
     COMMON,
@@ -23,7 +24,8 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import drawn_deal
 from callwise.riichi.payment.drawn_deal import judge_drawn_deal
 from callwise.riichi.priority.bonuses import NO_COUNTERS
-from callwise.riichi.priority.next_dealer import Next
+from callwise.riichi.priority.next_dealer import Left, Next
+from callwise.riichi.questions.draw_questions import DrawnDeals
 from tests.support.riichi.riichi_tables import at_discard
 from tests.support.rulings.course_texts import asked
 from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
@@ -158,6 +160,26 @@ def test_nagashi_can_count_as_a_win(seats: dict[str, str], stays: bool) -> None:
 def test_others_nagashi_does_not_keep_the_deal() -> None:
     assert ruled(AGAIN, ONLY_WINS, east=TENPAI, south=f"? | | {ROW}") == illegal(drawn_deal.ONLY_WINS)
     assert ruled(ONE_MORE, MU, east=TENPAI, south=f"? | | {ROW}") == illegal(NO_COUNTERS)
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_sticks_stay_for_the_next_winner(rules: RiichiRuleset) -> None:
+    """DRW-19: whoever is tenpai, and at every table."""
+    table = at_discard("9m by south", east=TENPAI, riichi="east", sticks="2", wall="0")
+    assert told(judge_drawn_deal(Left.STICKS_STAY, table, rules)) == legal(drawn_deal.STICKS)
+
+
+def test_a_nagashi_that_counts_as_a_win_takes_the_sticks() -> None:
+    table = at_discard("9m by south", south=f"? | | {ROW}", sticks="1", wall="0")
+    ruled = [told(judge_drawn_deal(Left.STICKS_STAY, table, rules)) for rules in (COMMON, AS_A_WIN)]
+    assert ruled == [legal(drawn_deal.STICKS), illegal(drawn_deal.NAGASHI_WON)]
+    assert judge_drawn_deal(Left.STICKS_STAY, table, DEAL_OPEN).verdict is Verdict.UNSETTLED
+
+
+def test_sticks_are_asked_about_if_there_are_any() -> None:
+    drawn = {"discard": "4m by west", "wall": "0"}
+    offers = [DrawnDeals.read(Entries(drawn | more)).offers() for more in ({}, {"sticks": "1"})]
+    assert [len(one) for one in offers] == [3, 4]
 
 
 @pytest.mark.parametrize(
