@@ -93,7 +93,7 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
     chips = tuple(_joined(_apart(*parts, *_longest_first(heard.noted if is_read else ())), words))
     needed = missing(best, entries) if is_read else ()
     supposed = _supposed(best, entries, heard.completed(best.id, entries, needed)) if needed else {}
-    if needed and not supposed and _has_no_tiles(best, entries):
+    if needed and not supposed and not heard.is_particular and _has_no_tiles(best, entries):
         supposed = _of_example(best, entries)
         entries = entries if supposed else {}
     is_particular = heard.is_particular and question is None and bool(needed) and not (entries or supposed)

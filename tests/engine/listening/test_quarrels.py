@@ -92,6 +92,45 @@ from callwise.puzzle.sentence import read_sentence
             "5z",
             "kuikae.later-turn",
         ),
+        # Sticks, kans after a call, changed waits, last tiles, and what is told of the table.
+        ("i riichied and nobody won do i get my 1000 back", "draws.deal", "sticks-stay", "drawn-deal.sticks"),
+        ("ryuukyoku everyone noten, do riichi sticks carry over", "draws.deal", "sticks-stay", "drawn-deal.sticks"),
+        ("pon then kan in the same turn", "calls.turn", "ankan 6m", "turn.after-call"),
+        ("after chi can i instantly declare ankan of 1z", "calls.turn", "ankan 1z", "turn.after-call"),
+        ("ponned 3p, drew, can i add the 4th 3p", "calls.turn", "shouminkan 3p", "turn.shouminkan"),
+        ("i ponned chun and have the 4th one in hand, kan later ok?", "calls.turn", "shouminkan 7z", "turn.shouminkan"),
+        ("i kan in riichi with tile that wasnt just drawn", "calls.turn", "ankan 4m", "riichi-kan.not-drawn"),
+        ("minus points can i riichi tenhou", "calls.turn", "riichi 1z", "turn.riichi-points"),
+        ("haitei tsumo only yaku ok?", "calls.turn", "tsumo", "win.tsumo"),
+        ("does rinshan pao exist", "pao.liable", "south", "pao.rinshan-off"),
+        ("i changed my wait after furiten, am i still furiten", "furiten.ron", "6p", "furiten.none"),
+        ("furiten on 3s but i changed wait to 6p, ron ok?", "furiten.ron", "6p", "furiten.none"),
+        ("345m 678m 22p 34567s, 2s is in my river, 8s?", "furiten.ron", "8s", "furiten.absolute"),
+        ("waiting 1p4p7p from 23456p, 1p in my river. 7p ron?", "furiten.ron", "7p", "furiten.absolute"),
+        ("tanki on hatsu after i tossed hatsu, draw it now", "furiten.win", "6z drawn", "furiten.own-draw"),
+        ("can i chi the riichi declaration tile", "calls.legal", "south chii 4m with 35m", "claims.chii"),
+        (
+            "is it ok to pon the very last discard for tenpai",
+            "calls.legal",
+            "south pon 4m with 44m",
+            "claims.last-discard",
+        ),
+        (
+            "he called pon 5 sec later after next player drew",
+            "calls.legal",
+            "west pon 4m with 44m",
+            "claims.window-over",
+        ),
+        (
+            "double riichi if someone called b4 my first turn",
+            "calls.chances",
+            "double-riichi",
+            "interruption.cancelled",
+        ),
+        ("suucha riichi 4th player riichi tile gets ronned", "draws.abort", "four-riichi", "abort.won"),
+        ("nine terminals, i am west and east ponned", "draws.abort", "nine-kinds", "abort.interrupted"),
+        ("can i win on red dragon pon only", "win.reasons", "yaku", "win.wait"),
+        ("chiitoi can be open?", "win.reasons", "complete", "win.incomplete"),
     ],
 )
 def test_the_clause_decides_what_was_asked(says: str, question: str, answer: str, clause: str) -> None:
@@ -115,6 +154,17 @@ def test_the_clause_decides_what_was_asked(says: str, question: str, answer: str
         ("2 honba how much more for ron", "win.payments", (0, -8600, 8600, 0)),
         ("i fed 3rd dragon pon he tsumo'd do i pay it all", "win.payments", (0, -32_000, 32_000, 0)),
         ("who pays if 4th wind pon and someone else deals in", "win.payments", (0, -16_000, -16_000, 32_000)),
+        ("south and west in riichi, rest noten", "draws.payments", (-1500, 1500, 1500, -1500)),
+        ("dead hand player at ryuukyoku pays noten?", "draws.payments", (3000, -1000, -1000, -1000)),
+        ("dealer won by ron with 2 honba, 30fu 3han, loser pays?", "win.payments", (6400, -6400, 0, 0)),
+        ("7 han hand ron by west off dealer", "win.payments", (-12_000, 0, 12_000, 0)),
+        ("child tsumo mangan 1 honba 1 riichi stick dealer pays", "win.payments", (-4100, 9300, -2100, -2100)),
+        ("i feed daiminkan, he wins off the replacement tile, who pays", "win.payments", (-1300, -700, 2700, -700)),
+        ("haku pon, chun pon then i deal hatsu to him -> pao?", "win.payments", (0, -32_000, 32_000, 0)),
+        ("toimen fed 4th wind pon, then i deal in", "win.payments", (0, -16_000, 32_000, -16_000)),
+        ("daisuushii pao if 4th wind was drawn by himself", "win.payments", (-16_000, 32_000, -8000, -8000)),
+        ("do red fives count", "win.payments", (0, 2600, 0, -2600)),
+        ("red fives in ema", "win.payments", (0, 1300, 0, -1300)),
         ("i chombo'd as dealer how much", "chombo.payments", (-12_000, 4000, 4000, 4000)),
     ],
 )
@@ -132,6 +182,9 @@ def test_the_seats_pay_what_was_asked(says: str, question: str, changes: tuple[i
     [
         ("i said ron wrong tile what now", "win-shown"),
         ("I called ron but it wasn't my wait", "win-shown"),
+        ("discarded b4 drawing, what happens", "too-few-tiles"),
+        ("reached, missed my tile, next time it comes i say ron. penalty?", "win-furiten"),
+        ("ankan changes my waits after riichi, chombo?", "false-riichi-kan"),
         ("can i change my riichi discard", "discard-back"),
         ("riichi but forgot to put stick down", "riichi-unpaid"),
         ("can i take back my chii", "empty-call"),
@@ -147,9 +200,9 @@ def test_the_mistake_is_the_one_that_was_made(says: str, slip: str) -> None:
 
 def test_riichi_sticks_stay_after_a_draw() -> None:
     understood = read_sentence("who gets the riichi sticks in a draw")
-    form, rules = put("draws.aborted", understood.position, None)
-    assert understood.question.id == "draws.aborted"
-    assert form.stated("sticks-stay").rule(rules).clause.id == "deal.drawn-sticks"
+    form, rules = put("draws.deal", understood.position, None)
+    assert understood.question.id == "draws.deal"
+    assert form.stated("sticks-stay").rule(rules).clause.id == "drawn-deal.sticks"
 
 
 def test_open_tanyao_counts_as_the_table_has_it() -> None:
@@ -170,7 +223,26 @@ def test_the_wind_is_the_one_that_was_thrown() -> None:
         ("can i take the last tile someone threw", "wall"),  # the latest discard, not the wall's last
         ("mentanpin dora 1 how many han", "hand"),
         ("if dealer and another one win together, is there a repeat", "winners"),
+        ("pao with double ron", "claims"),  # who is liable, not who gets the tile
+        ("called pon on 9m, drew the 4th. can i kan with an opponent in riichi", "discard"),  # tiles that it lacks
     ],
 )
 def test_nothing_is_supposed_that_contradicts_the_sentence(says: str, key: str) -> None:
     assert key not in read_sentence(says).position
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "2 players want pon same tile",
+        "showed a tile from the wall, what now",
+        "chankan in riichi ippatsu?",
+        "5200 + 1 honba ron off kamicha, what do they pay",
+    ],
+)
+def test_no_example_stands_in_for_another_case(says: str) -> None:
+    """A sentence on tiles, amounts or a mistake is asked about where it says too little."""
+    understood = read_sentence(says, game="riichi")
+    assert understood.missing
+    assert understood.is_particular or understood.entries
+    assert not understood.supposed

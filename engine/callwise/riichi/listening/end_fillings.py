@@ -16,10 +16,12 @@ _ANY = "1s"
 
 
 def counters(told: Telling) -> Iterator[Fill]:
-    """Read the honba and the riichi sticks."""
+    """Read the honba and the riichi sticks, one stick if the sentence counts none."""
     for entry in ("honba", "sticks"):
         if (found := told.numbers.of(entry)) is not None:
             yield from fill(entry, found[0], [found[1]], entry)
+        elif entry == "sticks" and "sticks" in told.meanings and "four-riichi" not in told.meanings:
+            yield from fill(entry, "1", [told.meanings[entry]], entry)
 
 
 def winners(told: Telling) -> Iterator[Fill]:
@@ -77,7 +79,7 @@ def _won_on(told: Telling, winner: Seat | None, off: str) -> Iterator[Fill]:
         yield from fill("discard", f"{_ANY} by {seat(off).value}", told.found.acts[0].spans, "discarded")
     elif ron is not None and seat(ron.place) is not winner:
         yield from fill("discard", f"{_ANY} by {seat(ron.place).value}", ron.spans, "discarded")
-    elif tsumo is not None and winner is not None:
+    elif tsumo is not None and winner is not None and "rinshan" not in told.meanings:
         yield from fill("turn", f"{winner.value} drew {_ANY}", tsumo.spans, "tsumo")
 
 
@@ -123,8 +125,6 @@ def aborted(told: Telling) -> Iterator[Fill]:
     if gone is not None and "four-winds" in told.meanings and gone.tiles[0][1] == "z":
         yield from fill("tile", gone.tiles[0], gone.spans, "discarded")
     yield from counters(told)
-    if "sticks" in told.meanings and "four-riichi" not in told.meanings and told.numbers.of("sticks") is None:
-        yield from fill("sticks", "1", [told.meanings["sticks"]], "sticks")
     if any(act.actor for act in told.found.acts if act.what == "riichi"):
         yield from in_riichi(told)
 

@@ -10,6 +10,7 @@ from callwise.question.listening.words import spaced
 from callwise.riichi.listening.end_fillings import aborted, bonus, chombo, drawn_hand, paid, slip, winners
 from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE, Act
 from callwise.riichi.listening.interruption_fillings import kandora, since
+from callwise.riichi.listening.named_claims import LATER, is_kan_after_call
 from callwise.riichi.listening.numbers import FIRST, seconds
 from callwise.riichi.listening.telling import OWN, Telling, in_order, in_riichi, kind_of, row
 
@@ -150,7 +151,9 @@ def _wanted(told: Telling) -> Iterator[Fill]:
         yield from fill("tiles", row(won.tiles), won.spans, "to win on")
     elif gone is not None and gone.tiles and gone.actor not in OWN:
         yield from fill("tiles", gone.tiles[0], gone.spans, "discarded")
-    elif told.passed and len(named := told.loose()[0]) == 1:
+    elif (
+        (told.passed or won is not None) and len(named := told.loose()[0]) == 1 and "changed-wait" not in told.meanings
+    ):
         yield from fill("tiles", named[0], told.loose()[1], "to win on")
 
 
@@ -235,9 +238,12 @@ def _turn(told: Telling) -> Iterator[Fill]:
     tile = drawn.tiles[0] if drawn is not None and len(drawn.tiles) == 1 else ""
     if drawn is not None and tile:
         yield from fill("turn", f"{me} drew {tile}", drawn.spans, "drew")
-    yield from _hand(
-        told, me, [tile] * (4 if "fourth" in told.meanings and tile not in told.hand else 1) if tile else []
-    )
+    laid = next(_melds(told), None)
+    more = 4 if "fourth" in told.meanings and tile not in told.hand and laid is None else 1
+    for one in _hand(told, me, [tile] * more if tile else []):
+        yield Fill(me, f"{one.text} | {laid.text}", (*one.parts, *laid.parts)) if laid is not None else one
+    if laid is not None and is_kan_after_call(told) and LATER.isdisjoint(told.meanings):
+        yield from fill("turn", f"{me} called", [span for span, _ in laid.parts], "called")
     if "wall-left" in told.meanings and (wall := told.numbers.of("tiles")) is not None:
         yield from fill("wall", wall[0], [wall[1]], "left")
     if told.found.first("riichi") is not None and ("in-riichi" in told.meanings or tile):

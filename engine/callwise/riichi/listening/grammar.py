@@ -10,8 +10,8 @@ STATES = {"holds": "hand", "waits": "wait", "lays": "melds", "pairs": "pairs"}
 PASSIVE = ("discards", "draws", "wins")
 """Acts that the tile may come before: ``8p dropped``, ``6p wins``."""
 ARTICLES = frozenset(spaced("the a an my his her their player guy person one seat of"))
-SHARED = ("ron", "pon", "chii", "kan")
-"""What several players may say of one discard."""
+SHARED = ("ron", "pon", "chii", "kan", "riichi")
+"""What several players may say."""
 WHOSE = ("my", "her", "his", "their", "your", "mine")
 JOINING = {"discards": ("and", "&"), "ron": ("or",), "wins": ("or",)}
 """Words between several tiles that an act has."""
@@ -22,8 +22,10 @@ LINKS = frozenset(spaced("in the is was are lies a one of"))
 BEFORE_ROW = frozenset(spaced("a an the on for with my fourth 4th last own of is"))
 ROW_ACTS = frozenset(spaced("discards draws holds waits ron riichi chii pon kan ankan tsumo wins"))
 LONGEST_ROW = 14
-STICKS = ("stick", "sticks", "bet", "bets", "deposit", "deposits", "tile", "discard")
+STICKS = ("stick", "sticks", "bet", "bets", "deposit", "deposits", "tile", "discard", "declaration")
 """Words after “riichi” that make it the name of a thing."""
+PLAYING = ("play", "plays", "played", "playing")
+"""Words that discard the tiles that follow, and nothing without."""
 HAVING = ("i've", "ive")
 ROWS = ("tiles", "wind", "digits")
 TAKING = (*CALLS, "takes")

@@ -25,14 +25,23 @@ def kandora(told: Telling) -> Iterator[Fill]:
 
 
 def since(told: Telling) -> Iterator[Fill]:
-    acts = [act for act in told.found.acts if act.what in ("riichi", "chii", "pon", "ankan", "daiminkan", "shouminkan")]
+    if "kita" in told.meanings:
+        yield from fill("since", "south riichi; west kita", [told.meanings["kita"]], "kita")
+        return
+    acts = [
+        act
+        for act in told.found.acts
+        if act.what in ("riichi", "chii", "pon", "ankan", "daiminkan", "shouminkan", "takes")
+    ]
     if "riichi-tile" in told.meanings:
         acts = [replace(act, actor="" if act.actor == ME else act.actor) for act in acts]
     is_any = "riichi-tile" in told.meanings or "ippatsu" in told.meanings
     if "ippatsu" in told.meanings and "earlier" not in told.meanings:
         acts.sort(key=lambda act: act.what != "riichi")
+    is_own = told.found.first("draws") is not None or not {"then", "fourth", "in-riichi"}.isdisjoint(told.meanings)
+    acts = [replace(act, actor=ME) if act.what == "ankan" and not act.actor and is_own else act for act in acts]
     if acts and all(act.actor or act.what == "riichi" or is_any for act in acts):
-        said = [f"{told.seating.seat(_who(act)).value} {act.what}" for act in acts]
+        said = [f"{told.seating.seat(_who(act)).value} {act.what.replace('takes', 'pon')}" for act in acts]
         said = ["south riichi"] * (is_any and acts[0].what != "riichi") + said
         yield from fill("since", "; ".join(said), [span for act in acts for span in act.spans], "announced")
 

@@ -43,6 +43,14 @@ class Line:
         item = self.items[place]
         return item.kind == "seat" and self.words[item.first].small in grammar.WHOSE
 
+    def lists_seats(self, at: int) -> bool:
+        """Whether a comma stands between seats: ``south, west and north ron``."""
+        return self.beside(at).kind in ("wind", "seat") or self.beside(at).value == "and"
+
+    def is_asked(self, at: int) -> bool:
+        """Whether a tile after a comma is one that the sentence asks about: ``3s in my river, 6s ron?``."""
+        return self.beside(at, -1).value == "," and self.beside(at).value in ("?", "ron", "tsumo", "wins")
+
     def is_noun(self, at: int) -> bool:
         """Whether “discards” means a pond here: ``her discards are``, ``toimen’s discards:``."""
         item = self.items[at]

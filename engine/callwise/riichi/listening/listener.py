@@ -25,11 +25,14 @@ from callwise.riichi.listening.spoken_tiles import spoken
 from callwise.riichi.listening.supposing import suppositions, without_yaku
 from callwise.riichi.listening.telling import Telling
 from callwise.riichi.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, SEATS
+from callwise.riichi.listening.whole_story import is_beside, is_whole
 
 _RULES = {**RULES, **MISTAKES}
 _BOOK = Phrasebook(ACTS, PLACES, SEATS, _RULES, COMMON, YAKU, RULESETS)
 
 
+_COST = "calls.cost"
+"""The question of which an example is always another mistake."""
 _COUNTS = ("two", "three", "four")
 _SEATS = {seat.value: seat.words for seat in Seat}
 
@@ -82,7 +85,7 @@ class RiichiListener:
         counted = {start for unit in ("honba", "sticks") if (found := told.numbers.of(unit)) for start in found[1][:1]}
         meant = (means for means, span in heard.spans.items() if means not in _COUNTS or span[0] not in counted)
         told_words = frozenset((*meant, *told_by(told), *asked_acts(words, HEARD, ("takes",))))
-        beyond = BEYOND.told(words)
+        beyond, asked = BEYOND.told(words), ranked(told_words, CUES)
         return Heard(
             own=len(OWN & told_words)
             + ({"deals-in", "deal-next"} <= told_words)
@@ -90,13 +93,24 @@ class RiichiListener:
             + bool(beyond)
             + suggested(words, OWN_WORDS),
             ruleset=heard.ruleset,
-            ranked=ranked(told_words, CUES),
+            ranked=asked,
             noted=heard.noted,
             known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
             fills=lambda asks: fillings(asks, told),
-            completed=lambda asks, entries, needed: _completed(told, asks, entries, needed),
+            completed=lambda asks, entries, needed: (
+                position for position in _completed(told, asks, entries, needed) if is_whole(told, asks, position)
+            ),
             beyond=beyond,
+            is_particular=asked[:1] == (_COST,) or is_beside(told, *asked[:1]) or _is_particular(told),
         )
+
+
+def _is_particular(told: Telling) -> bool:
+    """Whether a sentence tells of tiles, a hand’s worth, honba or two pons, so that an example is another case."""
+    worth = any(told.numbers.of(unit) for unit in ("value", "honba")) or "points-won" in told.meanings
+    acts = told.found.acts
+    is_told = bool(told.loose()[0] or told.found.places) or any(act.tiles for act in acts)
+    return worth or is_told or (len(acts) > 1 and {act.what for act in acts} == {"pon"})
 
 
 def _completed(
@@ -111,6 +125,8 @@ def _completed(
             yield from without_yaku(told, entries)
     elif table:
         yield {**table, **entries}
+        if "wins" in entries and "wins" in table:
+            yield {**table, **entries, "wins": table["wins"]}
     elif entries or told.contest or told.opposed or told.rons or told.passed or "abort" in told.meanings:
         yield from suppositions(told, entries, needed)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from callwise.riichi.listening.fillings import fillings
 from callwise.riichi.listening.happenings import CALLS, Act
-from callwise.riichi.listening.named_claims import is_claimed_late
+from callwise.riichi.listening.named_claims import is_claimed_late, is_kan_after_call
 from callwise.riichi.listening.named_hands import is_spoilt, named_yaku
 from callwise.riichi.listening.telling import OWN, Telling
 
@@ -66,6 +66,8 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#chii-then-discard"
     if not told.hand and any(act.what == "pon" and act.tiles[:1] and act.tiles[0][1] == "z" for act in acts):
         yield "#honour-pon"
+    if is_kan_after_call(told):
+        yield "#kan-after-call"
     if is_claimed_late(told):
         yield "#claimed-late"
     if told.opposed:

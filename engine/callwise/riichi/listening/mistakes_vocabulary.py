@@ -3,138 +3,116 @@
 from __future__ import annotations
 
 MISTAKES = {
-    "incomplete": (
-        "wasn't complete, not complete, incomplete, wasn't a win, not a win, not a winning hand, isn't complete"
-    ),
-    "chombo-over": (
-        "after chombo, after a chombo, after the chombo, following a chombo, after chonbo, after a chonbo, "
-        "after the chonbo, chombo over, result of a chombo"
-    ),
+    "incomplete": "wasn't complete, not complete, incomplete, wasn't a win, not a win, isn't complete",
     "tournament": "tournament, tourney, competition, at an event, championship",
     "no-tournament": (
         "not a tournament, no tournament, outside a tournament, outside tournaments, casual game, casually, "
         "friendly game, at home, with friends, among friends, club night, isn't a tournament"
     ),
-    "chombo": "chombo, chonbo, chombo'd, chomboed, chonboed, chomboing",
+    "chombo": "chombo, chonbo",
     "chombo-after": (
         "chombo how many points off, points off, after the chombo, what happens after, replay, played again, "
         "redo the hand, honba after"
     ),
     "cost": (
-        "cost, penalty, what happens, punish, punishment, fine, how bad, penalised, penalized, consequence, "
-        "what now, what should happen, am i in trouble, ruling, what do i lose, what's the price, sanction, "
-        "what does it mean, penalise, penalize, sanctioned, chombo or, dead hand or, is it a dead hand, "
-        "is that a dead hand, what do i do, what is done, what happens to me, consequences, "
-        "how is it punished, does it cost, foul, what do we do, is that chombo, is it chombo"
+        "cost, penalty, what happens, punish, punishment, fine, how bad, penalised, penalized, consequence, what now, "
+        "what should happen, am i in trouble, the ruling, what do i lose, what's the price, sanction, what does it "
+        "mean, chombo or, dead hand or, is it a dead hand, is that a dead hand, what do i do, what is done, foul, what "
+        "do we do, is that chombo, is it chombo"
     ),
     "mistake": (
-        "mistake, by accident, accident, wrongly, oops, sorry, never mind, nope, take it back, took it back, "
-        "changed my mind, false, wrong, by mistake, invalid, misread, error, illegal, not valid, could not, "
-        "couldn't, accidentally, mistakenly, false call, mis click, misclick, misclicked, misread my hand, "
-        "thought i, realised, realized, by error, wasn't allowed, not allowed, shouldn't have, "
-        "unintentionally, blunder, mess up, messed up, screwed up"
+        "mistake, accident, wrongly, oops, sorry, never mind, nope, take it back, took it back, changed my mind, "
+        "false, wrong, invalid, misread, error, illegal, not valid, could not, couldn't, accidentally, mistakenly, mis "
+        "click, misclick, thought i, realised, realized, wasn't allowed, not allowed, shouldn't have, unintentionally, "
+        "blunder, mess up, screwed up"
     ),
     "taken-back": (
-        "nope, sorry, never mind, take it back, took it back, nevermind, didnt show, didn't show, "
-        "by accident, cancel, take back, retract, changed my mind, changed mind, undo, cancel it, withdraw, "
-        "took back, retracted, cancelled, did not mean, didn't mean, wasn't going to, no sorry, undo it, "
-        "revoke, never took it, changed my mind about, oops no, call off, unsay, cancelling, take that back, "
-        "took that back, not after all"
+        "nope, sorry, never mind, take it back, took it back, nevermind, didnt show, by accident, cancel, take back, "
+        "retract, changed my mind, changed mind, undo, withdraw, took back, did not mean, didn't mean, wasn't going "
+        "to, revoke, never took it, oops no, call off, unsay, take that back, took that back, not after all"
     ),
     "changed-call": (
-        "instead, changed my call, changed it to, corrected, corrected it, said one word, changed it, "
-        "wrong word, meant pon, meant chii, meant ron, changed from, changed to, change to, "
-        "changed my mind to, switch to, switched to, switching, which counts, which one counts, "
-        "which word counts, i meant, i mean, no wait, wait no, meant to say, meant to call, actually, "
-        "said the wrong, called the wrong word, misspoke, mis spoke, correct myself, slip of the tongue, "
-        "wrong call word, change my call, changing my call, change call"
+        "instead, changed my call, corrected, said one word, changed it, wrong word, meant pon, meant chii, meant ron, "
+        "changed from, changed to, changed my mind to, switching, which counts, which one counts, which word counts, i "
+        "meant, i mean, no wait, wait no, meant to say, meant to call, actually, said the wrong, misspoke, mis spoke, "
+        "slip of the tongue, wrong call word, change call"
     ),
     "false-win": (
-        "false ron, false win, false tsumo, wrong ron, ron by mistake, called ron by mistake, invalid ron, "
-        "mistaken ron, ron wrongly, mistaken tsumo, wrong tsumo, wrong win, invalid win, false mahjong, "
-        "win was declared, isn't a win, hand isn't one, declared a win, said ron wrongly, "
-        "said tsumo wrongly, wrong call of ron, fake ron, bad ron, bad tsumo, misread ron, "
-        "false agari, wrong agari, gochii, chombo ron, ron without a win, ron'd wrongly, ronned wrongly, "
-        "tsumo wrongly, tsumo by mistake, ron on the wrong tile, wrong tile ron, ron but it wasn't, "
-        "ron but wasn't, ron but it isn't, tsumo but it wasn't, tsumo but wasn't, declared ron but, "
-        "called ron but, called tsumo but, said tsumo but, said ron but"
+        "false ron, false win, false tsumo, wrong ron, ron by mistake, invalid ron, mistaken ron, ron wrongly, "
+        "mistaken tsumo, wrong tsumo, wrong win, invalid win, false mahjong, win was declared, isn't a win, hand isn't "
+        "one, declared a win, wrong call of ron, fake ron, bad ron, bad tsumo, misread ron, false agari, wrong agari, "
+        "gochii, chombo ron, ron without a win, tsumo wrongly, tsumo by mistake, ron on the wrong tile, wrong tile "
+        "ron, ron but it wasn't, ron but wasn't, ron but it isn't, tsumo but it wasn't, tsumo but wasn't, declared ron "
+        "but, called ron but, called tsumo but, said tsumo but, said ron but"
     ),
     "hidden": (
-        "not opened, face up to me, not shown, hand not opened, only to me, didn't show, didnt show, "
-        "not yet shown, before showing, hidden, not revealed, without showing, did not show, "
-        "kept my hand closed, hand still standing, hand closed, not open, without opening, "
-        "without revealing, before i showed, before opening, not exposed, noticed before, still up, "
-        "tiles still up, still standing, tiles standing, haven't shown, hasn't shown, not showing, "
-        "didn't reveal, did not reveal, haven't opened, hasn't opened, didn't open, before revealing, "
-        "closed, hand not shown, nothing shown, not flipped, didn't flip, nobody saw my hand, "
+        "only said it, just said it, not opened, face up to me, not shown, only to me, didn't show, not yet shown, "
+        "before showing, hidden, not revealed, without showing, kept my hand closed, without opening, without "
+        "revealing, before i showed, before opening, not exposed, noticed before, still up, tiles still up, still "
+        "standing, tiles standing, haven't shown, hasn't shown, not showing, didn't reveal, haven't opened, hasn't "
+        "opened, didn't open, before revealing, closed, nothing shown, not flipped, didn't flip, nobody saw my hand, "
         "kept it closed, haven't flipped"
     ),
     "shown": (
-        "showed, shown, opened my hand, revealed, showing, opened hand, laid down, face up, open my hand, "
-        "opened, my hand open, turned over my hand, flipped my hand, tipped, exposed, showed my hand, "
-        "revealed my hand, laid my hand, laid it down, put my hand down, flipped, showed it, tiles down, "
-        "hand down, flipped over, tipped over, everyone saw, everybody saw, hand is open, laid out, "
-        "revealed it, revealing, opening my hand, showed everyone, on the table"
+        "showed, shown, revealed, laid down, face up, opened my hand, opened the hand, turned over my hand, tipped, "
+        "exposed, laid my hand, laid it down, put my hand down, flipped, tiles down, hand down, everyone saw, "
+        "everybody saw, laid out, on the table"
     ),
     "wrong-tiles": (
-        "wrong tiles, incorrect, wrong meld, invalid meld, wrong sequence, not a sequence, false meld, "
-        "bad meld, mismatched, not a real sequence, did not fit, didn't fit, not matching, don't match, "
-        "did not match, wrong set, wrong pair, isn't a group, not a group, isn't a sequence, "
-        "isn't a triplet, not a triplet, is no group, isn't a meld, not a meld, wrong chii, wrong pon, "
-        "wrong call, showed the wrong, wrong tile, isn't a run, not a run, not a chi, not a valid, "
-        "not a real, mis matched, false chii, false pon, false chi, doesn't fit, does not fit, don't fit, "
-        "isn't even a, wasn't a sequence, wasn't a triplet, wasn't a set, wasn't a run, isn't a set, "
-        "not a set, wasn't a group"
+        "wrong tiles, incorrect, wrong meld, invalid meld, wrong sequence, not a sequence, false meld, bad meld, "
+        "mismatched, not a real sequence, did not fit, didn't fit, not matching, don't match, wrong set, wrong pair, "
+        "isn't a group, not a group, isn't a sequence, isn't a triplet, not a triplet, is no group, isn't a meld, not "
+        "a meld, wrong chii, wrong pon, wrong call, showed the wrong, isn't a run, not a run, not a chi, not a valid, "
+        "not a real, mis matched, false chii, false pon, doesn't fit, does not fit, don't fit, isn't even a, wasn't a "
+        "sequence, wasn't a triplet, wasn't a set, wasn't a run, isn't a set, not a set, wasn't a group"
     ),
     "already-discarded": (
-        "already discarded, after discarding, had discarded, then discarded, and discarded, then threw, "
-        "and threw, already threw, already dropped, after i threw, after i discarded, noticed after, "
-        "only noticed after, noticed too late, threw a tile, discarded a tile, had thrown, then dropped"
+        "already discarded, after discarding, had discarded, then discarded, and discarded, then threw, and threw, "
+        "already threw, already dropped, after i threw, after i discarded, noticed after, noticed too late, threw a "
+        "tile, discarded a tile, had thrown, then dropped"
     ),
     "noten-riichi": (
-        "noten reach, noten riichi, riichi while noten, reach while noten, riichi without tenpai, "
-        "riichi not tenpai, riichi noten, not tenpai riichi, reach noten, riichi but noten, noten'd riichi, "
-        "riichi in noten, riichi when noten, riichi in error, riichi on noten, false riichi, fake riichi, "
-        "invalid riichi, wrong riichi, riichi wrongly, riichi by mistake, riichi but wasn't tenpai, "
-        "riichi but not tenpai, riichi without being tenpai, riichi without being ready"
+        "riichi discovered noten, riichi was noten, riichi turned out noten, riichi found noten, noten reach, noten "
+        "riichi, riichi while noten, reach while noten, riichi without tenpai, riichi not tenpai, riichi noten, not "
+        "tenpai riichi, reach noten, riichi but noten, riichi in noten, riichi when noten, riichi in error, riichi on "
+        "noten, false riichi, fake riichi, invalid riichi, wrong riichi, riichi wrongly, riichi by mistake, riichi but "
+        "wasn't tenpai, riichi but not tenpai, riichi without being tenpai, riichi without being ready"
+    ),
+    "noten-count": (
+        "1 noten, one noten, 2 noten, two noten, 3 noten, three noten, rest noten, others noten, rest are noten, other "
+        "two noten, else noten"
     ),
     "someone-won": (
-        "somebody else won, someone else won, another player won, somebody won, someone won, other won, "
-        "not seen, nobody saw, others won, someone wins, another wins, other player won, nobody noticed, "
-        "another guy won, someone ronned, somebody ronned, other player ronned, he won, she won, they won, "
-        "somebody tsumo'd, someone tsumo'd, got away with it, never shown, never found out, "
-        "nobody found out, noone noticed, no one noticed, no one saw, won the hand, won first, wins first, "
-        "won before, won instead, wins instead, won anyway, dealt in first"
+        "somebody else won, someone else won, another player won, somebody won, someone won, other won, not seen, "
+        "nobody saw, someone wins, another wins, other player won, nobody noticed, another guy won, someone ronned, "
+        "somebody ronned, other player ronned, he won, she won, they won, somebody tsumo'd, someone tsumo'd, got away "
+        "with it, never shown, never found out, nobody found out, noone noticed, no one noticed, no one saw, won the "
+        "hand, won first, wins first, won before, won instead, wins instead, won anyway, dealt in first"
     ),
     "riichi-open": (
-        "riichi with open hand, reach with open hand, riichi on an open hand, open riichi, "
-        "riichi after calling, reach after calling, open hand riichi, riichi with a pon, riichi with a chi, "
-        "riichi with an open hand, riichi with open melds, riichi with a call, reach with an open hand, "
-        "riichi on open hand, riichi after pon, riichi after chi, riichi after a pon, riichi after a chii, "
-        "riichied after a pon, riichied after a chii, riichied after pon, riichied after chii, had an open hand, "
-        "riichi while open, riichi but hand is open, riichi but my hand is open, riichi but open, "
-        "riichi when open"
+        "riichi with open hand, reach with open hand, riichi on an open hand, open riichi, riichi after calling, reach "
+        "after calling, open hand riichi, riichi with a pon, riichi with a chi, riichi with an open hand, riichi with "
+        "open melds, riichi with a call, reach with an open hand, riichi on open hand, riichi after pon, riichi after "
+        "chi, riichi after a pon, riichi after a chii, had an open hand, riichi while open, riichi but hand is open, "
+        "riichi but my hand is open, riichi but open, riichi when open"
     ),
-    "tile-count": "wrong number of tiles, chombo for tiles, wrong tile count, count is off, tile count",
+    "tile-count": "wrong number of tiles, chombo for tiles, count is off, tile count",
     "too-many-tiles": (
-        "drew 2 tiles, drew two tiles, drew twice, took 2 tiles, took two tiles, "
-        "too many tiles, extra tile, taahai, tahai, 15 tiles, one tile too many, 14 tiles, tile too many, extra, "
-        "too many, fifteen tiles, sixteen tiles, fourteen tiles, one too many, tiles instead of 13, one tile "
-        "more, one extra, a tile more"
+        "drew 2 tiles, drew two tiles, drew twice, took 2 tiles, took two tiles, too many tiles, extra tile, taahai, "
+        "tahai, 15 tiles, 14 tiles, tile too many, extra, too many, fifteen tiles, sixteen tiles, fourteen tiles, "
+        "tiles instead of 13, one tile more, a tile more"
     ),
     "too-few-tiles": (
-        "too few tiles, tile short, shouhai, shohai, 12 tiles, missing a tile, only 12, only has 12, 11 tiles, "
-        "tile too few, short a tile, forgot to draw, missing tile, too few, twelve tiles, eleven tiles, only "
-        "twelve, ten tiles, one tile short, one short, one too few, 13 after, tiles instead of 14, tile missing, "
-        "a tile less, one tile less"
+        "too few tiles, tile short, shouhai, shohai, 12 tiles, missing a tile, only 12, only has 12, 11 tiles, tile "
+        "too few, short a tile, forgot to draw, before drawing, without drawing, didn't draw, missing tile, too few, "
+        "twelve tiles, eleven tiles, only twelve, ten tiles, one short, 13 after, tiles instead of 14, tile missing, a "
+        "tile less, one tile less"
     ),
     "shown-tile": (
-        "dropped a tile from my hand, showed a tile, show a tile, shown a tile, showing a tile, tile fell over, "
-        "tile fell, knocked over a "
-        "tile, knocked a tile over, knocked down a tile, flipped a tile, flipped over a tile, exposed a tile, "
-        "revealed a tile, showed one tile, showed one of my tiles, showed two tiles, knocked over two tiles, tile "
-        "was seen, saw my tile, saw one of my tiles, tipped over a tile, tipped a tile over, dropped a tile face "
-        "up, misehai, mise hai"
+        "dropped a tile from my hand, showed a tile, shown a tile, tile fell, knocked over a tile, knocked a tile "
+        "over, knocked down a tile, flipped a tile, flipped over a tile, exposed a tile, revealed a tile, showed one "
+        "tile, showed one of my tiles, showed two tiles, knocked over two tiles, tile was seen, saw my tile, saw one "
+        "of my tiles, tipped over a tile, tipped a tile over, dropped a tile face up, misehai, mise hai"
     ),
     "shown-hand": (
         "knocked over my hand, knocked my hand over, knocked down my hand, knocked over my tiles, knocked my "
@@ -143,32 +121,28 @@ MISTAKES = {
         "her hand, hand got knocked over, my hand fell"
     ),
     "discard-back": (
-        "take back my discard, take back a discard, take back the discard, took back my discard, take my discard "
-        "back, took my discard back, take a discard back, take back a tile, take back the tile i discarded, take "
-        "back a tile i discarded, take my tile back, undo my discard, undo a discard, change my discard, changed "
-        "my discard, discarded the wrong tile, threw the wrong tile, dropped the wrong tile, wrong discard, take "
-        "back what i discarded, misdiscarded, mis discard, mis discarded, pick up my discard, pick my discard "
-        "back up, retract my discard, discard back, "
-        "change my riichi discard, change my riichi tile, change the riichi discard, change the riichi tile, "
-        "take back my riichi discard, take my riichi discard back, take back my riichi tile, take my riichi tile back"
+        "take back my discard, take back a discard, take back the discard, took back my discard, take back a tile, "
+        "take back the tile i discarded, take my tile back, undo my discard, undo a discard, change my discard, "
+        "discarded the wrong tile, threw the wrong tile, dropped the wrong tile, wrong discard, take back what i "
+        "discarded, misdiscarded, mis discard, pick up my discard, pick my discard back up, retract my discard, "
+        "discard back, change my riichi discard, change my riichi tile, change the riichi discard, change the riichi "
+        "tile, take back my riichi discard, take back my riichi tile, take my riichi tile back"
     ),
     "not-taken": (
-        "forgot to take the tile, forgot to take my tile, forgot to take the called tile, forgot to take the tile "
-        "i called, forgot to take the discard, forgot to pick up the tile, forgot to pick up the called, didn't "
-        "take the tile i called, didn't take the called tile, didn't pick up the tile, never took the tile, never "
-        "took the called tile, left the called tile, forgot the called tile, forgot the tile i called, forgot to "
-        "grab the tile"
+        "forgot to take the tile, forgot to take my tile, forgot to take the called tile, forgot to take the discard, "
+        "forgot to pick up the tile, forgot to pick up the called, didn't take the tile i called, didn't take the "
+        "called tile, didn't pick up the tile, never took the tile, never took the called tile, left the called tile, "
+        "forgot the called tile, forgot the tile i called, forgot to grab the tile"
     ),
     "late-pon": "late pon, pon too late, late call, pon after he drew, pon after she drew, pon after they drew",
     "tsumo-after": (
-        "said tsumo after, called tsumo after, declared tsumo after, say tsumo after, shouted tsumo after, tsumo "
-        "after i discarded it, tsumo after discarding it, tsumo after i threw it, tsumo after throwing it, "
-        "already discarded it, had already discarded it"
+        "said tsumo after, called tsumo after, declared tsumo after, say tsumo after, shouted tsumo after, tsumo after "
+        "i discarded it, tsumo after discarding it, tsumo after i threw it, tsumo after throwing it, already discarded "
+        "it"
     ),
     "late-tsumo": (
-        "late tsumo, tsumo too late, tsumo late, said tsumo late, called tsumo late, then said tsumo, "
-        "then called tsumo, "
-        "then declared tsumo, then i said tsumo, then i called tsumo"
+        "late tsumo, tsumo too late, tsumo late, then said tsumo, then called tsumo, then declared tsumo, then i said "
+        "tsumo, then i called tsumo"
     ),
     "mixed-in": (
         "mixed it in, mixed it into my hand, mixed into my hand, put it in my hand, put it into my hand, drawn "
@@ -182,7 +156,7 @@ MISTAKES = {
         "tenpai before, noten too early, noten too soon, said noten before, showed my tenpai before, tenpai "
         "before the last, tenpai before the end, tenpai before the hand"
     ),
-    "said-call": "said pon, say pon, shouted pon, said chii, say chii, said chi, pon no ron, pon no wait ron",
+    "said-call": "said pon, say pon, shouted pon, said chii, say chii, pon no ron, pon no wait ron",
     "said-ron": "said ron, say ron, shouted ron, ron no pon, ron no wait pon",
     "no-word": "no, nope, sorry, oops",
     "false-kan": (
@@ -190,13 +164,12 @@ MISTAKES = {
         "kan of three, not four of a kind, kan but it wasn't, kan but it isn't"
     ),
     "wrong-draw": (
-        "drew out of turn, draw out of turn, out of turn, not my turn, wasn't my turn, isn't my turn, "
-        "before my turn, wasn't their turn, not his turn, not her turn, wasn't his turn, wasn't her turn, "
-        "skipped a player, skipped someone, out of order, drew when it wasn't, wrong side of the wall, "
-        "wrong place in the wall, from the wrong end, from the dead wall by mistake, drew from the wrong, "
-        "draw from the wrong, from wrong wall, from the wrong wall, from wrong side"
+        "out of turn, not my turn, wasn't my turn, isn't my turn, before my turn, wasn't their turn, not his turn, not "
+        "her turn, wasn't his turn, wasn't her turn, skipped a player, skipped someone, out of order, drew when it "
+        "wasn't, wrong side of the wall, wrong place in the wall, from the wrong end, from the dead wall by mistake, "
+        "drew from the wrong, draw from the wrong, from wrong wall, from the wrong wall, from wrong side"
     ),
-    "dead-hand": "dead hand, agari houki, hand is dead, agarihouki, declared dead, dead-handed, dead handed",
+    "dead-hand": "dead hand, agari houki, hand is dead, agarihouki, declared dead, dead-handed",
     "riichi-unsaid": (
         "forgot to say riichi, forgot to say reach, forgot to declare riichi, didn't say riichi, did not say riichi, "
         "without saying riichi, never said riichi, forgot riichi, didn't call riichi, forgot to call riichi, "
@@ -204,9 +177,8 @@ MISTAKES = {
         "forgot to call reach, forgot to declare reach, didn't declare riichi, never declared riichi"
     ),
     "unturned": (
-        "forgot to turn, didn't turn my, didn't turn the, didn't turn it, did not turn, wasn't turned, without "
-        "turning, forgot to rotate, didn't rotate, not turned, isn't sideways, wasn't sideways, not sideways, "
-        "forgot to put it sideways"
+        "forgot to turn, didn't turn my, didn't turn the, didn't turn it, wasn't turned, without turning, forgot to "
+        "rotate, didn't rotate, not turned, isn't sideways, wasn't sideways, not sideways, forgot to put it sideways"
     ),
     "unpaid": (
         "forgot the stick, forgot my stick, forgot the riichi stick, forgot my riichi stick, forgot to pay, "
@@ -222,8 +194,8 @@ MISTAKES = {
         "riichi after i discarded, riichi too late"
     ),
     "not-discarded": (
-        "before the discard, before i discard, before discarding, before i discarded, haven't discarded, "
-        "not discarded yet, hadn't discarded, before throwing, before i threw, haven't thrown, right away noticed"
+        "before the discard, before i discard, before discarding, haven't discarded, not discarded yet, hadn't "
+        "discarded, before throwing, before i threw, haven't thrown, right away noticed"
     ),
 }
 """Mistakes and their costs, by the phrases that tell them apart."""
@@ -238,8 +210,8 @@ SLIPS = (
     ("riichi-open", "riichi open-hand cost", ""),
     ("noten-riichi-unseen", "noten-riichi someone-won", ""),
     ("noten-riichi", "noten-riichi", ""),
-    ("noten-riichi-unseen", "riichi noten someone-won", ""),
-    ("noten-riichi", "riichi noten", "deal-next sticks nagashi who-pays"),
+    ("noten-riichi-unseen", "riichi noten someone-won", "noten-count"),
+    ("noten-riichi", "riichi noten", "deal-next sticks nagashi who-pays noten-count"),
     ("riichi-said-late", "riichi-after discards", "pon chii kan"),
     ("tile-count", "tile-count", ""),
     ("tile-count", "too-many-tiles too-few-tiles", ""),
@@ -264,17 +236,20 @@ SLIPS = (
     ("late-riichi", "riichi wall-left cost", ""),
     ("false-riichi-kan", "in-riichi ankan mistake", ""),
     ("false-riichi-kan", "in-riichi kan mistake", "pon"),
+    ("false-riichi-kan", "in-riichi ankan chombo", ""),
     ("riichi-short", "riichi points-left cost", ""),
     ("riichi-call", "in-riichi chii cost", ""),
     ("riichi-call", "in-riichi pon cost", ""),
     ("riichi-discard", "in-riichi discards cost", ""),
     ("dead-hand-call", "dead-hand takes cost", ""),
     ("win-furiten", "ron furiten cost", ""),
+    ("win-furiten", "ron seen-pass cost", ""),
     ("win-furiten", "ron furiten shown", ""),
     ("win-furiten", "ron furiten mistake", ""),
     ("win-no-yaku", "ron yaku shown", "last-discard"),
     ("win-no-yaku", "yaku shown", "may open-hand last-discard ron tsumo wins"),
     ("win-no-yaku", "ron yaku cost", ""),
+    ("win-no-yaku", "ron only-dora cost", ""),
     ("win-no-yaku", "tsumo yaku shown", ""),
     ("win-no-yaku", "tsumo yaku cost", ""),
     ("win-last", "false-win last-discard", "hidden"),
@@ -295,7 +270,7 @@ SLIPS = (
     ("win-to-call", "said-ron<no-word<pon", ""),
     ("win-to-call", "changed-call ron pon", ""),
     ("win-to-call", "changed-call ron chii", ""),
-    ("changed-call", "changed-call", ""),
+    ("changed-call", "changed-call", "furiten"),
     *(
         (slip, f"{won} wrong-tiles{seen}", "chii pon kan kan-dora")
         for slip, seen in (("win-hidden", " hidden"), ("win-shown", ""))
@@ -305,7 +280,7 @@ SLIPS = (
     ("false-meld", "wrong-tiles already-discarded", ""),
     ("false-meld", "wrong-tiles", ""),
     ("shown-hand", "shown-hand", ""),
-    ("shown-tile", "shown-tile", ""),
+    ("shown-tile", "shown-tile", "from-wall"),
     ("empty-call", "chii taken-back", ""),
     ("empty-call", "pon taken-back", ""),
     ("empty-call", "kan taken-back", ""),

@@ -20,6 +20,9 @@ _CALLER = "34445m 123p 567p 78s"
 _WAITING = "234p 567p 678s 22s 35m"
 _NO_YAKU = "123p 567p 789s 99s 35m"
 _CLAIMS = (*CALLS, "ron")
+LATER = frozenset(("second-later", "again"))
+"""“Later” and “next turn”."""
+_FOLLOWING = frozenset(("then", "after", "temporary", "next-turn", "fourth"))
 
 
 def claimable(told: Telling) -> Mapping[str, str]:
@@ -43,6 +46,8 @@ def claimable(told: Telling) -> Mapping[str, str]:
         by, claimer = (me, me.at(Relation.TOIMEN)) if own is not None else (me.at(Relation.KAMICHA), me)
         return {"discard": f"4m by {by.value}", "wall": "0", claimer.value: hand}
     by = told.seating.seat(said[0].place) if said[0].place else me.at(Relation.KAMICHA)
+    if by is not me and "their-riichi" in told.meanings:
+        return {"discard": f"4m by {by.value}", me.value: hand, "riichi": by.value}
     if by is not me and ("in-riichi" in told.meanings or said[0].place):
         return {"discard": f"4m by {by.value}", me.value: hand}
     return {}
@@ -58,13 +63,16 @@ def _is_latest(told: Telling) -> bool:
 def _too_late(told: Telling, claimer: str) -> tuple[Seat, str] | None:
     """Return who claims a discard after another player has drawn, and that discard; None if nothing tells."""
     drawn = told.found.first("draws")
-    if drawn is None or not drawn.actor or drawn.tiles or (drawn.actor in OWN) is (claimer in OWN):
+    is_touched = "touched" in told.meanings
+    if drawn is None or not (drawn.actor or is_touched) or drawn.tiles:
         return None
-    me = told.seating.me
-    if drawn.actor in OWN:
+    is_own, me = drawn.actor == ME or (not drawn.actor and claimer not in OWN), told.seating.me
+    if is_own is (claimer in OWN) and (is_own or not is_touched):
+        return None
+    if is_own or claimer not in OWN:
         seat, claiming = me, told.seating.seat(claimer)
     else:
-        seat, claiming = me.at(Relation.KAMICHA) if drawn.actor == SOMEONE else told.seating.seat(drawn.actor), me
+        seat, claiming = me.at(Relation.KAMICHA) if drawn.actor in ("", SOMEONE) else told.seating.seat(drawn.actor), me
     by = seat.at(Relation.KAMICHA)
     if claiming in (seat, by):
         return None
@@ -77,3 +85,15 @@ def is_claimed_late(told: Telling) -> bool:
     return (
         said is not None and not any(act.tiles for act in told.found.acts) and _too_late(told, said.actor) is not None
     )
+
+
+def is_kan_after_call(told: Telling) -> bool:
+    """Whether a kan is told that follows the same player’s pon or chii without a draw: ``pon then kan``."""
+    called, kan = told.found.first("pon", "chii"), told.found.first("kan", "ankan", "shouminkan")
+    is_elsewhere = told.found.first("draws", "ron") is not None or "versus" in told.meanings
+    is_discarded = told.found.first("discards") is not None and "not-discarded" not in told.meanings
+    if called is None or kan is None or is_elsewhere or is_discarded:
+        return False
+    is_then = called.at < kan.at and not _FOLLOWING.isdisjoint(told.meanings)
+    is_after = kan.spans[-1][1] <= told.meanings.get("after", (0, 0))[0] < called.spans[-1][0]
+    return (is_then or is_after) and (kan.actor in OWN or kan.actor == called.actor)

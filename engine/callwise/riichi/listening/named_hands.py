@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from callwise.ground.seats import SEATS
 from callwise.question.listening.words import spaced
 from callwise.riichi.listening.happenings import CALLS
 from callwise.riichi.listening.telling import OWN, Telling
@@ -31,6 +32,7 @@ _HANDS: Mapping[str, tuple[str, str]] = {
     "chiitoitsu": ("1133m 5577p 2288s 5z", "5z"),
 }
 """For each yaku that a sentence can name, a hand that has hardly another, and the tile that completes it."""
+_WINDS = [seat.value for seat in SEATS]
 _DORA = ("340m 567p 789s 99p 55s", "5s")
 _NO_YAKU = ("234m 567p 789s 99p 55s", "5s")
 _CLOSED = ("four-alike", "chiitoitsu")
@@ -66,6 +68,9 @@ def named_hand(told: Telling) -> Mapping[str, str]:
         shape = f"{_NO_YAKU[0].rpartition(' ')[0]} {tile[0] * 2}z"
     elif yaku:
         shape, tile = _HANDS[yaku]
+        if yaku == "seat-wind" and told.own_wind is not None:
+            tile = f"{_WINDS.index(told.own_wind[0]) + 1}z"
+            shape = shape.replace("22z", f"{tile[0] * 2}z")
         pair = next((_HANDS[one][1] for one in _VALUED if one in told.meanings), "")
         shape = shape.replace("99p", f"{pair[0] * 2}z") if yaku == "pinfu" and pair else shape
     elif "dora" in told.meanings:
@@ -77,6 +82,8 @@ def named_hand(told: Telling) -> Mapping[str, str]:
     calls = [act.what for act in told.found.acts if act.what in (*CALLS, "takes") and act.actor in OWN]
     is_open = bool(calls) or not told.meanings.keys().isdisjoint(("open-hand", "kuitan"))
     is_open = is_open or (yaku in _CALLED and "hidden" not in told.meanings)
+    if yaku == "chiitoitsu" and "open-hand" in told.meanings:
+        return {"hand": "1133m 5577p 22s", "melds": "5'55z", "tile": "8s"}
     if not is_open or yaku in _CLOSED:
         return {"hand": shape, "tile": tile}
     if yaku in _VALUED and "chii" not in calls:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from callwise.ground.seats import SEATS, Seat
+from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE
-from callwise.riichi.listening.named_claims import claimable
+from callwise.riichi.listening.named_claims import LATER, claimable, is_kan_after_call
 from callwise.riichi.listening.named_hands import named_hand, named_yaku
-from callwise.riichi.listening.supposing import RIICHI_POND, other_discard
+from callwise.riichi.listening.supposing import RIICHI_POND, completed_hand, other_discard, waiting_for
 from callwise.riichi.listening.telling import OWN, Telling
 
 _Table = Mapping[str, str]
@@ -22,6 +22,12 @@ _FIRST_THREE = _SEATS[:3]
 _ABORTS: Mapping[str, _Table] = {
     "nine-kinds": {"moment": "south drew 3z", "south": "19m 19p 19s 123z 446m 5p 7s | |"},
     "four-winds": {"moment": "2z by north", **dict.fromkeys(_FIRST_THREE, "? | | 2z"), "north": "? | |"},
+    "four-riichi of ron": {
+        "moment": "4'p by north",
+        "riichi": "east south west",
+        "claims": "east ron 4p",
+        "east": "56p 234m 789s 33z 567s",
+    },
     "four-riichi": {"moment": "4'p by north", "riichi": "east south west"},
     "four-kans of one": {"moment": "6s by west", "west": "? | 0z22m0z 0z33z0z 0z88p0z 9'999s"},
     "four-kans": {"moment": "6s by west", "east": "? | 0z22m0z 0z33z0z", "west": "? | 0z88p0z 9'999s"},
@@ -41,25 +47,35 @@ _WITH_CLOSED_KAN = {
     "fourth-kan": "22m | 1'111p 2'222s 3'333s 0z44p0z",
 }
 _LAST_CLOSED = {"fourth-wind": "22m | 1'11z 2'22z 3'33z 0z44z0z", "third-dragon": "22m 123s | 5'55z 6'66z 0z77z0z"}
-_FED_BY_SOUTH = {
-    "fourth-wind": "1s | 1'11z 2'22z 3'33z {}",
-    "fourth-kan": "1s | 1'111p 2'222s 3'333s {}",
-    "third-dragon": "22m 23s | 5'55z 6'66z {}",
+_FROM_WALL = {"fourth-wind": "22m 444z | 1'11z 2'22z 3'33z", "third-dragon": "22m 123s 777z | 5'55z 6'66z"}
+_FED = {
+    "fourth-wind": ("1s | 1'11z 2'22z 3'33z {}", "444z"),
+    "fourth-kan": ("1s | 1'111p 2'222s 3'333s {}", "4444p"),
+    "third-dragon": ("22m 23s | 5'55z 6'66z {}", "777z"),
 }
-_LAST_FED = {
-    "fourth-wind": {"west": "4'44z", "north": "44'4z"},
-    "fourth-kan": {"west": "4'444p", "north": "44'44p"},
-    "third-dragon": {"west": "7'77z", "north": "77'7z"},
-}
+"""Hands that wait for 1s, with a place for the last group, and that group."""
+_TURNED = {Relation.KAMICHA: 1, Relation.TOIMEN: 2, Relation.SHIMOCHA: -1}
+"""How many of a meld’s tiles there are up to the one that is turned, by who fed it."""
 _DREW_KAN = "4m 123p 567s 99s 11z | 0z22m0z"
 _FOUR_KANS = {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z", "west": "? | 0z22m0z 0z33z0z 0z88p0z 7'777m"}
 _ALL_ENDS = "? | | 1z9m1p9s5z6z1m9p4z7z1s2z9m1p5z9s"
 _TENPAI = ("123m 456p 789s 33z 67s", "234m 567p 678s 88s 45m", "345m 234p 789p 66z 23s", "678m 345p 456s 11z 78p")
 _DRAWN = {"discard": "9m by west", "wall": "0"}
 _OPEN_HAND = {"turn": "south drew 4m", "south": "1234m 45p 567s 99s | 77'7z"}
+_HELD_FOUR = {"turn": "south drew 9p", "south": "44445m 123p 567s 99s 9p", "riichi": "south"}
 _CHANGED_WAIT = {"turn": "south drew 3m", "south": "33334m 123p 567s 999s", "riichi": "south"}
 _ROBBED = {"kan": "7p by west as shouminkan", "west": "? | 77'7p", "south": "68p 234m 789s 33s 567s"}
 _KOKUSHI = "9m 19p 19s 1234567z 7z"
+_PAO = frozenset(("pao", "third-dragon", "rinshan"))
+_WINNERS = (Seat.WEST, Seat.NORTH)
+_DISCARDERS = (Seat.SOUTH, Seat.EAST)
+_RED_FIVE = {"discard": "3s by north", "wins": "south", "south": "234m 067p 22p 567s 24s"}
+_RINSHAN = "22m 123s 678p | 66'6z 4'444p"
+"""A hand that wins on the replacement tile of a quad called from the left."""
+_OF_HONOUR = ("fourth-wind", "third-dragon")
+_AFTER_CALL = {"turn": "south called", "south": "6666m 7z 123p 789s | 7'77z"}
+_AFTER_DRAW = {"turn": "south drew 4m", "south": "4m 7z 123p 789s 99s 6p | 7'77z"}
+_LAST_DRAW = {"turn": "south drew 4m", "south": "35m 4m 567p 789s 99s | 1'23p", "wall": "0"}
 
 
 def named_table(asks: str, told: Telling) -> _Table:
@@ -76,6 +92,8 @@ def _ended(told: Telling) -> _Table:
         means = "four-winds"
     if means == "four-kans" and "one-player" in told.meanings:
         means = "four-kans of one"
+    if means == "four-riichi" and told.found.first("ron", "wins") is not None:
+        means = "four-riichi of ron"
     table = _ABORTS.get(means, {})
     winds = [f"{_SEATS.index(name) + 1}z" for name, _ in told.found.seats if name in _SEATS]
     winds += [tile for act in told.found.acts if act.what == "discards" for tile in act.tiles if tile[1] == "z"]
@@ -86,11 +104,15 @@ def _ended(told: Telling) -> _Table:
         return {**table, "west": table["west"].replace("? |", "? | 0z88p0z", 1)}
     if means != "nine-kinds":
         return table
+    me = told.seating.me.value
+    table = {"moment": f"{me} drew 3z", me: table["south"]}
     if "eight-kinds" in told.meanings:
-        table = {**table, "south": "19m 19p 19s 13z 4446m 5p 7s | |"}
+        table[me] = "19m 19p 19s 13z 4446m 5p 7s | |"
     elif "second-turn" in told.meanings:
-        table = {**table, "east": "? | | 5s8p", "south": f"{table['south']} 4s"}
-    return {**table, "west": _PON_BEFORE} if is_called else table
+        table |= {"east": "? | | 5s8p", me: f"{table[me]} 4s"}
+    calls = [act.actor or SOMEONE for act in told.found.acts if act.what in (*CALLS, "takes", "ankan")]
+    callers = [seat for seat in (told.seating.seat(name).value for name in (*calls, SOMEONE)) if seat != me]
+    return {**table, callers[0]: _PON_BEFORE} if is_called else table
 
 
 def _claimed_riichi(told: Telling) -> _Table:
@@ -100,10 +122,18 @@ def _claimed_riichi(told: Telling) -> _Table:
 
 def _fed(told: Telling) -> _Table:
     """Return a yakuman with a closed kan among its groups, or one that South fed while another player deals in."""
-    named = next((means for means in _FED_BY_SOUTH if means in told.meanings), "")
+    named = next((means for means in _FED if means in told.meanings), "")
     if {"pao", "four-winds"} <= told.meanings.keys():
         named = "fourth-wind"
     named = named or "third-dragon" * ("earlier-group" in told.meanings)
+    if "rinshan" in told.meanings:
+        won = told.found.first("tsumo", "wins")
+        winner = told.seating.seat(won.actor if won is not None and won.actor else SOMEONE).value
+        return {"turn": f"{winner} drew 3s as replacement", "wins": winner, winner: _RINSHAN}
+    if not named and "pao" in told.meanings:
+        named = next(
+            (_OF_HONOUR["567".count(tile[0])] for act in told.found.acts for tile in act.tiles if tile[1] == "z"), ""
+        )
     if told.is_pao_with_closed_kan and "last-group" in told.meanings and not told.found.first("pon", "daiminkan"):
         return {"turn": "south drew 2m", "wins": "south", "south": _LAST_CLOSED.get(named) or _WITH_CLOSED_KAN[named]}
     if told.is_pao_with_closed_kan:
@@ -112,19 +142,21 @@ def _fed(told: Telling) -> _Table:
     fed, drawn = told.found.first("deals-in"), told.found.first("tsumo")
     if not named:
         return {}
-    if "from-wall" in told.meanings and named == "third-dragon":
-        return {"turn": "south drew 2m", "wins": "south", "south": "22m 123s 777z | 5'55z 6'66z"}
+    if "from-wall" in told.meanings and named in _FROM_WALL:
+        return {"turn": "south drew 2m", "wins": "south", "south": _FROM_WALL[named]}
     if "earlier-group" in told.meanings:
         return {"turn": "west drew 1s", "wins": "west", "west": "22m 123s | 5'55z 6'66z 77'7z"}
     won = told.found.first("ron", "wins")
     off = fed.actor if fed is not None else (won.place if won is not None else "") or _discarder(told)
+    feeder = _feeder(told)
     if fed is not None or off:
         by = told.seating.seat(off)
-        winner = "north" if by in (Seat.WEST, Seat.SOUTH) else "west"
-        return {"discard": f"1s by {by.value}", "wins": winner, winner: _fed_by_south(named, winner)}
+        order = (Seat.NORTH, Seat.WEST, Seat.EAST) if by is feeder else (Seat.WEST, Seat.NORTH, Seat.EAST)
+        seat = next(one for one in order if one not in (by, feeder))
+        return {"discard": f"1s by {by.value}", "wins": seat.value, seat.value: _fed_by(feeder, named, seat)}
     is_any = drawn is None and won is None and "pao" in told.meanings
     if is_any or (drawn is not None and told.seating.seat(drawn.actor or SOMEONE) is Seat.WEST):
-        hand, bar, melds = _fed_by_south(named, "west").partition(" |")
+        hand, bar, melds = _fed_by(Seat.SOUTH, named, Seat.WEST).partition(" |")
         return {"turn": "west drew 1s", "wins": "west", "west": f"{hand} 1s{bar}{melds}"}
     return {}
 
@@ -135,28 +167,55 @@ def _discarder(told: Telling) -> str:
 
 
 def _paid(told: Telling) -> _Table:
-    """Return a yakuman that was fed, or a mangan with the honba that the sentence counts."""
-    table = _fed(told)
-    is_valued = told.numbers.of("value") is not None or "points-won" in told.meanings
-    if table or told.numbers.of("honba") is None or is_valued:
+    """Return a yakuman that was fed, or a win that is worth a mangan unless the sentence says what."""
+    table = _RED_FIVE if "red-fives" in told.meanings else _fed(told)
+    if table or not _PAO.isdisjoint(told.meanings) or "points-won" in told.meanings:
         return table
-    if told.found.first("tsumo") is not None:
-        return {"wins": "west mangan", "turn": "west drew 1s"}
-    return {"wins": "west mangan", "discard": "1s by south"} if told.found.first("ron", "deals-in") is not None else {}
+    won, fed = told.found.first("tsumo", "ron", "wins"), told.found.first("deals-in")
+    off = fed.actor or ME if fed is not None else won.place if won is not None else ""
+    by = told.seating.seat(off) if off else None
+    is_named = won is not None and won.actor and told.seating.seat(won.actor) is not by
+    others = {told.seating.seat(name) for name, _ in told.found.seats if name not in (ME, SOMEONE)} - {by}
+    winner = others.pop() if len(others) == 1 else next(one for one in _WINNERS if one is not by)
+    winner = told.seating.seat(won.actor) if won is not None and is_named else winner
+    value = told.numbers.of("value")
+    table = {"wins": f"{winner.value} {value[0] if value is not None else 'mangan'}"}
+    if won is not None and won.what == "tsumo":
+        return {**table, "turn": f"{winner.value} drew 1s"}
+    return {**table, "discard": f"1s by {(by or next(one for one in _DISCARDERS if one is not winner)).value}"}
 
 
-def _fed_by_south(named: str, winner: str) -> str:
-    return _FED_BY_SOUTH[named].format(_LAST_FED[named][winner])
+def _feeder(told: Telling) -> Seat:
+    """Return who fed the last group; South unless the sentence says so of another player."""
+    start = told.meanings.get("feeds", (-1, -1))[0]
+    named = sorted((abs(span[0] - start), name) for name, span in told.found.seats if name not in (SOMEONE, ME))
+    return told.seating.seat(named[0][1]) if named and start >= 0 else Seat.SOUTH
+
+
+def _fed_by(feeder: Seat, named: str, winner: Seat) -> str:
+    hand, group = _FED[named]
+    place = _TURNED[winner.sees(feeder)] % len(group)
+    return hand.format(f"{group[:place]}'{group[place:]}")
 
 
 def _own_kan(told: Telling) -> _Table:
     """Return a turn with a kan in riichi, a fifth kan, or riichi after a closed kan."""
     if told.hand:
         return {}
+    if is_kan_after_call(told):
+        four = next((act.tiles[0] for act in told.found.acts if act.what in ("kan", "ankan") and act.tiles), "6m")
+        after = {**_AFTER_CALL, "south": _AFTER_CALL["south"].replace("6666m", f"{four[0] * 4}{four[1]}")}
+        return after if LATER.isdisjoint(told.meanings) else _AFTER_DRAW
+    if "points-left" in told.meanings:
+        return {"turn": "south drew 1z", "south": "123m 456p 789s 33z 67s 1z", "points": "0"}
     if "changed-wait" in told.meanings:
         return _CHANGED_WAIT
+    if "not-drawn" in told.meanings:
+        return _HELD_FOUR
     if "four-kans" in told.meanings:
         return _FOUR_KANS
+    if "last-discard" in told.meanings and "tsumo" in told.meanings:
+        return _LAST_DRAW
     if "last-discard" in told.meanings:
         return {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z", "wall": "0"}
     if "after" in told.meanings and "in-riichi" not in told.meanings and told.found.first("ankan") is not None:
@@ -185,14 +244,20 @@ def _robbed_quad(told: Telling) -> _Table:
 def _drawn(told: Telling) -> _Table:
     """Return a draw with as many tenpai hands as a sentence says: those in riichi, then from East on."""
     tenpai, noten = told.numbers.of("tenpai"), told.numbers.of("noten")
+    declared = _declared(told)
+    if "dead-hand" in told.meanings:
+        return {**_DRAWN, "east": _TENPAI[0], "south": _TENPAI[1], "dead": "south"}
     if tenpai is None and noten is None:
-        return _named_tenpai(told)
+        return _named_tenpai(told) or ({**_DRAWN, **dict(zip(declared, _TENPAI, strict=False))} if declared else {})
     count = int(tenpai[0]) if tenpai is not None else len(SEATS) - int(noten[0]) if noten is not None else 0
     if not 0 <= count <= len(SEATS):
         return {}
-    declared = [told.seating.seat(act.actor).value for act in told.found.acts if act.what == "riichi"]
     seats = dict.fromkeys((*declared, *_SEATS))
     return {**_DRAWN, **dict(zip(seats, _TENPAI[:count], strict=False))}
+
+
+def _declared(told: Telling) -> list[str]:
+    return [told.seating.seat(act.actor).value for act in told.found.acts if act.what == "riichi"]
 
 
 def _named_tenpai(told: Telling) -> _Table:
@@ -211,6 +276,8 @@ def _named_tenpai(told: Telling) -> _Table:
 
 def _dealer_drawn(told: Telling) -> _Table:
     """Return a draw with the dealer tenpai or noten, as is said of the dealer first; empty if neither is said."""
+    if "sticks" in told.meanings or "stick-paid" in told.meanings:
+        return _drawn(told) or _DRAWN
     dealer = told.meanings.get("east", (0, 0))[0]
     said = [
         (span[0] < dealer, span[0], -span[1], means)
@@ -218,8 +285,9 @@ def _dealer_drawn(told: Telling) -> _Table:
         if (span := told.meanings.get(means)) is not None
     ]
     if not said or "nagashi" in told.meanings:
-        return {}
-    return {**_DRAWN, "east": _TENPAI[0]} if min(said)[3] == "tenpai" else _DRAWN
+        return _drawn(told) if _declared(told) else {}
+    ready = ["east"] if min(said)[3] == "tenpai" else []
+    return {**_DRAWN, **dict(zip(dict.fromkeys((*ready, *_declared(told))), _TENPAI, strict=False))}
 
 
 def _nagashi(told: Telling) -> _Table:
@@ -227,7 +295,8 @@ def _nagashi(told: Telling) -> _Table:
     calls = [act for act in told.found.acts if act.what in (*CALLS, "takes")]
     if "my-tile-taken" not in told.meanings and all(act.actor in OWN for act in calls):
         own = {"discard": "1z by south", "wall": "0", "south": _ALL_ENDS.replace("? |", "? | 5'55p", 1)}
-        return own if calls else {}
+        declared = {**own, "south": _ALL_ENDS, "riichi": "south"} if "south" in _declared(told) else {}
+        return own if calls else declared
     return {"discard": "9m by west", "wall": "0", "south": f"{_ALL_ENDS} 3z>west", "west": "? | 3'33z"}
 
 
@@ -254,16 +323,26 @@ def _open_hand(told: Telling) -> _Table:
 
 def _passed(told: Telling) -> _Table:
     """Return a hand that let a win pass, in riichi or not, if the sentence says so and no tiles."""
+    if "changed-wait" in told.meanings and not told.hand:
+        return _changed_wait(told)
     if told.hand or told.passed or not (told.passed_in_riichi or not _PASSES.isdisjoint(told.meanings)):
         return {}
     table = {"hand": _TENPAI[1], "past": "shimocha 3m", "yaku": "granted"}
     called = told.found.first(*CALLS)
-    if called is not None and called.actor == ME:
+    if called is not None and called.actor in OWN and any(name == ME for name, _ in told.found.seats):
         past = "shimocha 3m; kamicha pon; kamicha 1z; you pon; you"
         return {**table, "hand": "234m 678s 88s 45m", "melds": "1'11z", "past": past, "pond": "9s"}
     if called is not None:
         return {**table, "past": f"shimocha 3m; toimen {'chii' if called.what == 'chii' else 'pon'}; toimen 9p"}
     return {**table, "pond": RIICHI_POND} if told.passed_in_riichi else table
+
+
+def _changed_wait(told: Telling) -> _Table:
+    """Return a hand that waits for other tiles than those among its discards, or than the one passed on."""
+    waited = told.found.places.get("wait")
+    shape = waiting_for(waited.tiles) if waited is not None else ""
+    tile = (told.passed or told.loose()[0] or ["3s"])[0]
+    return {"pond": tile, "yaku": "granted", "hand": completed_hand(shape or "57p", 13, "")}
 
 
 def _thrown_back(told: Telling) -> _Table:

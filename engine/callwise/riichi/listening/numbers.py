@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from callwise.question.listening.heard import Span
@@ -12,7 +13,7 @@ _UNITS = {
     "sticks": frozenset(map(base, spaced("stick sticks"))),
     "han": frozenset(("han",)),
     "fu": frozenset(("fu",)),
-    "points": frozenset(map(base, spaced("points pts point"))),
+    "points": frozenset(map(base, spaced("points pts point exactly"))),
     "tiles": frozenset(map(base, spaced("tiles tile draws"))),
     "tenpai": frozenset(spaced("tenpai tempai ready")),
     "noten": frozenset(("noten",)),
@@ -22,6 +23,7 @@ _BETWEEN = frozenset(map(base, spaced("riichi reach point more player players pe
 _WORDS = {"a": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "no": "0", "zero": "0"}
 _OF_PLAYERS = {"everyone": "4", "everybody": "4", "all": "4", "nobody": "0", "none": "0"}
 _LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
+_NAMED = {5: "mangan", **dict.fromkeys((6, 7), "haneman"), **dict.fromkeys((8, 9, 10), "baiman")}
 _YAKUMAN = ("daisangen", "daisuushii", "suukantsu")
 _SECONDS = frozenset(map(base, spaced("second seconds sec secs s")))
 FIRST = 5
@@ -31,6 +33,8 @@ _USUALLY_LATER = 15
 _LATEST = 99
 _MOST_BETWEEN = 4
 _LONGEST = 6
+_JOINED = re.compile(r"(\d{1,3})(han|fu|honba)")
+"""A number that is typed together with its unit."""
 
 
 def seconds(tenths: int) -> str:
@@ -47,6 +51,8 @@ class Numbers:
         """How much later a claim was, in tenths of a second."""
         for place, word in enumerate(words):
             root = base(word.written)
+            if (joined := _JOINED.fullmatch(word.small)) is not None:
+                self._found.setdefault(joined[2], (joined[1], (word.start, word.end)))
             for unit, names in _UNITS.items():
                 if root in names and unit not in self._found:
                     self._read(unit, words, place)
@@ -57,6 +63,8 @@ class Numbers:
                 value = f"yakuman {limit}" if limit in _YAKUMAN else limit
                 self._found.setdefault("value", (value, (word.start, word.end)))
         han, fu = self._found.get("han"), self._found.get("fu")
+        if han is not None and fu is None and int(han[0]) in _NAMED:
+            self._found.setdefault("value", (_NAMED[int(han[0])], han[1]))
         if han is not None and fu is not None and "value" not in self._found:
             self._found["value"] = (f"{han[0]} han {fu[0]} fu", (han[1][0], fu[1][1]))
 
@@ -67,7 +75,7 @@ class Numbers:
                 return
             number = _WORDS.get(word.small, word.small)
             if unit in ("tenpai", "noten"):
-                number = _OF_PLAYERS.get(number, number)
+                number = "" if word.small == "a" else _OF_PLAYERS.get(number, number)
             if number.isascii() and number.isdigit() and len(number) <= _LONGEST:
                 if unit == "sticks" and int(number) > 99:
                     return

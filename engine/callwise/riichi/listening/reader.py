@@ -59,6 +59,8 @@ class Reader(Line):
                 skip = self._ranks(item)
             elif item.value == "then" and self.slot == "shown":
                 self.slot = "tiles"
+            elif item.value == "noten":
+                self.subjects = []
             if item.value not in grammar.ARTICLES or item.kind == "place":
                 self.before = item.value or item.kind
         return self.found
@@ -141,7 +143,8 @@ class Reader(Line):
     def _acted(self, at: int) -> None:
         item = self.items[at]
         span, what = self.span(item), item.value
-        if self.beside(at).value in ("button", "buttons") or (what == "riichi" and self.is_thing(at)):
+        is_played = self.words[item.first].small in grammar.PLAYING and not self._tiles_follow(at)
+        if is_played or self.beside(at).value in ("button", "buttons") or (what == "riichi" and self.is_thing(at)):
             return
         if what == "with" and self.slot == "wait":
             self.slot = "hand"
@@ -182,8 +185,7 @@ class Reader(Line):
         assert self.act is not None
         pulled = self._pull(at)
         if not pulled and self.found.loose:
-            loose, where, _ = self.found.loose.pop()
-            pulled = [(loose, where)]
+            pulled = [self.found.loose.pop()[:2]]
         for tiles, span in pulled[-1:]:
             self.act.tiles = list(tiles)
             self.act.spans.append(span)
@@ -242,6 +244,8 @@ class Reader(Line):
         elif item.value == "safe":
             self._take_loose("safe")
             self.slot = "safe"
+        elif item.value == "from" and self.slot == "wait" and self.beside(at).kind == "tiles":
+            self.slot = "hand"
 
     def _pond(self, at: int) -> None:
         self.subjects, self.act = [], None
@@ -260,7 +264,7 @@ class Reader(Line):
         if mark in ".?!;":
             self.slot, self.act, self.subjects = "", None, []
             self.placed.clear()
-        elif mark == "," and not self._lists_seats(at):
+        elif mark == "," and not self.lists_seats(at):
             self.subjects = []
         if mark == "(" and self.act is not None and self.act.what in CALLS and self.act.tiles and not self.act.shown:
             self.slot = "shown"
@@ -268,10 +272,6 @@ class Reader(Line):
             self.slot = "tiles"
         if mark == "," and self.slot == "shown" and self.act is not None and len(self.act.shown) >= 2:
             self.slot = "tiles"
-
-    def _lists_seats(self, at: int) -> bool:
-        """Whether a comma stands between seats: ``south, west and north ron``."""
-        return self.beside(at).kind in ("wind", "seat") or self.beside(at).value == "and"
 
     def _is_answer(self, act: Act) -> bool:
         """Whether an act takes a discard that the sentence has told before."""
@@ -312,6 +312,8 @@ class Reader(Line):
     def _tiles(self, tiles: Sequence[str], at: int) -> None:
         item, act = self.items[at], self.act
         span = self.span(item)
+        if self.slot == "pond" and self.is_asked(at):
+            self.slot = ""
         if act is not None and act.what == "riichi" and len(tiles) > 1:
             self.slot = "wait" if self.beside(at).value == "with" else "hand"
         if (

@@ -47,7 +47,7 @@ _WAITS = spaced("45m 45p 45s 67m 67p 67s")
 def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str]) -> Iterator[Mapping[str, str]]:
     """Yield positions that complete the entries, the likeliest first; `needed` are the entries that are missing."""
     known = {**_let_pass(told), **entries}
-    if "hand" in needed and "hand" not in known and (shape := _waiting_for(_waited(told))):
+    if "hand" in needed and "hand" not in known and (shape := waiting_for(_waited(told))):
         known["hand"] = shape
     if "hand" in needed and "melds" not in known and (meld := _named_meld(told, known.get("hand", ""))):
         known["melds"] = meld
@@ -71,8 +71,8 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
     for size in _SIZES:
         table = dict(known)
         for key in hands:
-            own = size if key == "hand" or f"{key} drew" in known.get("turn", known.get("moment", "")) else _SIZES[0]
-            table[key] = _completed(known[key], own, known.get("melds", "") if key == "hand" else "")
+            own = size if key == "hand" or key in known.get("turn", known.get("moment", "")) else _SIZES[0]
+            table[key] = completed_hand(known[key], own, known.get("melds", "") if key == "hand" else "")
             if known.get("moment", "").startswith(f"{key} drew") and "|" not in table[key]:
                 table[key] += " | |"
         yield {**plain, **table}
@@ -83,7 +83,7 @@ def _waited(told: Telling) -> Sequence[str]:
     """Return the tiles that are waited for: those said to be, or the one that was passed on and the one in question."""
     waited, passed, (loose, _) = told.found.places.get("wait"), told.passed, told.loose()
     wanted = loose or (told.discard.tiles if told.discard is not None else [])
-    return waited.tiles if waited is not None else [*passed, *wanted] if _waiting_for([*passed, *wanted]) else passed
+    return waited.tiles if waited is not None else [*passed, *wanted] if waiting_for([*passed, *wanted]) else passed
 
 
 def _let_pass(told: Telling) -> Mapping[str, str]:
@@ -100,6 +100,8 @@ def _contested(told: Telling, *, is_timed: bool) -> Mapping[str, str]:
         winners = SEATS[1 : 1 + told.rons]
         return {"discard": f"{_ANY} by east", "claims": "; ".join(f"{seat.value} ron {_ANY}" for seat in winners)}
     said = told.contest or told.opposed
+    if is_timed and not told.contest and "versus" in told.meanings:
+        said = said[::-1]
     by = told.seating.free_for({act.actor: act.what == "chii" for act in said}) if said else None
     if by is None:
         return {}
@@ -184,7 +186,7 @@ def _named_meld(told: Telling, hand: str) -> str:
     return f"{tiles[0]}'{tiles[1:]}"
 
 
-def _waiting_for(tiles: Sequence[str]) -> str:
+def waiting_for(tiles: Sequence[str]) -> str:
     """Return the tiles of a hand that wait for these: in a row, in the middle, or for a pair."""
     suits, ranks = {tile[1] for tile in tiles}, sorted({int(tile[0]) or 5 for tile in tiles})
     if len(suits) != 1:
@@ -197,7 +199,7 @@ def _waiting_for(tiles: Sequence[str]) -> str:
     return ""
 
 
-def _completed(text: str, size: int, melds: str) -> str:
+def completed_hand(text: str, size: int, melds: str) -> str:
     """Return a hand filled up to a size, with its melds and pond as they are."""
     held, bar, rest = text.partition("|")
     try:

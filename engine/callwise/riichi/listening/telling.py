@@ -40,6 +40,7 @@ class Telling:
             me=self.own_wind[0] if self.own_wind is not None else "",
         )
         self._settle_shared()
+        self._settle_melds()
         self._settle_suits()
         self._settle_relative()
         self._settle_called()
@@ -54,6 +55,19 @@ class Telling:
                 other.actor = second.actor
                 acts.remove(second)
                 return
+
+    def _settle_melds(self) -> None:
+        """Take the honour before “pon” as the pon’s, not as a tile to win on: ``win on haku pon``."""
+        for before, act in pairwise(self.found.acts):
+            is_close = before.spans and 0 < act.spans[0][0] - before.spans[-1][1] <= 1
+            if act.what == "pon" and not act.tiles and before.what in ("ron", "wins") and is_close and before.tiles:
+                act.tiles, before.tiles = before.tiles, []
+        for act in self.found.acts:
+            for one in self.found.loose:
+                if act.what == "pon" and not act.tiles and one[2] == act.at - 1 and one[0][0][1] == "z":
+                    act.tiles = one[0]
+                    self.found.loose.remove(one)
+                    break
 
     def _settle_fourth(self) -> None:
         """Take “the fourth one” as the tile of which the speaker holds three, or that the speaker called pon on."""

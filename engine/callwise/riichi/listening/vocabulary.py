@@ -7,7 +7,7 @@ from callwise.question.listening.words import base, spaced
 ACTS = {
     "discards": (
         "discard, throw, threw, thrown, toss, drop, dump, cut, out, let go of, throw away, threw away, "
-        "get rid of, put down, shoot, shot, let go, let it fall, let it go, tsumogiri, tedashi, ditch, discarding"
+        "get rid of, put down, shoot, shot, let go, let it fall, let it go, tsumogiri, tedashi, ditch, discarding, play"
     ),
     "comes": "come, came, shows up from",
     "chii": "chii, chi, chow, chiid, chid, chied",
@@ -33,7 +33,10 @@ ACTS = {
         "hold, have, has, had, holding, see, hand is, my hand, hand, own, got, keep, tenpai, tempai, "
         "ready with, tenpai with, with me having"
     ),
-    "waits": "wait on, waiting on, wait for, waiting for, wait, waits on, tenpai on, ready on, tenpai for, win with",
+    "waits": (
+        "wait on, waiting on, wait for, waiting for, wait, waits on, tenpai on, ready on, tenpai for, win with, tanki "
+        "on"
+    ),
     "scores": "mangan, haneman, baiman, sanbaiman, yakuman, daisangen, daisuushii, suukantsu, han",
     "deals-in": "deal into, deals into, dealt into, dealt in, deals in, dealing in, dealing into",
     "pairs": "shanpon, shabo, two pairs of",
@@ -45,25 +48,28 @@ ACTS = {
 SEATS = {
     "east": "dealer, oya, the dealer, east seat",
     "kamicha": (
-        "kamicha, left, player on my left, left player, left of me, left guy, guy on my left, "
+        "kamicha, kami, left, player on my left, left player, left of me, left guy, guy on my left, "
         "guy to my left, guy on the left, person on my left"
     ),
     "toimen": (
-        "toimen, across, opposite, across from me, guy across, player opposite, person across, guy opposite, "
+        "toimen, toi, across, opposite, across from me, guy across, player opposite, person across, guy opposite, "
         "person opposite"
     ),
     "shimocha": (
-        "shimocha, right, player on my right, right player, right of me, right guy, guy on my right, "
+        "shimocha, shimo, right, player on my right, right player, right of me, right guy, guy on my right, "
         "guy to my right, guy on the right, person on my right"
     ),
     "two": (
         "two of us, both of us, the two of us, us both, we both, two players, two people, both players, two others, "
         "2 of us, 2 players, 2 people"
     ),
-    "me": ("i, me, my, mine, im, i'm, i'd, myself, we, i've, ive, non dealer, nondealer, not dealer, not the dealer"),
+    "me": (
+        "i, me, my, mine, im, i'm, i'd, myself, we, i've, ive, non dealer, nondealer, not dealer, not the dealer, child"
+    ),
     "she": (
-        "she, he, they, her, his, him, someone, somebody, another player, other player, opponent, "
-        "someone else, somebody else, another guy, other guy, guy, third player, another person, other person"
+        "she, he, they, her, his, him, someone, somebody, another player, other player, opponent, someone else, "
+        "somebody else, another guy, other guy, guy, third player, another person, other person, riichi player, reach "
+        "player, next player, next guy"
     ),
 }
 
@@ -113,7 +119,7 @@ UNIT_WORDS = frozenset(
         honba han fu points pts point tiles tile players player people rons riichi sticks stick seconds sec second times
         turns turn rounds round kans quads winners winner years hands melds meld more left % groups group sets set
         triplets sequences runs pairs pons chiis calls shapes blocks yaku yakus dora doras shanten waits discards copies
-        kind kinds terminal terminals
+        kind kinds terminal terminals noten tenpai
         """
     )
 )
