@@ -1,4 +1,4 @@
-/** The clauses of a game: searchable by words and source, and opened when an address points to one. */
+/** The clauses of a game: searchable by words and source, and what is folded opens when an address points to it. */
 
 import "../search/list_finder.js";
 import { part, slot } from "../page/dom.js";
@@ -12,7 +12,6 @@ function choose() {
     else delete entry.dataset.out;
   }
   part(document, '[data-slot="find"]').dispatchEvent(new Event("refind"));
-  for (const topic of document.querySelectorAll("details[data-group]")) if (written.value) topic.open = true;
 }
 
 written.addEventListener("change", choose);

@@ -57,12 +57,11 @@ function wireFinding(form) {
 }
 
 /**
- * An entry is found by its words, its groups' and their headings; a clause also by the ids of the rules it cites.
+ * An entry is found by its words, its groups' and their headings.
  * @param {HTMLElement} entry
  */
 function textOf(entry) {
   const words = [...entry.querySelectorAll("[data-find]")].map((part) => part.textContent);
-  for (const { hash } of entry.querySelectorAll('.cite[data-find] > a[href^="#"]')) words.push(hash.slice(1));
   for (
     let at = /** @type {HTMLElement | null | undefined} */ (entry);
     at;

@@ -1,6 +1,7 @@
 """The rules by ruleset and the lists of everything, as they are in the pages before any script runs."""
 
 import re
+import tomllib
 from dataclasses import dataclass
 from functools import cached_property
 from gzip import compress
@@ -12,6 +13,7 @@ import pytest
 
 from builder.content.addresses import puzzle_path
 from builder.content.games import Game, games
+from builder.ground.folders import SITE
 from callwise.agreement.option_status import Option, Standing
 from callwise.agreement.ruleset import Ruleset
 from callwise.law.options import Point, said
@@ -171,6 +173,16 @@ def test_clauses_options_and_sources_have_fragments(site_root: Path, game: Game)
     assert wanted <= set(page.ids)
     presets = {rules.name for rules in family.presets}
     assert presets <= set(PageRead(rules_at / "index.html").ids)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.family.id)
+def test_every_topic_of_clauses_has_a_title(site_root: Path, game: Game) -> None:
+    """Its place and title are written in `topics.toml`, and no topic there is without clauses."""
+    html = (site_root / game.at("rules/") / "clauses" / "index.html").read_text("utf-8")
+    titled = tomllib.loads((SITE / "topics.toml").read_text("utf-8"))[game.family.id]
+    topics = [topic for several in titled.values() for topic in several]
+    assert re.findall(r'<section data-group[^>]*>\s*<h2 id="([^"]+)"', html) == topics
+    assert {clause.id.partition(".")[0] for clause in game.family.clauses} == set(topics)
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.family.id)
