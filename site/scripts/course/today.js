@@ -40,6 +40,8 @@ const desk = slot("desk");
 const heading = part(document, "h1");
 /** The result of each position, by index. @type {Map<number, import("../storage/marks.js").State>} */
 const states = new Map();
+/** The title of each position, by index. @type {Map<number, string>} */
+const titles = new Map();
 
 if (keys.length) await show(0);
 else {
@@ -86,6 +88,7 @@ async function cardAt(place) {
     },
     hinted: (_, hints) => progress.hinted(key, hints),
   });
+  titles.set(place, form.ariaLabel ?? "");
   typists.add(form);
   puzzle.near();
   loadRulingStyles();
@@ -129,14 +132,30 @@ function lost(place) {
   return card;
 }
 
+/** A position's row at the end: its mark, its title and how it went. @param {string} key @param {number} place */
+function row(key, place) {
+  const state = states.get(place) ?? "open";
+  const mark = make("span", { className: "mark", ariaHidden: "true" });
+  mark.dataset.state = state;
+  const title = make("span", {}, titles.get(place) || "A position");
+  const went = make("small", {}, state === "right" ? "right" : "comes back");
+  return make("li", {}, make("a", { href: `${root}puzzles/${key}/` }, mark, title, went));
+}
+
 /** Show what comes next, and stop. */
 function end() {
   const card = copyOf("end");
   const day = nextDay(progress.marks, rests, today);
   const count = day === undefined ? 0 : planFor(progress.marks, rests, day).picks.length;
   const right = [...states.values()].filter((state) => state === "right").length;
-  if (keys.length) part(card, "h2").textContent = `${right} of ${keys.length}.`;
-  else if (day === undefined) part(card, "h2").textContent = "Nothing here yet.";
+  if (keys.length) {
+    part(card, "h2").textContent = `${right} of ${keys.length} right.`;
+    slot("plate", card).textContent = `${right} of ${keys.length}`;
+    part(card, "ol").append(...keys.map(row));
+  } else if (day === undefined) {
+    part(card, "h2").textContent = "Nothing here yet.";
+    slot("plate", card).textContent = "Today";
+  }
   slot("next", card).textContent =
     day === undefined
       ? "One lesson is enough: what you meet there comes back here before you forget it."

@@ -195,7 +195,7 @@ def test_due_puzzles_are_two_presses_away(new_context: CreateContextCallback, se
     assert form.get_attribute("data-key") in others
     hear_onward(page)
     form.locator("[data-act=onward]").tap()
-    expect(page.get_by_role("heading", name=re.compile("^[01] of 1\\.$"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^[01] of 1 right\\.$"))).to_be_visible()
     assert violations(page) == []
 
 

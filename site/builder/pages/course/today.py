@@ -15,7 +15,7 @@ from callwise.view.elements.html import Markup
 from callwise.view.elements.prose import plain
 
 PATH = "today/"
-PAGES = Section("today", styles=("page", "series", *DRAWN, "today"), script="course/today", order=21)
+PAGES = Section("today", styles=("page", "series", *DRAWN, "still", "today"), script="course/today", order=21)
 
 
 @PAGES.page(PATH)

@@ -8,7 +8,7 @@ from builder.page.site_content import SiteContent
 PATH = "404.html"
 MEANT = SCRIPTS / "early" / "broken_link.js"
 FINDER = SCRIPTS / "early" / "site_root.js"
-PAGES = Section("missing", styles=("page",), order=90)
+PAGES = Section("missing", styles=("still",), order=90)
 
 
 @PAGES.page(PATH)

@@ -6,7 +6,7 @@ from builder.page.site_content import SiteContent
 
 PATH = "offline/"
 PAGES = Section(
-    "offline", styles=("page", "offline"), script="offline/offline", foot=Link(50, "Offline", PATH), order=60
+    "offline", styles=("page", "still", "offline"), script="offline/offline", foot=Link(50, "Offline", PATH), order=60
 )
 
 
