@@ -37,8 +37,11 @@ const TOLD = {
 const engine = Engine.ofPage();
 const today = isoDate(new Date());
 
-/** @param {string} words */
-const say = (words) => (slot("says").textContent = words);
+/** Say something above the desk; otherwise the heading is only read aloud, and the card's step line has its words. @param {string} words */
+function say(words) {
+  slot("says").textContent = words;
+  slot("opening").classList.toggle("vh", !words);
+}
 
 /** The games with disputes. */
 const games = () => slot("desk").dataset.games?.split(" ") ?? [];
@@ -51,20 +54,26 @@ async function open({ takes }) {
   const asked = location.hash.slice(1) || addressOf(today, ownGame());
   const { date, game, fault } = readDay(asked, today, games());
   if (fault) return refuse(fault, date);
-  say(engine.state.phase === "ready" ? "" : WAITS);
+  say("");
   loadRulingStyles();
   try {
-    const drawn =
-      (await prebuilt(date, game)) ?? (await engine.ask("practice.dispute", game ? { date, game } : { date }));
+    const drawn = (await prebuilt(date, game)) ?? (await ask(game ? { date, game } : { date }));
     say("");
     const here = new URL(`#${addressOf(date, game)}`, location.href).href;
     const card = layCard(slot("desk"), engine, drawn, {
       step: step(date),
       here,
-      answered: (right) => answered({ date, game, right }),
+      answered: (right) => {
+        answered({ date, game, right });
+        void offerLesson(drawn);
+      },
+      onward: () => (location.hash = addressOf(dayBefore(date), game)),
       takes,
     });
+    part(card, '[data-act="onward"]').textContent = "Next dispute";
     showLine();
+    slot("lesson").hidden = true;
+    if (date !== today) void offerLesson(drawn);
     const worked = card.querySelector("details.worked");
     if (worked instanceof HTMLDetailsElement) worked.open = date !== today;
     card.toggleAttribute("data-why", date !== today);
@@ -79,6 +88,25 @@ async function open({ takes }) {
   }
 }
 
+/** Ask the engine for a dispute. @param {{date: string, game?: string}} of @returns {Promise<import("./drawn_card.js").Drawn>} */
+function ask(of) {
+  if (engine.state.phase !== "ready") say(WAITS);
+  return engine.ask("practice.dispute", of);
+}
+
+/** Link to the lesson that teaches what decides a dispute, once its ruling is known, if the lesson's name downloads. @param {import("./drawn_card.js").Drawn} drawn */
+async function offerLesson({ family, clause }) {
+  const link = /** @type {HTMLAnchorElement} */ (slot("lesson"));
+  const reply = await fetch(`../practice/${family}.json`).catch(() => null);
+  const syllabus = await reply?.json().catch(() => undefined);
+  const place = syllabus?.clauses.findIndex((/** @type {[string]} */ [id]) => id === clause) ?? -1;
+  const [key, title] = syllabus?.lessons[syllabus.taught[place]] ?? [];
+  if (!key) return;
+  link.href = `../${key}/`;
+  link.textContent = `Lesson: ${title}`;
+  link.hidden = false;
+}
+
 /**
  * Explain why there is no dispute for a day, and remove anything that could be mistaken for one.
  * @param {string} fault
@@ -87,7 +115,7 @@ async function open({ takes }) {
 function refuse(fault, date) {
   say(fault);
   slot("desk").replaceChildren();
-  slot("result").hidden = slot("before").hidden = true;
+  slot("result").hidden = slot("before").hidden = slot("lesson").hidden = true;
   slot("today").hidden = date === today;
 }
 
@@ -125,14 +153,13 @@ async function prebuilt(date, game) {
 
 /** The label for the day. @param {string} date */
 function step(date) {
-  const line = make("p", { className: "practice-step" });
-  line.textContent = new Date(`${date}T12:00:00`).toLocaleDateString("en-GB", {
+  const day = new Date(`${date}T12:00:00`).toLocaleDateString("en-GB", {
     weekday: "long",
     day: "numeric",
     month: "long",
     year: "numeric",
   });
-  return line;
+  return make("p", { className: "practice-step" }, `The dispute of ${day}`);
 }
 
 /** The first answer of a day counts. @param {Result} result */

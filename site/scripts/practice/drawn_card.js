@@ -8,7 +8,7 @@ import { adaptCard } from "../cards/set_cards.js";
 
 /**
  * @typedef {{html: string, title: string, puzzle: string, address: string, none: boolean, three: boolean,
- *   decides: string[], clause: string, asks: string, seed: string, ruleset: string, level: number, near: boolean,
+ *   decides: string[], clause: string, asks: string, seed: string, family: string, ruleset: string, level: number, near: boolean,
  *   fresh?: boolean}} Drawn `none` if no answer is right, `three` if it is about a game for three, `decides` the clauses
  *   that decide it, `fresh` if its rule is from a lesson to come
  */

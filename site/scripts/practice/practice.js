@@ -131,7 +131,7 @@ function show(name) {
   for (const one of ["choosing", "run", "blitz", "ended"]) slot(one).hidden = one !== name;
   const isAside = name !== "choosing";
   heading.classList.toggle("vh", isAside);
-  (isAside ? part(document, ".practice") : slot("choosing")).prepend(heading);
+  (isAside ? part(document, ".practice") : part(form, ".desk-words")).prepend(heading);
 }
 
 /** Begin or continue with an order's position, or a new one. @param {Order} [order] */

@@ -125,7 +125,7 @@ def test_positions_follow_one_another_and_end_in_results(page: Page, server: Sit
         page.get_by_role("button", name="Stop").click()
 
     page.get_by_role("button", name="Choose again").click()
-    page.get_by_role("button", name="One-minute blitz").click()
+    page.get_by_role("button", name="One minute").click()
     quick = page.locator(".quick")
     expect(quick).to_be_visible()
     before = quick.inner_text()

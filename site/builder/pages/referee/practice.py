@@ -15,7 +15,7 @@ from callwise.view.elements.html import Markup
 PATH = "practice/"
 PAGES = Section(
     "practice",
-    styles=("page", "series", *DRAWN, "practice"),  # any position can appear
+    styles=("page", "series", *DRAWN, "still", "practice"),  # any position can appear
     script="practice/practice",
     reads=True,
     alone=True,
