@@ -9,7 +9,7 @@ import { Engine, Refusal } from "../engine/engine.js";
 import { quoted } from "../address/position_address.js";
 import { wireDrops } from "../page/drops.js";
 import "../page/fragments.js";
-import { announce, around, copyOf, field, make, part, slot, sure } from "../page/dom.js";
+import { announce, copyOf, field, make, part, slot, sure } from "../page/dom.js";
 import { curlyQuotes, failure, sentence } from "../page/error_sentence.js";
 import { startEngine, wireEngine } from "../page/engine_line.js";
 import { loadRulingStyles } from "../page/styles.js";
@@ -327,8 +327,7 @@ wireDrops(
   ({ files, text: dropped }) => void tried(async () => bring(files.length ? await readFiles(files) : [take(dropped)])),
 );
 wireOffers();
-handing.addEventListener("click", ({ target }) => {
-  if (!around(target, '[data-act="example"]')) return;
+part(document, '[data-act="example"]').addEventListener("click", () => {
   const { text } = JSON.parse(slot("example").textContent);
   void tried(() => bring([take(text, "An example")]));
 });

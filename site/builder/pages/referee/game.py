@@ -25,7 +25,7 @@ _LEGEND = (
 )
 """The meanings of the seals in the overview of a game's hands."""
 PAGES = Section(
-    "game", styles=("page", "card", "game"), script="game/game", reads=True, alone=True, asks=True, order=42
+    "game", styles=("page", "card", "still", "game"), script="game/game", reads=True, alone=True, asks=True, order=42
 )
 
 
