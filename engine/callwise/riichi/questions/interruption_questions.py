@@ -165,6 +165,9 @@ class Indicator(FactCase[When]):
     def rule(self, act: When, rules: RiichiRuleset) -> Ruling:
         return kandora.judge_indicator(act, self.kan, rules, self.then)
 
+    def claimed(self, act: When) -> Sentence:
+        return Sentence("You turn the new indicator over {when}", {"when": _WHEN[act].lower()})
+
     def could(self, act: When) -> Sentence:
         return Sentence(_WHETHER[act])
 

@@ -159,6 +159,12 @@ class LegalDiscards(_AfterCall):
     asks = "Which of these can you discard now?"
     asks_one = "Press a tile you can discard."
 
+    def claimed(self, act: Tile) -> Sentence:
+        return Sentence("You can discard {tile}", {"tile": act})
+
+    def denied(self, act: Tile) -> Sentence:
+        return Sentence("You can’t discard {tile}", {"tile": act})
+
 
 class FrozenTiles(_AfterCall):
     """Choose every tile frozen by the call."""
@@ -237,6 +243,12 @@ class MayCall(RiichiCase[Call]):
 
     def rule(self, act: Call, rules: RiichiRuleset) -> Ruling:
         return kuikae.judge_call(act, self.hand, rules)
+
+    def claimed(self, act: Call) -> Sentence:
+        return Sentence("You can call {tile} with {shown}", {"tile": act.tile, "shown": act.shown})
+
+    def denied(self, act: Call) -> Sentence:
+        return Sentence("You can’t call {tile} with {shown}", {"tile": act.tile, "shown": act.shown})
 
     def could(self, act: Call) -> Sentence:
         return Sentence("Can you call {tile} with {shown}?", {"tile": act.tile, "shown": act.shown})

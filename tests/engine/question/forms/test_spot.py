@@ -97,15 +97,15 @@ def test_the_referees_ruling_is_next_to_the_position() -> None:
     sheet = read(WRONG).form.sheet(COMMON)
     *_, note = sheet.scene.panels
     assert isinstance(note, Note)
-    assert plain(note.text) == "1 of bamboo: legal."
-    assert plain(sheet.scene.sentence[-1]).endswith("1 of bamboo: legal.")
+    assert plain(note.text) == "You can discard 1 of bamboo."
+    assert plain(sheet.scene.sentence[-1]).endswith("You can discard 1 of bamboo.")
     assert str(spoken(note.text)) in puzzle_card(read(WRONG))
 
 
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("swap-calling/three-to-six", ": illegal."),
+        ("swap-calling/three-to-six", "You can’t call"),
         ("sacred-discards/a-pon-changes-nothing", "You can’t win on"),
         ("sacred-discards/one-slip", "You can’t win with"),
         ("who-pays/the-usual-answer", "West isn’t liable."),
