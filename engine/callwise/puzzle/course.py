@@ -108,11 +108,12 @@ class Track:
 
 @dataclass(frozen=True)
 class GlossaryEntry:
-    """A term's glossary entry: a sentence or two, a short gloss, and a link for further reading."""
+    """A term's glossary entry: a sentence or two, a short gloss, a link for further reading, and its tiles as text."""
 
     means: str
     brief: str
     link: str
+    shows: str = ""
 
 
 @dataclass(frozen=True)
@@ -289,13 +290,13 @@ def _glossary(folder: Path) -> Mapping[str, GlossaryEntry]:
     where = "glossary.toml"
     entries: dict[str, GlossaryEntry] = {}
     for id, entry in _toml(folder / where, folder).items():
-        if not isinstance(entry, dict) or not {"means"} <= set(entry) <= {"means", "brief", "link"}:
-            raise CourseError(where, f"[{id}] has means, and may have brief and a link")
+        if not isinstance(entry, dict) or not {"means"} <= set(entry) <= {"means", "brief", "link", "shows"}:
+            raise CourseError(where, f"[{id}] has means, and may have brief, shows and a link")
         link = entry.get("link", "")
         if not isinstance(link, str) or (link and not link.startswith("https://")):
             raise CourseError(where, f"the link of [{id}] begins with https://, got {link!r}")
         brief = _text(where, entry, "brief") if "brief" in entry else ""
-        entries[id] = GlossaryEntry(_text(where, entry, "means"), brief, link)
+        entries[id] = GlossaryEntry(_text(where, entry, "means"), brief, link, str(entry.get("shows", "")))
     return entries
 
 

@@ -15,7 +15,7 @@ from callwise.view.elements.html import Markup
 PATH = "glossary/"
 PAGES = Section(
     "glossary",
-    styles=("page", "find", "lists"),
+    styles=("page", "find", "glossary"),
     script="search/list_finder",
     foot=Link(30, "Glossary", PATH),
 )
@@ -24,7 +24,7 @@ PAGES = Section(
 @dataclass(frozen=True, kw_only=True)
 class Headword:
     """
-    A glossary entry: a term's meaning, links to read on, and the first lessons that use it.
+    A glossary entry: a term's meaning in words and in tiles, links to read on, and the first lessons that use it.
 
     `name` is the headword.  Entries for other names only refer to the usual one.  `game` is the game that uses the
     word, if that has to be mentioned.
@@ -33,6 +33,7 @@ class Headword:
     term: Term
     name: str
     means: Markup = Markup("")
+    shows: Markup = Markup("")
     link: str = ""
     game: str = ""
     lessons: tuple[LessonAt, ...] = ()
@@ -77,6 +78,7 @@ def _headword(content: SiteContent, id: str) -> Headword:
         term=known,
         name=known.usual,
         means=prose(entry.means, family),
+        shows=prose(entry.shows, family) if entry.shows else Markup(""),
         game=game_of(family).aside if family.questions else "",
         link=entry.link,
         lessons=lessons_with(content, known),
