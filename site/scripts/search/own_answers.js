@@ -8,7 +8,8 @@ for (const list of document.querySelectorAll(".argued")) {
   for (const answer of list.querySelectorAll("[data-tables]")) {
     if (!mine || !(answer.dataset.tables ?? "").split(" ").includes(mine)) continue;
     part(answer, "[data-mine]").hidden = false;
-    list.querySelector("summary")?.after(answer);
+    part(list, "summary").after(answer);
+    part(list, '[data-slot="answer"]').replaceChildren(...part(answer, "b").cloneNode(true).childNodes);
   }
 }
 
