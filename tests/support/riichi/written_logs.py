@@ -14,6 +14,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from callwise.ground.seats import SEATS, Relation, Seat
+from callwise.riichi.logs.formats.tenhou6_writer import write_hand
 from callwise.riichi.logs.recognition import read_log
 from callwise.riichi.logs.replay.hand_payments import paid
 from callwise.riichi.logs.replay.hand_record import (
@@ -32,7 +33,7 @@ from callwise.riichi.logs.replay.hand_record import (
 from callwise.riichi.logs.replay.hand_replay import ReplayedHand
 from callwise.riichi.payment.points import Limit, Value
 from callwise.riichi.table.melds import Call, MeldKind
-from callwise.riichi.table.tiles import Suit, Tile
+from callwise.riichi.table.tiles import Tile
 
 LIMITS = {
     Limit.MANGAN: (1, "満貫", 5),
@@ -61,6 +62,7 @@ DRAWS = {
     Draw.FOUR_KANS: ("kan4", "四槓散了", "sukaikan"),
     Draw.THREE_WINS: ("ron3", "三家和了", "sanchaho"),
 }
+INDICATOR = Tile.parse("7z")
 SIDES = {Relation.SHIMOCHA: 1, Relation.TOIMEN: 2, Relation.KAMICHA: 3}
 
 
@@ -181,85 +183,14 @@ def _mjlog_end(hand: Hand) -> Iterator[str]:
         yield f"<RYUUKYOKU{f' type={chr(34)}{kind}{chr(34)}' if kind else ''}{sc(hand.ending.changes)}/>"
 
 
-def number6(tile: Tile) -> int:
-    """Write a tile in tenhou.net/6 notation."""
-    suits = {Suit.CHARACTERS: 1, Suit.CIRCLES: 2, Suit.BAMBOO: 3, Suit.HONOURS: 4}
-    return 50 + suits[tile.suit] if tile.red else 10 * suits[tile.suit] + tile.rank
-
-
 def tenhou6(game: Game) -> dict[str, object]:
     """Write a game in tenhou.net/6 format."""
     return {
         "title": ["", ""],
         "name": list(game.names),
         "rule": {"disp": "般南喰赤", "aka": 1},
-        "log": [_hand6(hand) for hand in game.hands],
+        "log": [write_hand(hand, (INDICATOR,)) for hand in game.hands],
     }
-
-
-def _hand6(hand: Hand) -> list[object]:
-    incoming: dict[Seat, list[object]] = {seat: [] for seat in SEATS}
-    outgoing: dict[Seat, list[object]] = {seat: [] for seat in SEATS}
-    drawn: Tile | None = None
-    pons: dict[tuple[Seat, object], tuple[list[int], int]] = {}
-    for act in hand.acts:
-        match act:
-            case Drawing():
-                assert act.tile is not None
-                drawn = act.tile
-                incoming[act.seat].append(number6(act.tile))
-            case Discarding():
-                number = 60 if act.tile == drawn else number6(act.tile)
-                outgoing[act.seat].append(f"r{number}" if act.turned else number)
-            case Calling():
-                drawn = None
-                letter = {MeldKind.CHII: "c", MeldKind.PON: "p", MeldKind.DAIMINKAN: "m"}[act.call.kind]
-                shown = [number6(tile) for tile in act.call.shown]
-                place = {1: len(shown), 2: 1, 3: 0}[SIDES[act.call.source]]
-                pons[act.seat, act.call.tile.kind] = ([*shown[:place], number6(act.call.tile), *shown[place:]], place)
-                incoming[act.seat].append(_written6(pons[act.seat, act.call.tile.kind][0], letter, place))
-                if letter == "m":
-                    outgoing[act.seat].append(0)
-            case DeclaredKan():
-                if act.kind is MeldKind.ANKAN:
-                    outgoing[act.seat].append(_written6([number6(tile) for tile in act.tiles], "a", 3))
-                else:
-                    laid, place = pons[act.seat, act.tiles[0].kind]
-                    with_it = [*laid[:place], number6(act.tiles[0]), *laid[place:]]
-                    outgoing[act.seat].append(_written6(with_it, "k", place))
-    for gone in outgoing.values():
-        if gone and gone[-1] == 0:
-            gone.pop()
-    lists: list[object] = []
-    for player in range(4):
-        seat = hand.seat(player)
-        lists += [[number6(tile) for tile in hand.dealt[SEATS.index(seat)] or ()], incoming[seat], outgoing[seat]]
-    round_ = [4 * SEATS.index(hand.wind) + hand.dealer, hand.honba, hand.sticks]
-    scores = by_player(hand.scores or (0, 0, 0, 0), hand)
-    return [round_, scores, [47], [], *lists, _result6(hand)]
-
-
-def _written6(numbers: Sequence[int], letter: str, place: int) -> str:
-    return "".join(map(str, numbers[:place])) + letter + "".join(map(str, numbers[place:]))
-
-
-def _result6(hand: Hand) -> list[object]:
-    if hand.ending.draw is not None:
-        changes = hand.ending.changes
-        return [DRAWS[hand.ending.draw][1], *([by_player(changes, hand)] if changes else [])]
-    parts: list[object] = ["和了"]
-    for win in hand.ending.wins:
-        who, source = hand.player(win.seat), hand.player(win.by or win.seat)
-        if win.value is None:
-            parts += [by_player(win.changes or (0, 0, 0, 0), hand), [who, source, who]]
-            continue
-        liable = hand.player(win.liable) if win.liable else who
-        yakuman = [f"{YAKUMAN[one][1]}(役満)" for one in win.value.yakuman]
-        han, fu, limit = value_parts(win.value)
-        named = next((name for number, name, _ in LIMITS.values() if number == limit), "役満")
-        words = f"{named}8000点" if limit else f"{fu}符{han}飜1000点"
-        parts += [by_player(win.changes or (0, 0, 0, 0), hand), [who, source, liable, words, *yakuman]]
-    return parts
 
 
 def link(game: Game) -> str:
