@@ -32,9 +32,10 @@ class RuledFamily(Generic[RulesT]):
     `moments` groups its questions by events at the table, in players' words. `logs` and `practice` name optional
     modules: the first has a function `read_games` that reads logs of played games, and the second has `MAKERS` that
     draw positions for its questions. `listening` names another one, with the `LISTENER` that understands players'
-    sentences. `english` maps parts of its notation to English. `faces` are all its tiles, and `suits` those in
-    sequence, such as one to nine. `reads` parses the braces of a text, ``{23s}`` or ``{4'23s}``, into faces and melds;
-    it raises NotationError. The first of `presets` is the usual ruleset. `place` sorts families in lists.
+    sentences, and `play` one with a function `sit_down` that deals hands to play. `english` maps parts of its notation
+    to English. `faces` are all its tiles, and `suits` those in sequence, such as one to nine. `reads` parses the braces
+    of a text, ``{23s}`` or ``{4'23s}``, into faces and melds; it raises NotationError. The first of `presets` is the
+    usual ruleset. `place` sorts families in lists.
     """
 
     id: str
@@ -50,6 +51,7 @@ class RuledFamily(Generic[RulesT]):
     logs: str | None = None
     practice: str | None = None
     listening: str | None = None
+    play: str | None = None
     english: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property

@@ -174,5 +174,6 @@ FAMILY = RuledFamily(
     logs="callwise.riichi.logs.riichi_games",
     practice="callwise.riichi.practice",
     listening="callwise.riichi.listening.listener",
+    play="callwise.riichi.play.sitting",
     english={word: english for english, word in SAID_IN_ENGLISH.items()},
 )

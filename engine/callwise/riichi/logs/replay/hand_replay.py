@@ -8,6 +8,7 @@ the live discard. This also catches misread logs.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -46,6 +47,11 @@ class Sitting:
                 raise LogError(f"{seat.words} has no {tile} in {format_tiles(self.hand)}")
             self.hand.remove(tile)
 
+    def copied(self) -> Sitting:
+        """Return a copy."""
+        hand = None if self.hand is None else [*self.hand]
+        return Sitting(hand, [*self.made], [*self.pond], self.riichi)
+
 
 class ReplayedHand:
     """
@@ -79,6 +85,18 @@ class ReplayedHand:
                 self._call(act)
             case DeclaredKan():
                 self._declare(act)
+
+    def copied(self) -> ReplayedHand:
+        """Return a copy to play on by itself."""
+        other = copy(self)
+        other.kans_at = [*self.kans_at]
+        other.sitting = {seat: one.copied() for seat, one in self.sitting.items()}
+        return other
+
+    @property
+    def draws_replacement(self) -> bool:
+        """Whether the next draw is a kan's replacement tile."""
+        return self._after_kan
 
     @property
     def table(self) -> Table:

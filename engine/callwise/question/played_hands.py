@@ -1,0 +1,147 @@
+"""
+Hands in play, of any family: a reader in one seat, programs in the others.
+
+The reader's acts are codes of the family's own; those done so far, one after another, are the hand's record.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from callwise.ground.faces import Face
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Ruling, Sentence
+from callwise.law.settlement import Settlement
+
+
+@dataclass(frozen=True)
+class Position:
+    """A question about a moment of a hand, as the reader sees it; `answer` is the code of an act, if it names one."""
+
+    asks: str
+    table: Mapping[str, str]
+    answer: str = ""
+
+
+@dataclass(frozen=True)
+class SeatAct:
+    """An act done by a seat; `ruling` says why a claim didn't get the tile, None if it was done."""
+
+    seat: Seat
+    code: str
+    ruling: Ruling | None = None
+
+
+@dataclass(frozen=True)
+class Tried:
+    """
+    An act the reader tried: the ruling, None for a pass, and whether it was done.
+
+    `asked` is the question that has the same ruling, and `hand` the hand afterwards.
+    """
+
+    ruling: Ruling | None
+    is_done: bool
+    asked: Position | None
+    hand: HandAtPlay
+
+
+@dataclass(frozen=True)
+class Winning:
+    """A winner, what the hand is worth in words, its yaku with their han, and its dora and red fives."""
+
+    seat: Seat
+    says: Sentence
+    yaku: Sequence[tuple[str, int]]
+    dora: int
+    red_fives: int
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a hand ended: `how` names it, `why` rules on an abortive draw, and the settlement has the payments."""
+
+    how: str
+    winners: Sequence[Winning]
+    why: Ruling | None
+    settlement: Settlement | None
+    log: str
+
+
+class HandAtPlay(ABC):
+    """A hand at the moment when the reader has to act, or once it is over. It never changes."""
+
+    @property
+    @abstractmethod
+    def address(self) -> str:
+        """The hand and its acts so far in one text, which `SitDown` reads."""
+
+    @property
+    @abstractmethod
+    def record(self) -> str:
+        """The codes of the reader's acts."""
+
+    @property
+    @abstractmethod
+    def seat(self) -> Seat:
+        """The reader's seat."""
+
+    @property
+    @abstractmethod
+    def ruleset(self) -> str:
+        """The name of the rules."""
+
+    @property
+    @abstractmethod
+    def moment(self) -> str:
+        """What the reader is asked: ``turn``, ``discard``, ``kan``, or ``over``."""
+
+    @property
+    @abstractmethod
+    def position(self) -> Position:
+        """The table as the reader sees it."""
+
+    @property
+    @abstractmethod
+    def tiles(self) -> Sequence[Face]:
+        """The tiles in the reader's hand; one that was just drawn is last."""
+
+    @property
+    @abstractmethod
+    def has_drawn(self) -> bool:
+        """Whether the last tile was just drawn."""
+
+    @property
+    @abstractmethod
+    def indicators(self) -> Sequence[Face]:
+        """The dora indicators that are turned over."""
+
+    @property
+    @abstractmethod
+    def legal(self) -> Sequence[str]:
+        """The codes of the acts that are certainly legal now, without passing."""
+
+    @property
+    @abstractmethod
+    def news(self) -> Sequence[SeatAct]:
+        """What has been done since the reader's last choice, with that choice."""
+
+    @property
+    @abstractmethod
+    def ending(self) -> Ending | None:
+        """How it ended, None before."""
+
+    @abstractmethod
+    def attempt(self, code: str) -> Tried:
+        """
+        Rule on an act, and do it if it is certainly legal.
+
+        Raises NotationError for an unreadable code, and PositionError for an act that belongs to another moment.
+        """
+
+
+SitDown: TypeAlias = Callable[[str], HandAtPlay]
+"""A family's reader of addresses. Raises CallwiseError for one that can't be read or played."""
