@@ -7,8 +7,8 @@ The browser's door: one JSON text in, one out.
 `METHODS` lists the methods and their parameters. Instead of a puzzle's file (``puzzle`` and ``name``), a message may
 contain a question about a position: ``asks``, ``table`` and ``rules``, with or without ``name``.
 
-Methods on sets, games and practice are in `callwise.doors.methods`, imported on first call, as most readers never need
-them.
+Methods on sets, games, practice and hands in play are in `callwise.doors.methods`, imported on first call, as most
+readers never need them.
 """
 
 from __future__ import annotations
@@ -236,8 +236,8 @@ def _answer(params: Params) -> Pairs:
 
 RULED = "puzzle.rule"
 """The method whose replies are cached."""
-_SETS, _GAMES, _PRACTICE, _SENTENCES = (
-    f"callwise.doors.methods.{name}_methods" for name in ("set", "game", "practice", "sentence")
+_SETS, _GAMES, _PRACTICE, _SENTENCES, _PLAY = (
+    f"callwise.doors.methods.{name}_methods" for name in ("set", "game", "practice", "sentence", "play")
 )
 METHODS: Mapping[str, Method] = {
     one.name: one
@@ -270,6 +270,7 @@ METHODS: Mapping[str, Method] = {
         Method("practice.draw", "seed, clause, asks, ruleset, level, near", f"{_PRACTICE}.draw"),
         Method("practice.quick", "seed, clause, asks, ruleset, level, near", f"{_PRACTICE}.draw_quick"),
         Method("practice.dispute", "date, game", f"{_PRACTICE}.draw_dispute"),
+        Method("play.hand", "hand, act", f"{_PLAY}.play"),
     )
 }
 LATE = frozenset(one.module for one in METHODS.values() if one.module is not None)

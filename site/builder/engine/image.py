@@ -78,6 +78,7 @@ def test_image(pyodide: Path, made: Image, info: Mapping[str, str]) -> None:
         *_set_questions(),
         *_game_questions(),
         *_practice_questions(),
+        json.dumps({"method": "play.hand", "params": {"hand": "common/south/12/-"}}),
     ]
     tested = (_node(), engine_digest(), *_scripts(), READER.read_bytes(), made.memory, made.late, *asked)
     cached("image-tested", tested, lambda: _test(pyodide, made, info, asked))

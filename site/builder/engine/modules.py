@@ -50,7 +50,7 @@ def modules(wheels: Iterable[Wheel]) -> Modules:
     sources = {name: source for wheel in wheels for name, source in _sources(wheel)}
     found = [name for name in sources if name.endswith(".family") and name.count(".") == 2]
     first = _reached((ENTRY, *found), sources)
-    each = ((family.logs, family.practice, family.listening) for family in families())
+    each = ((family.logs, family.practice, family.listening, family.play) for family in families())
     of_families = (name for names in each for name in names if name is not None)
     every = _reached((*LATE, *of_families), sources)
     first |= _reached((name for name in every if READING in imported(name, sources)), sources)

@@ -1,0 +1,135 @@
+"""
+Bridge methods on hands that a reader plays.
+
+Every message has the hand's address, which holds the reader's acts; the reply to an act has the next one.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+
+from callwise.doors.methods.messages import Params, text_in, text_or_none
+from callwise.ground.errors import EntryError, within
+from callwise.ground.seats import SEATS
+from callwise.law.ruling import Ruling
+from callwise.law.settlement import Payment
+from callwise.puzzle.free_question import NAME, put
+from callwise.question.families import families
+from callwise.question.played_hands import Ending, HandAtPlay, Position, SeatAct, SitDown
+from callwise.view.board.felt import felt
+from callwise.view.board.hand_view import still_hand
+from callwise.view.cards.free_ruling import fragment
+from callwise.view.elements.pictures import tile
+from callwise.view.elements.prose import plain, stopped
+from callwise.view.rulings.asked_ruling import asked_ruling, asked_why
+
+
+def play(params: Params) -> Mapping[str, object]:
+    """Return a hand at its address; with an act, the ruling on it, and the hand after it if it was done."""
+    sit_down: SitDown = vars(importlib.import_module(_module()))["sit_down"]
+    with within("hand"):
+        hand = sit_down(text_in(params, "hand"))
+    with within("act"):
+        code = text_or_none(params, "act")
+        tried = None if code is None else hand.attempt(code)
+    if tried is None:
+        return {**_state(hand), "done": False, "ruling": None}
+    ruled = None if tried.ruling is None else _ruling(tried.ruling.for_reader(hand.seat), tried.asked, hand.ruleset)
+    return {**_state(tried.hand), "done": tried.is_done, "ruling": ruled}
+
+
+def _module() -> str:
+    found = next((family.play for family in families() if family.play), None)
+    if found is None:
+        raise EntryError("no game of mahjong here can be played")
+    return found
+
+
+def _state(hand: HandAtPlay) -> Mapping[str, object]:
+    position = hand.position
+    form, rules = put(position.asks, position.table, hand.ruleset)
+    return {
+        "hand": hand.address,
+        "acts": hand.record,
+        "seat": hand.seat.value,
+        "ruleset": hand.ruleset,
+        "moment": hand.moment,
+        "legal": list(hand.legal),
+        "tiles": [[one.code, tile(one)] for one in hand.tiles],
+        "drawn": hand.has_drawn,
+        "indicators": [[one.code, tile(one)] for one in hand.indicators],
+        "news": [_news(one) for one in hand.news],
+        "felt": felt(form.sheet(rules).scene, (), still_hand),
+        "position": _position(position, hand.ruleset),
+        "ending": None if hand.ending is None else _ending(hand.ending),
+    }
+
+
+def _news(one: SeatAct) -> Mapping[str, object]:
+    lost = None if one.ruling is None else {"clause": one.ruling.clause.id, "says": plain(one.ruling.because)}
+    return {"seat": one.seat.value, "act": one.code, "lost": lost}
+
+
+def _position(asked: Position, ruleset: str) -> Mapping[str, object]:
+    return {
+        "asks": asked.asks,
+        "table": dict(asked.table),
+        "answer": asked.answer,
+        "address": fragment(asked.asks, asked.table, ruleset),
+    }
+
+
+def _ruling(ruling: Ruling, asked: Position | None, ruleset: str) -> Mapping[str, object]:
+    """Return a ruling in words, and as “Ask” draws it where it offers the act."""
+    return {
+        "verdict": ruling.verdict.value,
+        "clause": ruling.clause.id,
+        "short": plain(ruling.clause.short),
+        "means": plain(ruling.means),
+        "facts": plain(ruling.because),
+        "says": plain(ruling.clause.says),
+        "position": None if asked is None else _position(asked, ruleset),
+        **(_drawn(ruling, asked, ruleset) if asked is not None else {}),
+    }
+
+
+def _drawn(ruling: Ruling, asked: Position, ruleset: str) -> Mapping[str, object]:
+    form, rules = put(asked.asks, asked.table, ruleset)
+    graded = form.each(rules).get(asked.answer)
+    if graded is None or graded.head.clause is not ruling.clause:
+        return {"html": stopped(ruling.because), "why": ""}
+    return {"html": asked_ruling(form, graded, NAME), "why": asked_why(form, graded, NAME)}
+
+
+def _ending(ending: Ending) -> Mapping[str, object]:
+    settlement = ending.settlement
+    return {
+        "how": ending.how,
+        "why": None if ending.why is None else {"clause": ending.why.clause.id, "says": plain(ending.why.because)},
+        "winners": [
+            {
+                "seat": one.seat.value,
+                "says": plain(one.says),
+                "yaku": [list(yaku) for yaku in one.yaku],
+                "dora": one.dora,
+                "redFives": one.red_fives,
+            }
+            for one in ending.winners
+        ],
+        "payments": [] if settlement is None else [_payment(one) for one in settlement.payments],
+        "totals": None if settlement is None else {seat.value: settlement.change(seat) for seat in SEATS},
+        "settled": settlement is None or settlement.is_settled,
+        "log": ending.log,
+    }
+
+
+def _payment(one: Payment) -> Mapping[str, object]:
+    return {
+        "payer": None if one.payer is None else one.payer.value,
+        "receiver": one.receiver.value,
+        "points": one.points,
+        "clause": one.clause.id,
+        "says": plain(one.said),
+        "because": plain(one.because),
+    }

@@ -1,0 +1,107 @@
+"""The bridge deals a hand, rules on each act, and settles the hand at its end."""
+
+import json
+from typing import cast
+
+import pytest
+
+from callwise.doors.bridge import handle
+from callwise.riichi.logs.recognition import read_text
+
+Told = dict[str, object]
+LOST = "common/west/66/--4z---2z---1p--"
+FROZEN = "common/south/9/-4z---7z--c67p"
+WINS = "common/south/25/-3z---1m---6z---1p---r7s"
+
+
+def send(**params: object) -> Told:
+    """Send a message about a hand and return its result."""
+    reply = json.loads(handle(json.dumps({"method": "play.hand", "params": params})))
+    return cast(Told, reply["result"])
+
+
+def refused(**params: object) -> Told:
+    """Return the error for a message that is refused."""
+    reply = json.loads(handle(json.dumps({"method": "play.hand", "params": params})))
+    return cast(Told, reply["error"])
+
+
+def ruling_of(told: Told) -> Told:
+    """Return a reply's ruling."""
+    return cast(Told, told["ruling"])
+
+
+def test_a_hand_begins_at_its_address() -> None:
+    told = send(hand="common/south/12/")
+    assert (told["hand"], told["acts"], told["moment"], told["seat"]) == ("common/south/12/", "", "discard", "south")
+    assert (told["done"], told["ruling"], told["ending"], told["legal"]) == (False, None, None, [])
+    assert told["news"] == [{"seat": "east", "act": "4z", "lost": None}]
+    position = cast(Told, told["position"])
+    table = cast(dict[str, str], position["table"])
+    assert position["asks"] == "calls.legal"
+    assert (table["south"], table["east"]) == ("114689m799p145s6z |  |", "? |  |")
+    assert 'data-slot="felt"' in str(told["felt"])
+    tiles = cast(list[list[str]], told["tiles"])
+    assert "".join(code for code, _ in tiles) == "1m1m4m6m8m9m7p9p9p1s4s5s6z"
+    assert all("svg" in picture for _, picture in tiles)
+    assert (told["drawn"], [code for code, _ in cast(list[list[str]], told["indicators"])]) == (False, ["4p"])
+
+
+def test_a_legal_act_leads_to_the_next_address() -> None:
+    told = send(hand="common/south/12/", act="-")
+    assert (told["hand"], told["done"], told["ruling"]) == ("common/south/12/-", True, None)
+    assert send(hand=told["hand"]) == {**told, "done": False}
+    assert (told["drawn"], cast(list[list[str]], told["tiles"])[-1][0]) == (True, "6s")
+    on = send(hand=told["hand"], act="6z")
+    assert (on["hand"], on["done"], ruling_of(on)["verdict"]) == ("common/south/12/-6z", True, "legal")
+
+
+def test_an_illegal_act_is_ruled_on_and_not_done() -> None:
+    told = send(hand=FROZEN, act="5p")
+    ruling = ruling_of(told)
+    assert (told["hand"], told["done"]) == (FROZEN, False)
+    assert (ruling["verdict"], ruling["clause"]) == ("illegal", "kuikae.suji")
+    assert "seal" in str(ruling["html"])
+    assert cast(Told, ruling["position"])["answer"] == "5p"
+    assert str(cast(Told, ruling["position"])["address"]).startswith("v=1&asks=kuikae.legal&call=chii")
+    assert "5p" not in cast(list[str], told["legal"])
+
+
+def test_a_claim_that_loses_says_to_whom() -> None:
+    told = send(hand=LOST, act="c68s")
+    assert (ruling_of(told)["clause"], told["done"]) == ("priority.beaten-by-pon", True)
+    lost = [one for one in cast(list[Told], told["news"]) if one["lost"]]
+    assert [(one["seat"], one["act"], cast(Told, one["lost"])["clause"]) for one in lost] == [
+        ("west", "c68s", "priority.beaten-by-pon")
+    ]
+
+
+def test_a_win_is_paid_line_by_line() -> None:
+    told = send(hand=WINS, act="w")
+    ending = cast(Told, told["ending"])
+    (winner,) = cast(list[Told], ending["winners"])
+    payments = cast(list[Told], ending["payments"])
+    totals = cast(dict[str, int], ending["totals"])
+    assert (told["moment"], ending["how"], winner["seat"]) == ("over", "ron", "south")
+    assert "riichi" in str(winner["yaku"])
+    assert sum(cast(int, one["points"]) for one in payments) == totals["south"]
+    assert all(one["because"] and one["clause"] for one in payments)
+    (game,) = read_text(str(ending["log"]))
+    assert game.hands[0].ending.wins[0].changes == tuple(totals.values())
+
+
+@pytest.mark.parametrize(
+    ("params", "kind", "key", "quoted"),
+    [
+        ({}, "MessageError", "hand", "hand is missing"),
+        ({"hand": "moon/south/1/"}, "RulesetError", "hand", "moon"),
+        ({"hand": "common/south/1"}, "NotationError", "hand", "'common/south/1'"),
+        ({"hand": "common/south/12/", "act": "4m"}, "PositionError", "act", "'4m'"),
+        ({"hand": "common/south/12/", "act": "4x"}, "NotationError", "act", "'4x'"),
+        ({"hand": "common/south/12/", "act": 4}, "MessageError", "act", "int"),
+    ],
+)
+def test_unplayable_messages_are_refused(params: Told, kind: str, key: str, quoted: str) -> None:
+    error = refused(**params)
+    assert (error["kind"], error["key"]) == (kind, key)
+    assert quoted in str(error["message"])
