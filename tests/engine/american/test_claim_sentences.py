@@ -69,7 +69,7 @@ def test_every_claim_is_laid_out(says: str) -> None:
     [
         ("two of us called the same tile, one for a pung, the other to win", "8d by east"),
         ("i want it for kong, neighbor wants it for mahj", "8d by east"),
-        ("too late to call once next player racked?", "8d by west"),
+        ("too late to call once next player racked?", "3b by west"),
         ("next player picked already but hasnt racked can i still call", "8d by west"),
     ],
 )

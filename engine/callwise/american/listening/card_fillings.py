@@ -118,6 +118,8 @@ def _several(words: Sequence[Word], at: int) -> Iterator[tuple[str, int, int]]:
     count = _SIZED[word.small] if is_size else _NUMBERS.get(word.small, 0)
     begins = at + 1 + is_size
     for length in (2, 1) if count > 1 else ():
+        if begins + length > len(words):
+            continue
         tile = _tile(" ".join(one.written for one in words[begins : begins + length]))
         if tile is not None:
             yield tile, count, begins + length

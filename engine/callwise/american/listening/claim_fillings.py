@@ -46,6 +46,8 @@ def claimed(told: Telling) -> Iterator[Fill]:
         is_laid = gone is not None and (act.laid or (seat is told.me and _AFTER_LAYING.search(text) is not None))
         laid = f" laid {_beside(act, gone)}" if is_laid and gone is not None else ""
         said[seat] = (f"{shapes.get(seat, 'pung')} to win" if act.what == "win" else f"{act.what}{laid}"), act.spans
+    if said and told.me not in said and gone is not None and (held := _beside_discard(told, gone)):
+        said = {told.me: ("pung", held), **said}
     if len(said) == 1 and _BOTH.search(text) is not None:
         said[next(seat for seat in USUAL[1:] if seat is not by and seat not in said)] = next(iter(said.values()))
     if gone is not None:
@@ -68,6 +70,14 @@ def claimed(told: Telling) -> Iterator[Fill]:
         yield from fill("last", "yes", [told.meanings["last"]], "last tile")
     if final := next((told.meanings[one] for one in ("cold", "hot") if one in told.meanings), None):
         yield from fill("lastwall", "yes", [final], "last wall")
+
+
+def _beside_discard(told: Telling, gone: Act) -> list[Span]:
+    """Return where the speaker tells of holding two or more tiles that go with the discard, jokers included."""
+    held = [
+        (tiles, span) for name, tiles, span in told.found.held if name in OWN and natural(tiles) in ("", gone.tiles[0])
+    ]
+    return [span for _, span in held] if sum(len(parse_tiles(tiles)) for tiles, _ in held) > 1 else []
 
 
 def _discard_before(told: Telling, gone: Act) -> Iterator[Fill]:

@@ -60,7 +60,7 @@ def general_exchange(told: Telling) -> Mapping[str, str] | None:
         return None
     if any(word.small == "must" for word in told.words) and not turn:
         return None
-    if any(word.small.startswith("announc") for word in told.words):
+    if any(word.small.startswith(("announc", "suit")) for word in told.words):
         return None
     given, at = _tiles(told)
     return None if given is None else _position(told, who, turn, given, at)

@@ -24,6 +24,7 @@ _RACK = 13
 _VALUES = range(20, 101)
 _PUNG = 3
 _TO_EXCHANGE = re.compile(r"\b(?:take|use|claim|call|grab|pick)\b.*(?<!allowed) to (?:swap|exchange|trade|redeem)\b")
+_THROWER = re.compile(r"\b(?:discarder|thrower|feeder) (?:is |was )?(east|south|west|north)\b")
 _REAL = re.compile(r"\b(a|1|one|2|two|3|three) (?:real|natural|actual)")
 _COUNTS = {"a": 1, "1": 1, "one": 1, "2": 2, "two": 2, "3": 3, "three": 3}
 _TILE = "3b"
@@ -283,6 +284,8 @@ def _paid(told: Telling) -> Iterator[Fill]:
         thrower = given.actor
     if won is not None and won.place and not thrower:
         thrower = won.place
+    if (named := _THROWER.search(" ".join(word.small for word in told.words))) is not None:
+        thrower = named[1]
     if thrower and winner is None:
         winner = next((told.seat(name) for name, _ in fed if told.seat(name) is not told.seat(thrower)), None)
     spans = [span for act in (won, gone) if act is not None for span in act.spans]

@@ -14,6 +14,8 @@ from callwise.american.listening.named_players import with_seats
 from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.supposing import suppositions
 from callwise.american.listening.telling import Telling
+from callwise.american.listening.topics.asked_topic import asked_topic
+from callwise.american.listening.topics.topic import TURN
 from callwise.american.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, RULES, RULESETS, SEATS
 from callwise.question.listening.asked_acts import asked_acts
 from callwise.question.listening.heard import Heard, ranked
@@ -22,6 +24,10 @@ from callwise.question.listening.phrases import Phrasebook
 from callwise.question.listening.words import Word, suggested
 
 _BOOK = Phrasebook(ACTS, PLACES, SEATS, RULES, RULESETS)
+_EXPLAINED = frozenset(
+    ("american.winner", "joker.groups", "joker.forms", "card.hot", "card.possible", "card.call", "american.points")
+)
+"""Questions whose example answers them in general."""
 _SEATS = {"east": "East", "south": "South", "west": "West", "north": "North"}
 
 
@@ -63,32 +69,42 @@ class AmericanListener:
         told_words = frozenset((*heard.spans, *told_by(told), *asked_acts(words, HEARD, ("calls",))))
         is_jokerless, is_misnamed = "jokerless" in heard.spans, "misnamed" in heard.spans
         exchange, change = general_exchange(told), usual_change(told)
+        topic = None if _is_usual(told, exchange, change) else asked_topic(told)
         return Heard(
             own=len(OWN & told_words) + 0.5 * ("#joker-exposed" in told_words) + suggested(words, OWN_WORDS),
             ruleset=heard.ruleset,
-            ranked=ranked(told_words, CUES),
+            ranked=(*([topic.asks] if topic else []), *ranked(told_words, CUES)),
             noted=heard.noted,
             known=(
                 *heard.known,
                 *(place_of(words, one.first, one.after) for one in spoken(words)),
                 *((name.start, name.end) for name in names),
             ),
-            fills=lambda asks: fillings(asks, told),
+            fills=lambda asks: () if topic and topic.governs(asks) else fillings(asks, told),
             completed=lambda asks, entries, needed: (
                 position
-                for position in suppositions(
-                    asks,
-                    entries,
-                    is_jokerless=is_jokerless,
-                    is_misnamed=is_misnamed,
-                    exchange=exchange,
-                    change=change,
+                for position in (
+                    *(() if topic is None else topic.positions(asks, entries)),
+                    *suppositions(
+                        asks,
+                        entries,
+                        is_jokerless=is_jokerless,
+                        is_misnamed=is_misnamed,
+                        exchange=exchange,
+                        change=change,
+                    ),
                 )
                 if asks.startswith("american.pay") or holds_all(told, position)
             ),
             beyond=BEYOND.told(words),
-            is_particular=is_particular(told),
+            is_particular=is_particular(told) or not ({*ranked(told_words, CUES)[:1]} <= _EXPLAINED),
         )
+
+
+def _is_usual(told: Telling, exchange: Mapping[str, str] | None, change: Mapping[str, str] | None) -> bool:
+    """Whether a usual exchange or change holds everything that is told."""
+    said = {fill.entry for fill in fillings(TURN, told)}
+    return (exchange is not None and exchange.keys() - {"acts"} >= said) or (change is not None and "acts" not in said)
 
 
 LISTENER = AmericanListener()

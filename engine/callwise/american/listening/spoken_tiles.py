@@ -40,6 +40,8 @@ _CODE = re.compile(r"(?=.{2})(?:[1-9]{1,6}[bcd]|[ESWNRGFJ0]{1,6}){1,8}|[JF]")
 _ALIKE = re.compile(r"([1-9])\1{1,5}")
 """A group in digits, whose suit is the next word: ``333 bams``."""
 _BEFORE_WINDS = frozenset(("of", "threw", "discarded", "discards", "throws", "tossed"))
+_LETTERS = frozenset(spaced("E S W N R G F J"))
+_BEFORE_LETTERS = frozenset(map(base, spaced("threw discarded discards throws tossed out called call pung kong")))
 _ORDINALS = frozenset(spaced("4th fourth last a an another"))
 _OBJECT = frozenset(spaced("the that her my his their this your"))
 """Words before “joker” that make it the one to be exchanged for."""
@@ -67,6 +69,8 @@ def spoken(words: Sequence[Word]) -> Iterator[Spoken]:
 
 def _one(words: Sequence[Word], place: int) -> Spoken | None:
     word = words[place]
+    if (alone := _apart(words, place)) is not None:
+        return alone
     if _CODE.fullmatch(word.written) and (tiles := _code(word.written)):
         return Spoken(tiles, place, place + 1)
     number, after = _number(word), place + 1
@@ -83,6 +87,17 @@ def _one(words: Sequence[Word], place: int) -> Spoken | None:
         if named is not None:
             return Spoken(in_order(parse_tiles(named.tiles * number)), place, named.after)
     return _wind(words, place) or _named(words, place)
+
+
+def _apart(words: Sequence[Word], place: int) -> Spoken | None:
+    """Read single letters: two or more in a row, as in ``N N J``, or one after a discard or a call."""
+    after = place
+    while after < len(words) and words[after].written in _LETTERS:
+        after += 1
+    written = [word.written for word in words[place:after]]
+    if len(written) > 1 or (written and place and base(words[place - 1].written) in _BEFORE_LETTERS):
+        return Spoken(_code("".join(written)), place, after)
+    return None
 
 
 def _code(text: str) -> str:

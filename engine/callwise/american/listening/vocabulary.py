@@ -131,7 +131,8 @@ RULES = {
     ),
     "racked": (
         "has racked, racked her tile, racked her, racked it, already racked, after racking, she racked, "
-        "next player racked"
+        "next player racked, put her tile on her rack, put it on her rack, puts it on her rack, put it in her rack, "
+        "put the tile on her rack, tile is on her rack, tile on their rack"
     ),
     "not-racked": "hasn't racked, hasnt racked, not racked, didn't rack, hadn't racked, before racking",
     "looked": (
@@ -284,6 +285,7 @@ RULES = {
     "throws-in": (
         "threw in, throws in, throw in, thrown in, threw her hand in, threw in her hand, threw in their hands, "
         "threw in my hand, threw my hand in, threw their hands in, threw our hands in, threw in our hands, "
+        "threw their tiles in, throws their tiles in, throw their tiles in, threw her tiles in, threw my tiles in, "
         "threw his hand in, threw in his hand, threw in hands, threw hands in, tossed our hands, tossed in, "
         "tossed their hands, broke the wall, "
         "broke up the wall, wrecked the wall, throwing in"

@@ -1,0 +1,70 @@
+"""The topic that a sentence asks about, and whether its own position or the sentence's is ruled on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from callwise.american.listening.fillings import fillings
+from callwise.american.listening.telling import Telling
+from callwise.american.listening.topics import (
+    call_vocabulary,
+    charleston_vocabulary,
+    error_vocabulary,
+    exchange_vocabulary,
+    payment_vocabulary,
+)
+from callwise.american.listening.topics.topic import filled, plain_words
+from callwise.ground.seats import SEATS
+
+TOPICS = tuple(
+    topic
+    for part in (exchange_vocabulary, call_vocabulary, charleston_vocabulary, error_vocabulary, payment_vocabulary)
+    for topic in part.TOPICS
+)
+_FREE = frozenset(("you", "turn", "discard", "wall", "seeks", "value", "rack", *(seat.value for seat in SEATS)))
+"""Entries that don't tell a topic apart."""
+_PLACES = frozenset(seat.value for seat in SEATS)
+
+
+@dataclass(frozen=True)
+class AskedTopic:
+    """A topic's question and position; `is_told` says whether the sentence tells the same in its own tiles."""
+
+    asks: str
+    position: Mapping[str, str]
+    is_told: bool
+
+    def governs(self, asks: str) -> bool:
+        """Whether the topic's position takes the place of the entries of a question."""
+        return asks == self.asks and not self.is_told
+
+    def positions(self, asks: str, entries: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
+        """Yield the topic's position if nothing in the entries of its question is lost."""
+        if self.governs(asks) and entries.keys() <= self.position.keys():
+            yield self.position
+
+
+def asked_topic(told: Telling) -> AskedTopic | None:
+    """Return the topic that most of a sentence tells; None if it tells none, or the hands of a card."""
+    text = plain_words(told.words)
+    if any(one.entry == "card" for one in fillings("card.possible", told)):
+        return None
+    best = max(TOPICS, key=lambda topic: topic.weight(text))
+    if not best.weight(text):
+        return None
+    position = filled(best, told, text)
+    said = {fill.entry: fill.text for fill in fillings(best.asks, told)}
+    position = {**position, **{key: said[key] for key in said.keys() & position.keys() & {"value"}}}
+    is_more = not best.position or not said.keys() <= position.keys() | _FREE | (
+        {"picked"} if "acts" not in said else set()
+    )
+    return AskedTopic(best.asks, position, is_more or _outline(said) == _outline(position))
+
+
+def _outline(position: Mapping[str, str]) -> tuple[object, ...]:
+    """Return what tells a position apart: its further entries, and its acts and claims without seats and tiles."""
+    further = frozenset(position.keys() - _FREE)
+    words = (word for key in ("acts", "claims", "declared", "won") for word in position.get(key, "").split())
+    acts = tuple(word for word in words if word.isalpha() and word.islower() and word not in _PLACES)
+    return further, acts, "named" in position.get("discard", ""), position.get("declared")

@@ -1,0 +1,267 @@
+"""General questions about discards: who can call them, for what, and until when."""
+
+from callwise.american.listening.topics.topic import EACH, TURN, WINNER, Topic
+
+_BY = "{t} by {by}"
+_PAIR = {"you": "{me}", "{me}": "{t} +12", "discard": _BY}
+_CALL = {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY}
+
+TOPICS = (
+    Topic(
+        WINNER,
+        "next~she rack|tiles_on_she_rack|on_she_rack call|claim|want|take|still !exchange|joker|not_rack|hadnt|"
+        "hasnt|havent|didnt|dead|before",
+        {"discard": "{t} by {next}", "claims": "{me} pung", "since": "racked"},
+    ),
+    Topic(
+        TURN,
+        "call|claim|take|pick_up|use pair|single !mahj|joker|tie|priority|exchange|news",
+        {**_PAIR, "acts": "call {t} for a pair"},
+    ),
+    Topic(
+        TURN,
+        "call|claim|take news|year|2024|2025|2026 !mahj|joker|exchange",
+        {"you": "{me}", "{me}": "EWS +10", "discard": "N by {by}", "acts": "call N for a single"},
+    ),
+    Topic(
+        TURN,
+        "call|claim|take|use pair|single mahj !joker|who|she|exchange|pung|kong|both|priority|wrong|error",
+        {
+            "you": "{me}",
+            "{me}": "{t} 888d 222c EEEE 55c",
+            "seeks": "{t}{t} 888d 222c EEEE 55c",
+            "discard": _BY,
+            "acts": "call {t} for mah jongg",
+        },
+    ),
+    Topic(
+        TURN,
+        "call|claim|take|use news|year mahj !joker|who_take|exchange|wrong|error",
+        {
+            "you": "{me}",
+            "{me}": "FF 3333b 444d EWS 0",
+            "seeks": "FF 3333b 444d NEWS 0",
+            "discard": "N by {by}",
+            "acts": "call N for mah jongg",
+        },
+    ),
+    Topic(
+        TURN,
+        "call|claim concealed|closed expose|pung|kong|can|may|allowed|discard !mahj|dead|joker|exchange",
+        {**_CALL, "concealed": "{me}", "acts": "call {t}"},
+    ),
+    Topic(
+        TURN,
+        "call|claim concealed|closed mahj|last_tiles !dead|joker|exchange|pay",
+        {
+            "you": "{me}",
+            "{me}": "{t} 888d 222c EEEE 55c",
+            "seeks": "{t}{t} 888d 222c EEEE 55c concealed",
+            "discard": _BY,
+            "acts": "call {t} for mah jongg",
+        },
+    ),
+    Topic(
+        TURN,
+        "call|claim|take|want|back earlier|previous|older|two_discard_ago|before_last|tiles_before|one_before|"
+        "in_discards|from_earlier|ago|previously"
+        " !exchange|joker|pass|mahj|expose_earlier|turn|pick_call",
+        {"you": "{me}", "{me}": "{t}{t} +11", "discard": "9c by {by}", "floor": "{t}", "acts": "call {t}"},
+    ),
+    Topic(
+        TURN,
+        "call|claim only~joker|just~joker|nothing_but~joker|joker_only|all_joker discard|call|expose|pung|kong|"
+        "tiles !discard_joker|exchange|redeem|natural_joker"
+        "|one_joker|and_joker|pair|mahj|take_two",
+        {"you": "{me}", "{me}": "JJ +11", "discard": _BY, "acts": "call {t}"},
+    ),
+    Topic(
+        TURN,
+        "call|claim one|two|three>and|plus|with>joker !only|exchange|redeem|mahj|pair_of|priority|discard_joker",
+        {"you": "{me}", "{me}": "{t}J +11", "discard": _BY, "acts": "call {t}"},
+    ),
+    Topic(
+        TURN,
+        "call|claim|said|want change_me_mind|change_she_mind|change_mind|take_back|take_it_back|never_mind|"
+        "nevermind|cancel|uncall|realiz|not_enough|didnt_have|dont_have|cant_use|withdraw|dont_want|back_out|"
+        "decide_not"
+        " !mahj|joker|exchange|expose|put|rack|place|discard_back|wrong|dead",
+        {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "wanted": "{me}", "acts": "take back call"},
+    ),
+    Topic(
+        EACH,
+        "call|claim rack|place|put|on_top change_me_mind|take_back|put_back|take_it_back|put_it_back|cancel|"
+        "back_out|dont_want"
+        " !mahj|joker|exchange|dead|wrong",
+        {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "acts": "want {t}; call {t}; take back call"},
+    ),
+    Topic(
+        EACH,
+        "call|claim|said expose|put_up change_me_mind|take_back|take_it_back|take_back_call|put_it_back|put_back|"
+        "cancel|back_out|dont_want !mahj|joker|exchange|dead|add",
+        {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "acts": "call {t}; expose {t}{t}; take back call"},
+    ),
+    Topic(
+        EACH,
+        "me>pick>want|call|take|see|saw|look|notice|realize|instead discard|call|it !she_pick|she_rack|exchange|"
+        "joker|mahj|two|discard_back"
+        "|wrong|after_she|next|me_rack|rack_it|expose",
+        {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "draws": "9c", "acts": "pick; call {t}"},
+    ),
+    Topic(
+        EACH,
+        "me>rack>want|call|take|see|saw|look|notice|realize|instead discard|call|it !she_pick|she_rack|exchange|"
+        "joker|mahj|two|discard_back"
+        "|wrong|after_she|next|not_rack|havent_rack|before_me_rack|call_tiles_in|call~rack|expose",
+        {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "draws": "9c", "acts": "pick; rack; call {t}"},
+    ),
+    Topic(
+        TURN,
+        "pick two|2|twice|extra|one_too_many !joker|exchange|rack_two|discard_two|both_want|call|double|discards|"
+        "tiles_from_she|pay|mahj|ahead",
+        {"you": "{me}", "turn": "{me}", "{me}": "13", "picked": "?", "acts": "pick"},
+    ),
+    Topic(
+        TURN,
+        "pick|look|take ahead|early|before_me_turn|before_she_turn|out_of_turn|before_turn|before_discard|"
+        "before_me_discard|before_she_discard|before_she_had_discard|futures|future"
+        " !joker|exchange|call|claim|pay|mahj|wall_tiles|blind|pass|charleston",
+        {"you": "{me}", "turn": "{other}", "{other}": "14", "acts": "{who} pick"},
+    ),
+    Topic(
+        TURN,
+        "add|make|change|turn|upgrade|put|extend kong|joker|fourth|4th|another me_pung|she_pung|me_kong|she_kong|"
+        "me_expose|she_expose|that_pung"
+        " discard>pung|expose|kong|add|change !exchange|call_it|dead|before_me_discard|before_she_discard|"
+        "before_discard|until|can_she_call",
+        {"you": "{me}", "{who}": "{t} +9 | {t}{t}J", "discard": "9c by {who}", "acts": "{who} add {t} to {t}"},
+    ),
+    Topic(
+        TURN,
+        "last_tiles|last_discard|wall_empty|no_more_tiles mahj call|claim|take|win !pay|exchange|joker|expose|"
+        "pung|kong|pair",
+        {
+            "you": "{me}",
+            "{me}": "{t} 888d 222c EEEE 55c",
+            "seeks": "{t}{t} 888d 222c EEEE 55c",
+            "discard": _BY,
+            "wall": "0",
+            "acts": "call {t} for mah jongg",
+        },
+    ),
+    Topic(
+        WINNER,
+        "next~she_discard|she_pick_and_discard|after_she_discard|next_discard call|claim|take|need|want|mahj"
+        " still|late|already|but|before|can|too !exchange|joker|me_discard|error|wrong|expose|dead|out_of_turn",
+        {"discard": "{t} by {next}", "claims": "{me} pung", "since": "discarded"},
+    ),
+    Topic(
+        WINNER,
+        "two_of_me|two_she|two_peopl|two_player|two_want|two_call|three_of_me want|call|need|claim !mahj|joker|"
+        "exchange|dead|same_turn|one|expose_and",
+        {"discard": _BY, "claims": "{me} pung; {far} pung"},
+    ),
+    Topic(
+        TURN,
+        "call|take|have|claim pass_on|pass_up|didnt_call|let_go|let_it_go|ignored before|earlier|first|same|"
+        "again|next_one|now"
+        " !exchange|joker|charleston|mahj|pair",
+        {**_CALL, "floor": "{t}", "acts": "call {t}"},
+    ),
+    Topic(
+        TURN,
+        "call|take|claim discard|tiles|it put|place|stuck|mixed|slid in_me_rack|in_she_rack|into_me_rack|"
+        "into_me_hand|into_she_rack|inside|with_me_tiles"
+        " !exchange|joker|take_back|put_back|on_top|pick",
+        {
+            "you": "{other}",
+            "{who}": "{t}{t} +11",
+            "turn": "{who}",
+            "phase": "called",
+            "discard": "{t} by {before}",
+            "acts": "{who} rack {t}",
+        },
+    ),
+    Topic(
+        TURN,
+        "say|said wait|hold|hold_on|hang_on|want_it must|have_to|commit|stuck|obligat|take|change !joker|exchange|pass",
+        {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "wanted": "{me}", "acts": "take back call"},
+    ),
+    Topic(
+        "joker.forms",
+        "call expose|put_up two_joker|2_joker|joker_joker|jokers legal|ok|allowed|valid|can|possible !exchange|"
+        "take|discard_joker",
+        {"groups": "{t}JJ"},
+    ),
+    Topic(
+        TURN,
+        "call|claim quint|sextet can|may|allowed|ok|possible|for !joker|exchange|priority|over|mahj",
+        {
+            "you": "{me}",
+            "{me}": "FFFFF +8",
+            "turn": "{me}",
+            "phase": "called",
+            "discard": "F by {by}",
+            "acts": "expose FFFF; expose FFFFF",
+        },
+    ),
+    Topic(
+        TURN,
+        "me>discard call_it_back|call_back|call_it|me_own_discard|claim_it !she_discard|joker|exchange|mahj|pung|kong",
+        {"you": "{me}", "{me}": "{t}{t} +11", "discard": "{t} by {me}", "acts": "call {t}"},
+    ),
+    Topic(
+        TURN,
+        "me_own_discard|own_discard|tiles_me_discard call|claim|take !exchange|joker",
+        {"you": "{me}", "{me}": "{t}{t} +11", "discard": "{t} by {me}", "acts": "call {t}"},
+    ),
+    Topic(
+        WINNER,
+        "last_discard|last_tiles|no_more_tiles|no_tiles|wall_empty|wall_ran_out call|claim|take expose|pung|kong|"
+        "anything_but_mahj !mahj|exchange|joker",
+        {"discard": _BY, "claims": "{me} pung", "last": "yes"},
+    ),
+    Topic(
+        WINNER,
+        "pung|kong|expose up|already|on_rack|down mahj she|me call|claim|take|still|want|beat !before|joker|"
+        "exchange|dead|error|wrong|pay|name",
+        {"discard": _BY, "claims": "{she} pung laid {t}{t}; {me} pung to win"},
+    ),
+    Topic(
+        EACH,
+        "half|part|only_number|only_said|start_to_say|started_saying|began name|say|said|discard|naming joker|"
+        "exchange|else|change|still|keep !mahj|call_half",
+        {"you": "{me}", "{me}": "{t}9b +12", "{she}": "10 | {t}{t}J", "acts": "begin 9b; exchange {t} for {she} {t}"},
+    ),
+    Topic(
+        TURN,
+        "back|remove|smaller|reduce|take_one|fewer expose|pung|kong|quint me|can|may now|made|before_me_discard|"
+        "just|put_up !joker|exchange|discard|dead|call_back|next_turn|later|change_mind|wrong",
+        {
+            "you": "{me}",
+            "{me}": "10 | {t}{t}{t}{t}",
+            "turn": "{me}",
+            "fresh": "{t} by {by}",
+            "acts": "remove {t} from {t}",
+        },
+    ),
+    Topic(
+        TURN,
+        "change|make|turn|reduce|add|upgrade expose|pung|kong next_turn|later|another_turn|last_turn|earlier|"
+        "previous|old !exchange|discard|dead|call_it",
+        {"you": "{me}", "{me}": "{t} +9 | {t}{t}{t}J", "acts": "add {t} to {t}; remove {t} from {t}"},
+    ),
+    Topic(
+        WINNER,
+        "beat|priority|first|preference|precedence|over|outrank|trump|higher|bigger kong pung !mahj|exchange|"
+        "joker|expose_pung|add",
+        {"discard": _BY, "claims": "{me} pung; {far} kong"},
+    ),
+    Topic(
+        TURN,
+        "discard|name|said|touch|table|down back|change|pick_up|instead|mind|keep !joker|exchange|call|expose|"
+        "mahj|misname|wrong_name|pass|"
+        "she_call|dead|pung|kong|half|begin|only_said|started|not_finish|didnt_finish",
+        {"you": "{me}", "{me}": "13", "discard": "{t} by {me}", "acts": "take back {t}"},
+    ),
+)

@@ -1,0 +1,114 @@
+"""General questions about the Charleston."""
+
+from callwise.american.listening.topics.topic import EACH, TURN, Topic
+
+_RACK = {"you": "{me}", "{me}": "1c 22c 5b 8b 9d 33d N E RR J", "wall": "99"}
+_ANY = "charleston|pass|courtesy|second_left|first_left|first_right"
+_STOP = (
+    "stop|refuse|skip|end|quit|decline|no_second|optional|must|have_to|do_we_have|say_no|opt_out|call_off|forced|"
+    "required|need_to"
+)
+_NOT = "!pass_on|pass_up|joker|blind|courtesy|exchange|look|four|tiles|call_pass|jokers"
+
+TOPICS = (
+    Topic(
+        TURN,
+        f"{_ANY} joker !exchange|call|dead|blind_joker|discard",
+        {**_RACK, "passing": "right", "acts": "pass 1c9dJ"},
+    ),
+    Topic(TURN, f"charleston|pass {_STOP} {_NOT}", {**_RACK, "passing": "second left", "acts": "stop"}),
+    Topic(
+        TURN,
+        f"charleston|pass {_STOP} first|after_right|after_across|before_left|before_first_left|during_first|"
+        "one_pass|first_across"
+        f" !second|after_first_left|after_first_charleston|after_first_round|{_NOT[1:]}|two_charleston",
+        {**_RACK, "passing": "left", "acts": "stop"},
+    ),
+    Topic(
+        TURN,
+        f"charleston|pass {_STOP} in_middle|middle|halfway|after_second_left|during_second|second_across|"
+        "last_right|began|started|once_second"
+        f" {_NOT}",
+        {**_RACK, "passing": "second across", "acts": "stop"},
+    ),
+    Topic(
+        EACH,
+        "blind|steal|unseen|sight_unseen pass|charleston|left|right !look|across|penalty|joker",
+        {"passing": "left", "wall": "99", "acts": "{me} pass 8b blind 2"},
+    ),
+    Topic(
+        EACH,
+        "without_look|not_look|dont_look|didnt_look pass|charleston !across|second_left|first_right|joker",
+        {"passing": "left", "wall": "99", "acts": "{me} pass 8b blind 2"},
+    ),
+    Topic(
+        EACH,
+        "blind|without_look|not_look|steal|unseen|sight_unseen across|first_right|second_left|any_pass|"
+        "first_pass|every_pass pass|charleston|across|left|right"
+        " !look_first|penalty|joker|last_right",
+        {"passing": "across", "wall": "99", "acts": "{me} pass 8b blind 2"},
+    ),
+    Topic(
+        TURN,
+        "look|peek blind|pass dead|penalty|illegal|happen !without_look|not_look|discard|wall|call",
+        {"you": "{me}", "{me}": "13", "{she}": "13", "passing": "left", "wall": "99", "acts": "{who} peek"},
+    ),
+    Topic(
+        EACH,
+        "courtesy one|two|three|fewer|less|more|different|number|disagree|0|1|2|3|zero|none|agree|lower|must|"
+        "have_to|optional|refuse|skip|required|decline"
+        " !joker|four|4|after_stop|stop_charleston",
+        {"passing": "courtesy", "wall": "99", "acts": "{far} pass nothing; {me} pass 5b9dE"},
+    ),
+    Topic(
+        EACH,
+        "courtesy fewer|less|one|two|1|2|how_many tiles|want|pass !joker|four|4|none|zero|0|must|have_to|refuse|"
+        "skip|optional|stop",
+        {"passing": "courtesy", "wall": "99", "acts": "{me} pass 5b9d; {far} pass 6c"},
+    ),
+    Topic(
+        TURN,
+        "courtesy stop|after_stop|charleston_stop|stop_charleston !joker",
+        {**_RACK, "passing": "courtesy", "acts": "pass 1c9dN"},
+    ),
+    Topic(
+        TURN,
+        "pass|charleston|courtesy four|4|two|2|one|five|wrong_number|too_many|too_few|fewer tiles|only_pass|"
+        "pass_two|pass_four|pass_only|instead_of_three|pass_4|pass_2"
+        " !pass_on|pass_up|call|joker|blind|look|courtesy_pass_two|courtesy|second|charleston_round|dead|"
+        "hand_dead|discard",
+        {**_RACK, "passing": "right", "acts": "pass 1c9d"},
+    ),
+    Topic(
+        TURN,
+        "call|claim|take charleston|pass_tiles|during_pass|in_pass|across_pass !joker|stop|dead|call_charleston|"
+        "call_off|blind|after_charleston"
+        "|take_back|back|mahj",
+        {"you": "{me}", "{me}": "{t}{t} +11", "passing": "right", "wall": "99", "acts": "call {t}"},
+    ),
+    Topic(
+        TURN,
+        "charleston|during_pass exchange|take_joker|redeem !pass_joker|stop|after|tiles_in|discard",
+        {
+            "you": "{me}",
+            "{me}": "{t} +12",
+            "{she}": "10 | {t}{t}J",
+            "passing": "right",
+            "wall": "99",
+            "acts": "exchange {t} for {she} {t}",
+        },
+    ),
+    Topic(
+        TURN,
+        "charleston|before_first_discard|before_play|dealt|deal|first_discard mahj|complete east|me|dealer !pay|"
+        "who_deal|dead|call|stop|double|discard_mahj",
+        {
+            "you": "east",
+            "east": "FF 33bJJ 444d NEWS 0",
+            "seeks": "FF 3333b 444d NEWS 0",
+            "passing": "right",
+            "wall": "99",
+            "acts": "mah jongg",
+        },
+    ),
+)

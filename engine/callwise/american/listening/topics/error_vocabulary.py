@@ -1,0 +1,203 @@
+"""General questions about mistakes: dead hands, wrong counts, wrong names and mah jongg in error."""
+
+from callwise.american.listening.topics.topic import EACH, PAYMENTS, TURN, Topic
+
+_WINS = {"value": "25", "seeks": "FF 3333b 444d NEWS 0", "rack": "FF 33bJJ NEWS 0 | 444d"}
+_MISNAMED = (
+    "misname|miscall|wrong_name|name_wrong|but_it_was|but_was|said_it_was|said~but|name~but|was_really|actually|"
+    "not_what|turned_out"
+)
+_COUNT = (
+    "too_many|too_few|short|extra_tiles|wrong_number|wrong_count|count|12_tiles|14_tiles|15_tiles|twelve|"
+    "missing_tiles|one_tiles_too|12|15|14|fourteen|fifteen|not_enough_tiles|number_tiles"
+)
+_KNOWN = "{t}{t} 146c 25d N RR G EE"
+_OFF = (
+    "mahj wrong|not_complete|wasnt|isnt|didnt_have|not_mahj|mistaken|not_valid|incomplete|one_tiles_off|"
+    "missing_tiles|oops|"
+    "turn_out|bad|no_good|not_real|didnt_count|not_right|wasnt_right|13_tiles|12_tiles|15_tiles"
+)
+
+TOPICS = (
+    Topic(
+        EACH,
+        "name|misname|said wrong|misname fix call|claim !mahj|pay|joker|exchange|expose",
+        {
+            "you": "{me}",
+            "{me}": "13",
+            "{she}": "{u}{u} +11",
+            "discard": "{u} by {me}, named {t}",
+            "acts": "correct; {she} call {u}",
+        },
+    ),
+    Topic(
+        TURN,
+        f"{_COUNT} !expose|joker|pass|courtesy|mahj|exchange|points|pay|news|flower|before_charleston|cent|"
+        "called_dead_for|value|hand_worth|how_many_joker",
+        {
+            "you": "{other}",
+            "{who}": "{count}",
+            "miscounted": "{who}",
+            "discard": "9c by {by}",
+            "acts": "{other} call {who} dead",
+        },
+    ),
+    Topic(
+        TURN,
+        f"{_COUNT} charleston|before_first|before_east|before_play|deal|dealt|start|before_anyone !joker|"
+        "pass_four|mahj|courtesy|pay|pass_two",
+        {
+            "you": "{me}",
+            "wall": "99",
+            "phase": "main",
+            "turn": "east",
+            "west": "12",
+            "miscounted": "west",
+            "acts": "south call west dead",
+        },
+    ),
+    Topic(
+        TURN,
+        "call|declare me_own_hand_dead|myself_dead|me_hand_dead|me_own_dead can|may|should|must|have_to|allowed "
+        "!she|joker|pick|pay|exchange|anyone",
+        {"you": "{me}", "{me}": "14", "miscounted": "{me}", "turn": "{next}", "acts": "call {me} dead"},
+    ),
+    Topic(
+        PAYMENTS,
+        "dead pay me|she|hand !call_she|wasnt|wall|error|wrong|challenge|mahj_in|joker|50|nobody_won|wall_game|misname",
+        {**_WINS, "won": "{next} by {by}", "dead": "{me}"},
+    ),
+    Topic(
+        TURN,
+        "dead pick|continue|keep_play|play|sit_out|still_play|stay|turn me|she|hand !mahj|pay|joker|exchange|"
+        "call|expose|discard_dead|wall|look|before|early|ahead|out_of_turn"
+        "|without_pick|dead_tiles|card|show|win|three|two|out_of_turn",
+        {"you": "{me}", "dead": "{who}", "{who}": "13", "discard": "9c by {by}", "acts": "{who} pick"},
+    ),
+    Topic(
+        TURN,
+        "dead call|claim>discard|tiles|it|for if|when|after|can me !dead_joker|joker|call_me|call_she|call_dead|"
+        "call_hand|because|mahj|expose|pay|challenge|call_it_dead|who",
+        {"you": "{me}", "{me}": "{t}{t} +11", "dead": "{me}", "discard": "{t} by {by}", "acts": "call {t}"},
+    ),
+    Topic(
+        TURN,
+        "two dead hand|she|player|of_me|happen !pay|tiles|joker|three|exchange|declare",
+        {"you": "{me}", "dead": "{next} {far}", "discard": "9c by {by}", "acts": "pick"},
+    ),
+    Topic(
+        "american.dead",
+        "call>dead wasnt|isnt|wrong|not_dead|penalty|disagree|what_if|turn_out|was_fine|were_fine|was_good|alive|"
+        "owe|pay !joker|exchange|mahj|tiles|too_many|throw",
+        {"you": "{me}", "{she}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
+    ),
+    Topic(
+        "american.dead",
+        "concealed|closed expose|pung|kong|call she|player|hand|dead !mahj|joker_from|exchange|me_call|"
+        "can_me_call|me_hand",
+        {"you": "{me}", "{she}": "10 | NNJ", "card": "NNN 444d 555d 22b FFF concealed", "discard": "9d by {by}"},
+    ),
+    Topic(
+        TURN,
+        "expose|put_up|laid wrong|different|not_same|mixed|run|two_suit fix|fix_it|before|put_back|change|back|"
+        "take_back !joker_for|exchange|redeem|mahj|dead_joker|misname|name",
+        {
+            "you": "{other}",
+            "turn": "{who}",
+            "{who}": "11 | (8b88d)",
+            "fresh": "8d by {by}",
+            "acts": "{other} call {who} dead",
+        },
+    ),
+    Topic(
+        "american.in-error",
+        f"{_OFF} !pay|cost|owe|throw|threw|discard_wrong|joker_discard|misname|name|exchange|still|pair",
+        {"declared": "{who} shown"},
+    ),
+    Topic(
+        "american.in-error",
+        "mahj wrong|not_complete|wasnt|isnt|turn_out|bad|error|oops|not_mahj|false|invalid|incomplete|mistake"
+        " me_discard_me_tiles|me_discard_me_hand|me_discard_in|discard_me_hand|discard_me_tiles|me_show_me|"
+        "me_expose_me_tiles|me_mixed|me_threw_in !pay",
+        {"declared": "{she} shown", "thrown": "{me}"},
+    ),
+    Topic(
+        "american.error-payments",
+        "mahj wrong|not_complete|wasnt|turn_out|error|false|invalid|in_error|mistake broke|broke_up|wreck|wall|"
+        "tore !last|empty",
+        {"declared": "{far} shown", "thrown": "{who}", "value": "25", "broke": "{who}", "lowest": "25"},
+    ),
+    Topic(
+        "american.in-error",
+        "mahj said|call|declare|yell|didnt|back|before nothing_up|hadnt~expose|didnt~expose|havent~expose|"
+        "without_expose|not_expose|without_show|not_show|didnt_show|hadnt_show|show_nothing|"
+        "hasnt_show|havent_show"
+        "|take_back|change_mind|took_back|take_it_back|only_said|before_show|before_expose !pay|discard_back|"
+        "call_tiles_back|misname|exchange",
+        {"declared": "{who} said"},
+    ),
+    Topic(
+        "american.in-error",
+        f"{_OFF} expose|put_up only|just|pung|kong|group !pay|throw|discard|exchange|joker",
+        {"declared": "{who} exposed"},
+    ),
+    Topic(
+        "american.error-payments",
+        f"{_OFF} pay !misname|discard|joker|exchange|out_of_turn|throw_in|wall",
+        {"declared": "{who} shown", "value": "25"},
+    ),
+    Topic(
+        TURN,
+        f"{_MISNAMED} call|claim|want|take|expose|have|need !mahj|pay|joker|dead|exchange|hand|me_discard|correct|"
+        "pass|concealed|me_want_two",
+        {"you": "{me}", "{me}": _KNOWN, "discard": "{u} by {from}, named {t}", "acts": "call {t}"},
+    ),
+    Topic(
+        TURN,
+        f"{_MISNAMED} expose|put_up|laid !mahj|pay|joker|exchange|dead_hand|me_hand|concealed|pass",
+        {"you": "{me}", "{me}": _KNOWN, "discard": "{u} by {from}, named {t}", "acts": "call {t}"},
+    ),
+    Topic(
+        TURN,
+        f"{_MISNAMED} mahj !pay|joker|exchange|expose|wrong_mahj|error|hand|not_mahj|wasnt|how_much|dead|said_mahj_but",
+        {
+            "you": "{me}",
+            "{me}": "{t} 888d 222c EEEE 55c",
+            "seeks": "{t}{t} 888d 222c EEEE 55c",
+            "discard": "{u} by {from}, named {t}",
+            "acts": "call {t} for mah jongg",
+        },
+    ),
+    Topic(
+        PAYMENTS,
+        f"{_MISNAMED} mahj|pay pay|who|cost|penalty !joker|exchange|expose|error|dead",
+        {
+            "won": "{me} by {she} misnamed",
+            "value": "25",
+            "seeks": "333b 9999b 6666d RRR",
+            "rack": "333b 999bJ 6666d RRR",
+        },
+    ),
+    Topic(
+        TURN,
+        "discard joker|joker_discard name|said|misname|as|called mahj !pay|exchange|same|expose|joker_in",
+        {
+            "you": "{me}",
+            "{me}": "{t} 888d 222c EEEE 55c",
+            "seeks": "{t}{t} 888d 222c EEEE 55c",
+            "discard": "J by {from}, named {t}",
+            "acts": "call {t} for mah jongg",
+        },
+    ),
+    Topic(
+        TURN,
+        "discard joker name|said|misname|as expose|pung|kong|want|call|take|claim|have !pay|exchange|same|mahj|"
+        "joker_in",
+        {"you": "{me}", "{me}": "{t}{t} +11", "discard": "J by {from}, named {t}", "acts": "call {t}"},
+    ),
+    Topic(
+        TURN,
+        "discard joker|it same !pay|exchange|same_turn|same_discard|same_tiles|pair",
+        {"you": "{me}", "{me}": "{t}{t} +11", "floor": "{t}", "discard": "J by {from}, named {t}", "acts": "call {t}"},
+    ),
+)

@@ -1,0 +1,89 @@
+"""General questions about what a win costs."""
+
+from callwise.american.listening.topics.topic import PAYMENTS, Topic
+
+_WITH = {"value": "25", "seeks": "FF 3333b 444d NEWS 0", "rack": "FF 33bJJ NEWS 0 | 444d"}
+_WITHOUT = {"value": "25", "seeks": "FF 3333b 444d NEWS 0", "rack": "FF 3333b NEWS 0 | 444d"}
+_SINGLES = {"value": "50", "seeks": "11b 22b 33c 44c 55d 66d 77d", "rack": "11b 22b 33c 44c 55d 66d 77d"}
+_NOT = "!dead|error|wrong|misname|out_of_turn|wall_game|points|tournament|exchange"
+
+TOPICS = (
+    Topic(
+        PAYMENTS,
+        "cent|worth|cents mahj discard|discarder|thrower|pick|joker|pay|jokerless !error|wrong|throw_in|joker_expose",
+        {},
+    ),
+    Topic(
+        PAYMENTS,
+        "pick mahj|win|own|self pay|double|more|extra|twice|owe|collect !joker|jokerless|dead|error|exchange|"
+        "discard|points|tournament|wall_game|call|out_of_turn",
+        {**_WITH, "won": "{who} picked"},
+    ),
+    Topic(
+        PAYMENTS,
+        "self_pick|self_picked pay|double|more|extra|twice|owe|collect|who !joker|jokerless|dead|error|exchange|"
+        "discard|points|tournament|call",
+        {**_WITH, "won": "{who} picked"},
+    ),
+    Topic(
+        PAYMENTS,
+        "without_joker|no_joker|jokerless|without_any_joker mahj|win|hand pay|double|more|extra|owe|collect|"
+        "bonus !say|announce|singles|pair|pick|self_pick|dead|error|exchange|points|tournament|forgot",
+        {**_WITHOUT, "won": "{me} by {by}"},
+    ),
+    Topic(
+        PAYMENTS,
+        "dealt|heavenly|before_charleston|complete mahj|complete|hand pay|double|collect|owe !error|wrong|dead|"
+        "wasnt|isnt",
+        {**_WITH, "rack": "FF 33bJJ NEWS 0444d", "won": "east dealt"},
+    ),
+    Topic(
+        PAYMENTS,
+        "call exchange|exchanged mahj|win pay|double|self_pick !dead|error|jokerless|points",
+        {
+            "won": "{me} by {by} exchanged from {next}",
+            "value": "25",
+            "seeks": "777b 5555d 333c FFFF",
+            "rack": "555dJ 333c FFFF | 77bJ",
+        },
+    ),
+    Topic(
+        PAYMENTS,
+        f"east|dealer double|extra|more|twice pay|owe|win|receive|get|mahj {_NOT}|discard|hot",
+        {**_WITH, "won": "south by west"},
+    ),
+    Topic(
+        PAYMENTS,
+        f"east|dealer double|extra|more|twice mahj|win if|when|does_east_get|collect|receive|get east>mahj {_NOT}|"
+        "discard|hot|she_mahj|somebody",
+        {**_WITH, "won": "east by west"},
+    ),
+    Topic(
+        PAYMENTS,
+        f"singles|single_and_pair|pairs jokerless|no_joker|double|bonus|joker pay|double|bonus|count|extra {_NOT}|"
+        "joker_in|joker_for|call|use_joker",
+        {**_SINGLES, "won": "{me} picked"},
+    ),
+    Topic(
+        PAYMENTS,
+        "exchange|joker mahj|self_pick pay|double|self_pick|cost|owe|who !dead|error|jokerless|no_joker|misname|"
+        "points|without|call",
+        {
+            "won": "{who} exchanged from {far}",
+            "value": "25",
+            "seeks": "777b 5555d 333c FFFF",
+            "rack": "555dJ 333c FFFF | 77bJ",
+        },
+    ),
+    Topic(
+        PAYMENTS,
+        f"feed|fed|threw|discard|gave|throw three|3|two>expose|pung|tiles pay {_NOT}|hot|joker|turn",
+        {**_WITH, "won": "{me} by {she}"},
+    ),
+    Topic(
+        PAYMENTS,
+        f"discard|thrower|feeder pay everyone|everybody|all|table|whole|for_she|for_other {_NOT}|hot|self_pick|"
+        "pick|joker",
+        {**_WITH, "won": "{me} by {she}"},
+    ),
+)

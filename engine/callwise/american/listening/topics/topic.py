@@ -1,0 +1,162 @@
+"""
+Topics that players ask about in general, each with the words that tell it and a position that answers it.
+
+The words are groups separated by spaces, all of which a sentence must have: `a|b` is either, `a_b` is a phrase, `a>b`
+is one before the other, `a~b` the same inside an alternative, and `!a` must be missing. They are compared in the plain
+form of `plain_words`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from callwise.american.listening.spoken_tiles import spoken
+from callwise.american.listening.telling import SIDES, Telling, natural
+from callwise.ground.seats import SEATS
+from callwise.question.listening.words import Word, base, spaced
+
+_PLAIN = {
+    base(word): plain
+    for plain, words in (
+        ("discard", "discard throw threw thrown toss drop dump pitch"),
+        ("exchange", "exchange swap trade redeem switch reclaim swop"),
+        ("mahj", "mahj mah maj mahjong mahjongg jongg jong win won winner"),
+        ("pick", "pick draw drew drawn"),
+        ("she", "she he they her him his their them someone somebody friend opponent lady neighbor neighbour person"),
+        ("she", "anyone another gal guy woman player partner"),
+        ("me", "i im ive id my me mine myself we our us you your"),
+        ("pay", "pay paid owe cost charge collect payment pays"),
+        ("expos", "expose exposure exposed exposures laid lay showing display"),
+        ("quint", "quint sextet"),
+        ("joker", "joker jokers jkr"),
+        ("look", "look peek peeked saw see seen"),
+        ("wrong", "wrong incorrect mistake mistakenly error false falsely invalid bogus mistaken wrongly"),
+        ("take", "take took grab get got taking taken"),
+        ("misname", "misname miscall misspoke misnaming miscalled misnamed"),
+        ("tiles", "tile tiles"),
+        ("turn", "turn"),
+        ("two", "two 2 both couple several multiple"),
+        ("must", "must mandatory compulsory obligated obliged required"),
+        ("optional", "optional"),
+        ("rack", "rack"),
+        ("dragon", "dragon"),
+        ("flower", "flower flowers flwr"),
+        ("part", "different various separate"),
+        ("fix", "fix correct undo change alter"),
+    )
+    for word in spaced(words)
+}
+TURN, EACH, WINNER, PAYMENTS = "exchange.allowed", "exchange.each", "american.winner", "american.payments"
+_SMALL = frozenset(spaced("the a an just really actually then even so that this is are be been being"))
+_BETWEEN = " (?:.* )?"
+_ALIKE = re.compile(r"([1-9])([bcd])(?=[1-9]\2)")
+_TILES = "one|two|thre|four|fiv|six|seven|eight|nin|flower|soap|red|gren|joker|north"
+_PHRASES = tuple(
+    (re.compile(pattern), plain)
+    for pattern, plain in (
+        (rf"\bcal (?:it|that)(?= (?:\d|{_TILES})\b)", "nam"),
+        (r"\bme she\b", "she"),
+        (r"\bput (?:\w+ )?up\b", "expos"),
+        (r"\b(?:finish|complet) (?:me |she )?hand\b", "mahj"),
+        (r"\bgo out\b", "mahj"),
+    )
+)
+"""Phrases with a plain word of their own: ``called it 3 bam``, ``my friend``, ``put it up``, ``finish my hand``."""
+_MINE = re.compile(r"\bcal me (?:hand )?dead\b")
+_FEW = re.compile(r"\b(?:few|short|12|twelv|mis|les|not enough)\b")
+_COUNTS = ("14", "12")
+_ME, _TILE, _OTHER = "me", "3b", "7c"
+
+
+@dataclass(frozen=True)
+class Topic:
+    """
+    A question, the words that ask it, and a position that answers it; without one, the words only suggest the question.
+
+    In a position, {me} is the speaker, {she} another player, {who} whichever is named first and {other} the one who
+    isn’t. {by} sits before the speaker, {next} and {far} after, {before} before {who}; {far2} is one of those after who
+    isn’t {she}. {from} discarded. {t} and {u} are the tiles that are named, and {count} is a wrong number of tiles.
+    """
+
+    asks: str
+    words: str
+    position: Mapping[str, str]
+
+    @cached_property
+    def _groups(self) -> tuple[tuple[re.Pattern[str], bool], ...]:
+        return tuple((_pattern(group.removeprefix("!")), not group.startswith("!")) for group in self.words.split())
+
+    def weight(self, text: str) -> int:
+        """Return how much of a text tells the topic: 0 if it doesn't."""
+        if all((pattern.search(text) is not None) == is_wanted for pattern, is_wanted in self._groups):
+            return sum(is_wanted for _, is_wanted in self._groups)
+        return 0
+
+
+def _pattern(group: str) -> re.Pattern[str]:
+    ways = ("|".join(map(_way, part.split("|"))) for part in group.split(">"))
+    return re.compile(_BETWEEN.join(f"(?:{part})" for part in ways).join((r"(?<!\S)", r"(?!\S)")))
+
+
+def _way(text: str) -> str:
+    ways = (" ".join(map(_plain, part.split("_"))) for part in text.split("~"))
+    return _BETWEEN.join(ways).replace("kong", "(?:kong|quint)")
+
+
+def plain_words(words: Iterable[Word]) -> str:
+    """
+    Return a sentence in plain words: one word for each thing, without articles and marks.
+
+    >>> from callwise.question.listening.words import words_of
+    >>> plain_words(words_of("Can I swap a tile she tossed?"))
+    'can me exchange tiles she discard'
+    """
+    found = list[str]()
+    for word in words:
+        small = word.small.replace("'s", "").replace("'", "")
+        plain = "" if word.is_mark or small in _SMALL else _plain(small)
+        if plain and not (plain == "mahj" and found[-1:] == ["mahj"]):
+            found.append(plain)
+    text = " ".join(found)
+    for pattern, plain in _PHRASES:
+        text = pattern.sub(plain, text)
+    return text
+
+
+def _plain(small: str) -> str:
+    root = base(small)
+    return _PLAIN.get(root, root)
+
+
+def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
+    """Return the position of a topic, with the seats and tiles that a sentence names."""
+    named = dict.fromkeys(natural(one.tiles) for one in spoken(told.words) if natural(one.tiles))
+    first, second, *_ = (*named, *(one for one in (_TILE, _OTHER) if one not in named), "")
+    me = told.me
+    others = [told.seat(name) for name, _ in told.found.seats if name in _SEATED]
+    she = next((seat for seat in others if seat is not me), me.after(1))
+    is_mine = _MINE.search(text) is not None or _ME in re.findall(r"\b(?:me|she)\b", text)[:1]
+    seats = {
+        "me": me,
+        "she": she,
+        "who": me if is_mine else she,
+        "other": she if is_mine else me,
+        "by": me.after(3),
+        "next": me.after(1),
+        "far": me.after(2),
+        "before": (me if is_mine else she).after(3),
+        "from": she if others else me.after(3),
+        "far2": next(seat for seat in (me.after(2), me.after(1)) if seat is not she),
+    }
+    slots = {name: seat.value for name, seat in seats.items()} | {
+        "t": first,
+        "u": second,
+        "count": _COUNTS[_FEW.search(text) is not None],
+    }
+    return {key.format_map(slots): _ALIKE.sub(r"\1", value.format_map(slots)) for key, value in topic.position.items()}
+
+
+_SEATED = frozenset((*SIDES, "dealer", *(seat.value for seat in SEATS)))
