@@ -17,3 +17,11 @@ export const keysIn = (lesson, names) =>
     .split(" ")
     .filter(Boolean)
     .map((name) => `${lesson.split("/")[0]}/${name}`);
+
+/**
+ * Whether answers show that a reader is at a lesson: one loose puzzle, met elsewhere, doesn't.
+ * @param {number} answered how many of its puzzles were answered
+ * @param {number} of how many it has
+ * @param {boolean} isDue whether it is its track's first lesson, or the one before it is passed
+ */
+export const isTakenUp = (answered, of, isDue) => answered > 1 || (answered === 1 && (isDue || of === 1));

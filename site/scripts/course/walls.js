@@ -3,7 +3,7 @@
 import { part, slot } from "../page/dom.js";
 import { fetchPage } from "../page/fetch_page.js";
 import { myGame } from "../puzzle/my_game.js";
-import { keyAt, keysIn } from "./lesson_keys.js";
+import { isTakenUp, keyAt, keysIn } from "./lesson_keys.js";
 import { WORDS, isSlow, markOf, markOfAll } from "../storage/marks.js";
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
@@ -83,8 +83,13 @@ export function readCourse(links, progress) {
   const drawn = reviewsByLesson(links);
   const passed = new Set(links.filter((link) => isPassed(link, progress, drawn.get(link))));
   const disputes = new Set(document.querySelector("[data-disputes]")?.dataset.disputes?.split(" "));
-  const latest = (/** @type {HTMLAnchorElement} */ link) =>
-    Math.max(0, ...keysOf(link).map((key) => (disputes.has(key) ? 0 : (progress.marks.get(key)?.when ?? 0))));
+  const latest = (/** @type {HTMLAnchorElement} */ link) => {
+    const keys = keysOf(link);
+    const met = keys.flatMap((key) => (disputes.has(key) ? [] : (progress.marks.get(key)?.when ?? [])));
+    const before = links[links.indexOf(link) - 1];
+    const isDue = !before || rowOf(before) !== rowOf(link) || passed.has(before);
+    return isTakenUp(met.length, keys.length, isDue) ? Math.max(...met) : 0;
+  };
   const own = links.find((link) => link.closest("[data-for]")?.dataset.for === myGame());
   const last = links.reduce((best, link) => (latest(link) > latest(best) ? link : best), own ?? links[0]);
   const rows = [...new Set(links.map(rowOf))];
