@@ -101,6 +101,19 @@ export function placeWords(felt) {
     if (beside <= most && !covered(beside)) start = beside;
     else y = top - from.top - GAP - words.offsetHeight;
   }
+  // Above the reader's own exposures.
+  const own = [...felt.querySelectorAll('[data-side="bottom"] .ledge > *')].map((one) => one.getBoundingClientRect());
+  const isOver = (/** @type {DOMRect} */ { left, right, top, bottom }) =>
+    left - from.left < start + words.offsetWidth &&
+    right - from.left > start &&
+    top - from.top < y + words.offsetHeight &&
+    bottom - from.top > y;
+  const above = Math.min(...own.map(({ top }) => top)) - from.top - GAP - words.offsetHeight;
+  if (!line && above > 0 && own.some(isOver)) {
+    y = above;
+    const middle = Math.max(GAP, Math.min(x - words.offsetWidth / 2, most));
+    if (!covered(middle)) start = middle;
+  }
   words.style.insetInlineStart = `${start}px`;
   words.style.insetBlockStart = `${y}px`;
 }
