@@ -70,6 +70,19 @@ ANSWERED = {
     "exchanged a joker then won on that turn, is that self picked?": "paid.exchanged",
     "East is dealt mahj right away, does she get paid": "paid.dealt",
     "dead hand: do i still pay the winner": "paid.dead",
+    "she redeemed a joker from me with the wrong suit and then threw. who is dead": "challenge.wrong-tile",
+    "my opponent gave me the wrong tile for my joker": "mend.allowed",
+    "the player before me hasn't discarded and i already took a tile": "pick.not-your-turn",
+    "i discarded without drawing": "discard.not-begun",
+    "am i dead if i took 2 tiles from the wall": "pick.already",
+    "what if i put the called tile in my hand": "rack.called",
+    "my hand was called dead, can i still call a tile for maj": "dead.player",
+    "can you look at the tiles you pass on blind": "pass.peeked",
+    "if nobody wins does east deal again": "wall-game.nobody-pays",
+    "west exposed 4d4d4dJ and i have a 4 dot. it's not my turn, can i ask for the joker now": "exchange.not-your-turn",
+    "she called mahj and it was wrong but she only said it": "in-error.said",
+    "do jokers count as any tile in a kong": "joker.no-minimum",
+    "she named her 2 bam a 2 dot and i called it for a pung": "call.misnamed",
 }
 
 
@@ -101,6 +114,12 @@ def test_groups_of_words_are_in_order_or_missing() -> None:
     topic = Topic("exchange.allowed", "call|claim~tile exchange>joker !dead", {})
     said = ("call it and exchange for a joker", "call, joker, exchange", "call, exchange for a joker of a dead hand")
     assert [topic.weight(plain_words(words_of(one))) for one in said] == [2, 0, 0]
+
+
+def test_a_topic_lets_no_deciding_word_go() -> None:
+    topic = Topic("exchange.allowed", "joker exchange +wall", {})
+    said = ("exchange a joker", "exchange a joker from a dead hand", "exchange a joker of the wall")
+    assert [bool(topic.weight(plain_words(words_of(one)))) for one in said] == [True, False, True]
 
 
 def test_every_topic_is_about_a_question() -> None:

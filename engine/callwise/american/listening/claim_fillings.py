@@ -14,7 +14,7 @@ from callwise.ground.seats import Seat
 from callwise.question.listening.heard import Fill, Span, fill
 from callwise.question.listening.meanings import place_of
 
-_BOTH = re.compile(r"\b(?:both|two|2)(?: \w+){0,4} (?:want|need|call|called|claim|said|say)\b")
+_BOTH = re.compile(r"\b(?:both|two|2)(?: \w+){0,4} (?:want|need|have|call|called|claim|said|say)\b")
 """Several players whose claims are the same."""
 _AFTER_LAYING = re.compile(r"\b(?:after|once|when) i(?:'d| had| have)? (?:already )?(?:expos|laid|put)")
 

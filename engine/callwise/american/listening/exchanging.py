@@ -29,7 +29,7 @@ _WHERE = frozenset(("on", "from", "off"))
 _GROUP = r"(?:exposures?|exposed|pung|kong|quint|sextet|set|group|meld)"
 _MINE = re.compile(rf"\bmy own (?:\w+ )?(?:jokers?|rack|{_GROUP})|\b(?:in|from|on|of|off) my (?:\w+ )?{_GROUP}")
 _CLOSED = re.compile(
-    r"\b(?:closed|concealed|hidden|unexposed) (?:rack|hand|tiles)|\b(?:her|his|someone's|somebody's) hand\b"
+    r"(?<!my )\b(?:closed|concealed|hidden|unexposed) (?:rack|hand|tiles)|\b(?:her|his|someone's|somebody's) hand\b"
 )
 _THEIR_OWN = re.compile(r"\b(?:her|his|their) own\b")
 _USUAL, _PICKED = "3b", "9c"

@@ -180,6 +180,8 @@ def _situation(told: Telling) -> Iterator[Fill]:
     gone = told.discard
     if not acts and gone is not None and any(name in OWN for name, _, _ in told.found.held):
         acts = [(f"call {gone.tiles[0]}", gone.spans)]
+    if gone is not None and told.discarder(gone) is told.me:
+        acts = [one for one in acts if not one[0].startswith("call ")]
     if not acts and (fits := _picked_for(told)) is not None:
         acts = [fits]
     if acts:

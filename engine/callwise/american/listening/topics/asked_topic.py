@@ -51,7 +51,7 @@ def asked_topic(told: Telling) -> AskedTopic | None:
     if any(one.entry == "card" for one in fillings("card.possible", told)):
         return None
     best = max(TOPICS, key=lambda topic: topic.weight(text))
-    if not best.weight(text):
+    if best.weight(text) <= 0:
         return None
     position = filled(best, told, text)
     said = {fill.entry: fill.text for fill in fillings(best.asks, told)}

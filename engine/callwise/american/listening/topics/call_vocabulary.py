@@ -8,8 +8,33 @@ _CALL = {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY}
 
 TOPICS = (
     Topic(
+        TURN,
+        "discard without_pick|before_pick|didnt_pick|not_pick|forgot_to_pick|havent_pick +turn|dead !joker|"
+        "exchange|call|mahj|pay",
+        {"you": "{me}", "{me}": "9c +12", "discard": "8d by {by}", "acts": "discard 9c"},
+    ),
+    Topic(
+        TURN,
+        "call|claim quint joker can|may|with !discard_joker|exchange|mahj|redeem",
+        {
+            "you": "{me}",
+            "{me}": "{t}{t}JJ +9",
+            "turn": "{me}",
+            "phase": "called",
+            "discard": _BY,
+            "acts": "expose {t}{t}JJ",
+        },
+    ),
+    Topic(
+        TURN,
+        "dead me_hand|me can_me_still_call|can_me_call|can_me_still_mahj|can_me_mahj|can_me_claim|can_me_still_claim"
+        " +call|mahj !joker|exchange|pay|call_she",
+        {"you": "{me}", "{me}": "{t}{t} +11", "dead": "{me}", "discard": _BY, "acts": "call {t}"},
+    ),
+    Topic(
         WINNER,
-        "next~she rack|tiles_on_she_rack|on_she_rack call|claim|want|take|still !exchange|joker|not_rack|hadnt|"
+        "next~she rack|tiles_on_she_rack|on_she_rack call|claim|want|take|still +mahj|last !exchange|joker|"
+        "not_rack|hadnt|"
         "hasnt|havent|didnt|dead|before",
         {"discard": "{t} by {next}", "claims": "{me} pung", "since": "racked"},
     ),
@@ -25,7 +50,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|claim|take|use pair|single mahj !joker|who|she|exchange|pung|kong|both|priority|wrong|error",
+        "call|claim|take|use pair|single mahj +last !joker|who|she|exchange|pung|kong|both|priority|wrong|error",
         {
             "you": "{me}",
             "{me}": "{t} 888d 222c EEEE 55c",
@@ -117,14 +142,16 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "pick two|2|twice|extra|one_too_many !joker|exchange|rack_two|discard_two|both_want|call|double|discards|"
-        "tiles_from_she|pay|mahj|ahead",
+        "pick|take~tiles~wall two|2|twice|extra|one_too_many !joker|exchange|rack_two|discard_two|both_want|call|"
+        "double|discards|"
+        "tiles_from_she|pay|mahj|ahead +wall|dead",
         {"you": "{me}", "turn": "{me}", "{me}": "13", "picked": "?", "acts": "pick"},
     ),
     Topic(
         TURN,
-        "pick|look|take ahead|early|before_me_turn|before_she_turn|out_of_turn|before_turn|before_discard|"
-        "before_me_discard|before_she_discard|before_she_had_discard|futures|future"
+        "pick|look|take ahead|early|hasnt_discard|hadnt_discard|havent_discard|before_me_turn|before_she_turn|"
+        "out_of_turn|before_turn|before_discard|"
+        "before_me_discard|before_she_discard|before_she_had_discard|futures|future +wall|turn|dead|ahead"
         " !joker|exchange|call|claim|pay|mahj|wall_tiles|blind|pass|charleston",
         {"you": "{me}", "turn": "{other}", "{other}": "14", "acts": "{who} pick"},
     ),
@@ -171,7 +198,7 @@ TOPICS = (
     Topic(
         TURN,
         "call|take|claim discard|tiles|it put|place|stuck|mixed|slid in_me_rack|in_she_rack|into_me_rack|"
-        "into_me_hand|into_she_rack|inside|with_me_tiles"
+        "into_me_hand|into_she_rack|inside|with_me_tiles|in_me_hand +wrong|pick"
         " !exchange|joker|take_back|put_back|on_top|pick",
         {
             "you": "{other}",

@@ -13,6 +13,11 @@ _NOT = "!pass_on|pass_up|joker|blind|courtesy|exchange|look|four|tiles|call_pass
 TOPICS = (
     Topic(
         TURN,
+        "can|may|allowed|ok|legal look blind pass|tiles !without_look|not_look|discard|wall|call",
+        {"you": "{me}", "{me}": "13", "passing": "left", "wall": "99", "acts": "peek"},
+    ),
+    Topic(
+        TURN,
         f"{_ANY} joker !exchange|call|dead|blind_joker|discard",
         {**_RACK, "passing": "right", "acts": "pass 1c9dJ"},
     ),
@@ -33,7 +38,7 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "blind|steal|unseen|sight_unseen pass|charleston|left|right !look|across|penalty|joker",
+        "blind|steal|unseen|sight_unseen pass|charleston|left|right +last|tile !look|across|penalty|joker",
         {"passing": "left", "wall": "99", "acts": "{me} pass 8b blind 2"},
     ),
     Topic(
@@ -100,7 +105,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "charleston|before_first_discard|before_play|dealt|deal|first_discard mahj|complete east|me|dealer !pay|"
+        "charleston|before_first_discard|before_play|dealt|first_discard mahj|complete east|me|dealer !pay|"
         "who_deal|dead|call|stop|double|discard_mahj",
         {
             "you": "east",

@@ -4,7 +4,8 @@ from callwise.american.listening.topics.topic import EACH, PAYMENTS, TURN, Topic
 
 _WINS = {"value": "25", "seeks": "FF 3333b 444d NEWS 0", "rack": "FF 33bJJ NEWS 0 | 444d"}
 _MISNAMED = (
-    "misname|miscall|wrong_name|name_wrong|but_it_was|but_was|said_it_was|said~but|name~but|was_really|actually|"
+    "misname|miscall|wrong_name|name_wrong|but_it_was|but_was|said_it_was|said~but|name~but|name~and_me_call|"
+    "was_really|actually|"
     "not_what|turned_out"
 )
 _COUNT = (
@@ -32,7 +33,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        f"{_COUNT} !expose|joker|pass|courtesy|mahj|exchange|points|pay|news|flower|before_charleston|cent|"
+        f"{_COUNT} +turn|dead|wrong|pick !expose|joker|pass|courtesy|mahj|exchange|points|pay|news|flower|"
+        "before_charleston|cent|"
         "called_dead_for|value|hand_worth|how_many_joker",
         {
             "you": "{other}",
@@ -64,7 +66,8 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
-        "dead pay me|she|hand !call_she|wasnt|wall|error|wrong|challenge|mahj_in|joker|50|nobody_won|wall_game|misname",
+        "dead pay me|she|hand +mahj|double|discard !call_she|wasnt|wall|error|wrong|challenge|mahj_in|joker|50|"
+        "nobody_won|wall_game|misname",
         {**_WINS, "won": "{next} by {by}", "dead": "{me}"},
     ),
     Topic(
@@ -124,15 +127,17 @@ TOPICS = (
     Topic(
         "american.error-payments",
         "mahj wrong|not_complete|wasnt|turn_out|error|false|invalid|in_error|mistake broke|broke_up|wreck|wall|"
-        "tore !last|empty",
+        "tore +pay !last|empty",
         {"declared": "{far} shown", "thrown": "{who}", "value": "25", "broke": "{who}", "lowest": "25"},
     ),
     Topic(
         "american.in-error",
-        "mahj said|call|declare|yell|didnt|back|before nothing_up|hadnt~expose|didnt~expose|havent~expose|"
+        "mahj said|call|declare|yell|didnt|back|before nothing_up|expose_nothing|show_nothing|hadnt~expose|"
+        "didnt~expose|havent~expose|"
         "without_expose|not_expose|without_show|not_show|didnt_show|hadnt_show|show_nothing|"
         "hasnt_show|havent_show"
-        "|take_back|change_mind|took_back|take_it_back|only_said|before_show|before_expose !pay|discard_back|"
+        "|take_back|change_mind|took_back|take_it_back|only_said|before_show|before_expose +wrong|dead !pay|"
+        "discard_back|"
         "call_tiles_back|misname|exchange",
         {"declared": "{who} said"},
     ),
@@ -180,7 +185,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "discard joker|joker_discard name|said|misname|as|called mahj !pay|exchange|same|expose|joker_in",
+        "discard joker|joker_discard name|said|misname|as|called mahj +dead|turn !pay|exchange|same|expose|joker_in",
         {
             "you": "{me}",
             "{me}": "{t} 888d 222c EEEE 55c",

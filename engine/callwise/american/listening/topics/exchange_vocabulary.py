@@ -16,6 +16,24 @@ _NAMED = "name|said|misname|as|same"
 TOPICS = (
     Topic(
         TURN,
+        "she>gave|give wrong tiles|one|suit joker !discard|refuse|dead|say_no",
+        {
+            "you": "{me}",
+            "turn": "{she}",
+            "{me}": "10 | {t}{t}J",
+            "{she}": "14",
+            "wrong": "{u} in {me} {t} by {she}",
+            "acts": "mend",
+        },
+    ),
+    Topic(
+        _FORMS,
+        "joker kong|pung count|any|how_many|many|legal|can|may !without|no|exchange|call|discard|take|pay|"
+        "expose|add|change",
+        {"groups": "{t}{t}J {t}JJ JJJ"},
+    ),
+    Topic(
+        TURN,
         "joker back|remove|pull|take_off expose|pung|kong before|can|may|now|still !call_back|exchange|"
         "she_discard|dead|own_pung|next_turn|later|other|natural|real",
         {
@@ -38,11 +56,12 @@ TOPICS = (
     ),
     Topic(_GROUPS, "joker flower pair|single|two !discard|exchange|call|expose", {"groups": "FF"}),
     Topic(_GROUPS, "joker news|year|date|2024|2025|2026 !discard|exchange", {"groups": "NEWS 2b026b"}),
-    Topic(_GROUPS, "joker pair|single !discard|exchange|call|expose", {"groups": "{t}{t}"}),
+    Topic(_GROUPS, "joker pair|single +mahj|wind !discard|exchange|call|expose", {"groups": "{t}{t}"}),
     Topic(TURN, f"{_GONE} call|take|claim|pick_up|use|exchange !{_NAMED}|me_discard", {**_THROWN, "acts": "call J"}),
     Topic(
         TURN,
-        f"me>discard_joker|discard_me_joker|joker_me_discard back|take|exchange|take_it|pick_up !{_NAMED}|expose|"
+        f"me>discard_joker|discard_me_joker|joker_me_discard back|take|exchange|take_it|pick_up +turn !{_NAMED}|"
+        "expose|"
         "she_discard|off|from",
         {"you": "{me}", "{me}": "13", "discard": "J by {me}", "acts": "take back J"},
     ),
@@ -60,6 +79,11 @@ TOPICS = (
         EACH,
         "exchange|take_joker|joker call|claim before|first>expose|pung|kong|up|meld",
         {**_CALLED, "acts": "call {t}; exchange {u} for {she} {u}; expose {t}J"},
+    ),
+    Topic(
+        EACH,
+        "exchange|take_joker joker same_turn|one_turn call|claim +turn !before|discard|expose|pung|kong|first",
+        {**_CALLED, "acts": "call {t}; expose {t}J; exchange {u} for {she} {u}"},
     ),
     Topic(
         EACH,
@@ -140,7 +164,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "dead she_dead|dead_hand|dead_player|call_dead|hand_dead|was_call joker|exchange|redeem !me_dead|"
+        "dead she_dead|who_dead|dead_hand|dead_player|call_dead|hand_dead|was_call joker|exchange|redeem !me_dead|"
         "discard_dead|dead_joker|pay"
         "|before|early|wrong|me_hand",
         {**_EXCHANGE, "dead": "{she}", "acts": "exchange {t} for {she} {t}"},
@@ -217,7 +241,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "take|exchange joker own|me_pung|me_expose|me_kong|me_own !she|discard|pay|dead|call|say|pick_up",
+        "take|exchange joker own|me_pung|me_expose|me_kong|me_own +pick|rack !she|discard|pay|dead|call|say|pick_up",
         {"you": "{me}", "{me}": "{t} +10 | {t}{t}J", "acts": "exchange {t} for {me} {t}"},
     ),
     Topic(
@@ -300,7 +324,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "gave|give|put|exchange wrong tiles joker|exchange dead|discard|late|after|since !refuse|"
+        "gave|give|put|exchange wrong tiles|suit|one joker|exchange dead|discard|late|after|since !refuse|"
         "before_me_discard|before_she_discard",
         {
             "you": "{me}",
@@ -324,7 +348,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "exchange|take|use joker expose|pung|kong|rack|from|off !before|when|not|dead|call|discard|pass|"
+        "exchange|take|use joker expose|pung|kong|rack|from|off|she_joker +pick !before|when|not|dead|call|"
+        "discard|pass|"
         "concealed|wrong|pair"
         "|after|until|out_of|wasnt|isnt|must|refuse|say|pay|mahj|first|hidden|closed|back|last|suit|early|while|"
         "expose_joker|two|another|same",

@@ -15,7 +15,8 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
-        "pick mahj|win|own|self pay|double|more|extra|twice|owe|collect !joker|jokerless|dead|error|exchange|"
+        "pick mahj|win|own|self +wall|tile pay|double|more|extra|twice|owe|collect !joker|jokerless|dead|error|"
+        "exchange|"
         "discard|points|tournament|wall_game|call|out_of_turn",
         {**_WITH, "won": "{who} picked"},
     ),
@@ -66,7 +67,9 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
-        "exchange|joker mahj|self_pick pay|double|self_pick|cost|owe|who !dead|error|jokerless|no_joker|misname|"
+        "exchange|redeem|joker_swap|joker_me_take|joker_by_exchange mahj|self_pick|made_me_hand +turn|joker pay|"
+        "double|self_pick|cost|owe|who "
+        "!dead|error|jokerless|no_joker|misname|"
         "points|without|call",
         {
             "won": "{who} exchanged from {far}",

@@ -2,8 +2,8 @@
 Topics that players ask about in general, each with the words that tell it and a position that answers it.
 
 The words are groups separated by spaces, all of which a sentence must have: `a|b` is either, `a_b` is a phrase, `a>b`
-is one before the other, `a~b` the same inside an alternative, and `!a` must be missing. They are compared in the plain
-form of `plain_words`.
+is one before the other, `a~b` the same inside an alternative, `!a` must be missing, and `+a` can be there. They are
+compared in the plain form of `plain_words`.
 """
 
 from __future__ import annotations
@@ -51,6 +51,31 @@ _PLAIN = {
 }
 TURN, EACH, WINNER, PAYMENTS = "exchange.allowed", "exchange.each", "american.winner", "american.payments"
 _SMALL = frozenset(spaced("the a an just really actually then even so that this is are be been being"))
+
+
+def _plain(small: str) -> str:
+    root = base(small)
+    return _PLAIN.get(root, root)
+
+
+_WORDS = re.compile(r"[^|_~>]+")
+_DECIDING = frozenset(
+    map(
+        _plain,
+        spaced(
+            """
+            dead mahj concealed charleston courtesy blind pay double wrong suit turn wall last misname news pair single
+            tournament deal hot cold ahead refuse
+            """
+        ),
+    )
+)
+"""Words that decide an answer: a topic that doesn’t have them isn’t about the sentence."""
+_TELLING = frozenset(map(_plain, spaced("discard call exchange expose pick rack pass joker name look")))
+"""Words that tell what is done; each that a topic doesn’t have makes it less likely by so much."""
+_LESS = 0.3
+_OUTCOME = re.compile(r"^(?:am )?(?:it |she |me )?(?:hand )?dead (?=if )|(?: am)?(?: she| me| it)?(?: hand)? dead$")
+"""The question whether something makes a hand dead, which doesn’t say that one is."""
 _BETWEEN = " (?:.* )?"
 _ALIKE = re.compile(r"([1-9])([bcd])(?=[1-9]\2)")
 _TILES = "one|two|thre|four|fiv|six|seven|eight|nin|flower|soap|red|gren|joker|north"
@@ -62,6 +87,7 @@ _PHRASES = tuple(
         (r"\bput (?:\w+ )?up\b", "expos"),
         (r"\b(?:finish|complet) (?:me |she )?hand\b", "mahj"),
         (r"\bgo out\b", "mahj"),
+        (r"\bpick up (?=discard)", "cal "),
     )
 )
 """Phrases with a plain word of their own: ``called it 3 bam``, ``my friend``, ``put it up``, ``finish my hand``."""
@@ -87,13 +113,22 @@ class Topic:
 
     @cached_property
     def _groups(self) -> tuple[tuple[re.Pattern[str], bool], ...]:
-        return tuple((_pattern(group.removeprefix("!")), not group.startswith("!")) for group in self.words.split())
+        groups = (group for group in self.words.split() if not group.startswith("+"))
+        return tuple((_pattern(group.removeprefix("!")), not group.startswith("!")) for group in groups)
 
-    def weight(self, text: str) -> int:
-        """Return how much of a text tells the topic: 0 if it doesn't."""
-        if all((pattern.search(text) is not None) == is_wanted for pattern, is_wanted in self._groups):
-            return sum(is_wanted for _, is_wanted in self._groups)
-        return 0
+    @cached_property
+    def _mentioned(self) -> frozenset[str]:
+        wanted = (group for group in self.words.split() if not group.startswith("!"))
+        return frozenset(_plain(word) for group in wanted for word in _WORDS.findall(group.removeprefix("+")))
+
+    def weight(self, text: str) -> float:
+        """Return how much of a text tells the topic: 0 if it doesn't, or also tells something that decides."""
+        if any((pattern.search(text) is not None) != is_wanted for pattern, is_wanted in self._groups):
+            return 0
+        beside = {*_OUTCOME.sub("", text).split()} - self._mentioned
+        if not beside.isdisjoint(_DECIDING):
+            return 0
+        return sum(is_wanted for _, is_wanted in self._groups) - _LESS * len(beside & _TELLING)
 
 
 def _pattern(group: str) -> re.Pattern[str]:
@@ -124,11 +159,6 @@ def plain_words(words: Iterable[Word]) -> str:
     for pattern, plain in _PHRASES:
         text = pattern.sub(plain, text)
     return text
-
-
-def _plain(small: str) -> str:
-    root = base(small)
-    return _PLAIN.get(root, root)
 
 
 def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
