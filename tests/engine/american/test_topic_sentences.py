@@ -81,6 +81,9 @@ ANSWERED = {
     "if nobody wins does east deal again": "wall-game.nobody-pays",
     "west exposed 4d4d4dJ and i have a 4 dot. it's not my turn, can i ask for the joker now": "exchange.not-your-turn",
     "she called mahj and it was wrong but she only said it": "in-error.said",
+    "can i trade my joker for the real tile in her pung": "exchange.reverse",
+    "can i call north's discard when west already picked and racked": "claim.window-closed",
+    "is my hand dead if i passed a joker": "pass.joker",
     "do jokers count as any tile in a kong": "joker.no-minimum",
     "she named her 2 bam a 2 dot and i called it for a pung": "call.misnamed",
 }

@@ -32,6 +32,8 @@ _CLOSED = re.compile(
     r"(?<!my )\b(?:closed|concealed|hidden|unexposed) (?:rack|hand|tiles)|\b(?:her|his|someone's|somebody's) hand\b"
 )
 _THEIR_OWN = re.compile(r"\b(?:her|his|their) own\b")
+_OTHERWISE = re.compile(r"\bjokers? for (?:the |a |her |his )?(?:real|natural|actual)\b|\bsame joker\b")
+"""Questions that an ordinary exchange doesn’t answer."""
 _USUAL, _PICKED = "3b", "9c"
 _REST = "11c 456d EEESS FFJ"
 _SPARE = "7c9bRG2d8c"
@@ -60,7 +62,7 @@ def general_exchange(told: Telling) -> Mapping[str, str] | None:
         return None
     if any(word.small == "must" for word in told.words) and not turn:
         return None
-    if any(word.small.startswith(("announc", "suit")) for word in told.words):
+    if any(word.small.startswith(("announc", "suit")) for word in told.words) or _OTHERWISE.search(_text(told)):
         return None
     given, at = _tiles(told)
     return None if given is None else _position(told, who, turn, given, at)

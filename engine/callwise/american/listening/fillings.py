@@ -123,7 +123,11 @@ def _acts(told: Telling) -> Iterator[tuple[str, Sequence[Span]]]:
         yield change, [told.meanings["alter"]]
     elif "take-back" in told.meanings and tile:
         yield f"take back {tile}", [told.meanings["take-back"]]
-    if "wrong-tile" in told.meanings and "misnamed" not in told.meanings:
+    if (
+        "wrong-tile" in told.meanings
+        and {"exchange", "joker"} & told.meanings.keys()
+        and "misnamed" not in told.meanings
+    ):
         yield "mend", [told.meanings["wrong-tile"]]
 
 
@@ -216,6 +220,8 @@ def _position(told: Telling, acts: set[str]) -> Iterator[Fill]:
     sides = [(name, span) for name, span in told.found.seats if name in SIDES]
     if "pass" in acts and sides:
         yield from fill("passing", sides[0][0], [sides[0][1]], "pass")
+    elif "pass" in acts:
+        yield Fill("passing", "right", ())
     whole = [(tiles, span) for tiles, span, _ in told.found.loose if not is_tile(tiles)]
     whole = [(tiles, act.spans[-1]) for act in told.found.acts if act.what == "win" for tiles in act.tiles] + whole
     if sum(len(parse_tiles(tiles)) for tiles, _ in whole) == _RACK + 1:

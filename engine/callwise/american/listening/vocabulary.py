@@ -131,7 +131,8 @@ RULES = {
     ),
     "racked": (
         "has racked, racked her tile, racked her, racked it, already racked, after racking, she racked, "
-        "next player racked, put her tile on her rack, put it on her rack, puts it on her rack, put it in her rack, "
+        "next player racked, picked and racked, drew and racked, "
+        "put her tile on her rack, put it on her rack, puts it on her rack, put it in her rack, "
         "put the tile on her rack, tile is on her rack, tile on their rack"
     ),
     "not-racked": "hasn't racked, hasnt racked, not racked, didn't rack, hadn't racked, before racking",

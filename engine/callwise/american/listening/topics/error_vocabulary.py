@@ -33,7 +33,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        f"{_COUNT} +turn|dead|wrong|pick !expose|joker|pass|courtesy|mahj|exchange|points|pay|news|flower|"
+        f"{_COUNT} +turn|dead|wrong|pick !call_tiles|call_discard|expose|joker|pass|courtesy|mahj|exchange|points|"
+        "pay|news|flower|"
         "before_charleston|cent|"
         "called_dead_for|value|hand_worth|how_many_joker",
         {
