@@ -1,6 +1,6 @@
 """
-Completing a position that a sentence leaves open: the winner's hand, the unseen tiles of a rack, the value of a hand
-that isn't paid, and an ordinary turn for a general question about an exchange.
+Completing a position that a sentence leaves open: the winner's hand, the unseen tiles of a rack, the value of a hand,
+and an ordinary turn for a general question about an exchange.
 
 What is supposed is always shown as such.
 """
@@ -10,10 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from callwise.american.payment.mah_jongg_in_error import InError, read_declared
 from callwise.american.table.tiles import parse_tiles
-from callwise.ground.errors import CallwiseError
-from callwise.ground.seats import SEATS, Seat
+from callwise.ground.seats import SEATS
 
 _HAND = "FF 3333b 444d NEWS 0"
 _WITH_JOKERS, _JOKERLESS = "FF 33bJJ NEWS 0 | 444d", "FF 3333b NEWS 0 | 444d"
@@ -58,7 +56,7 @@ def suppositions(
     elif asks == "american.winner" and not is_misnamed and "; " in (claims := entries.get("claims", "")):
         by = next(seat.value for seat in SEATS if f"{seat.value} " not in claims)
         yield {"discard": f"8d by {by}", **entries}
-    if asks == "american.payments" and not entries.keys().isdisjoint(("value", "unsaid", "hot")):
+    if asks == "american.payments" and not entries.keys().isdisjoint(("won", "value", "unsaid", "hot")):
         yield {
             "value": _ANY_VALUE,
             "seeks": _HAND,
@@ -66,7 +64,7 @@ def suppositions(
             "won": "south by west",
             **entries,
         }
-    if asks == "american.error-payments" and _goes_on(entries):
+    if asks == "american.error-payments" and "declared" in entries:
         yield {"value": _ANY_VALUE, **entries}
     if (slip := _SLIPS.get(entries.get("acts", ""))) is not None:
         yield {**slip, **entries}
@@ -79,16 +77,6 @@ def suppositions(
         if called[1] in rack:
             rack.remove(called[1])
             yield {**entries, you: " ".join(rack)}
-
-
-def _goes_on(entries: Mapping[str, str]) -> bool:
-    """Whether the deal goes on after mah jongg in error, so that nobody pays the value of a hand."""
-    try:
-        declared = read_declared(entries.get("declared", ""))
-        thrown = tuple(map(Seat.parse, entries.get("thrown", "").split()))
-        return bool(declared) and InError(declared, thrown).goes_on
-    except CallwiseError:
-        return False
 
 
 def _with_one_more(rack: str) -> str:

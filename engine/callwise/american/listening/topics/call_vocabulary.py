@@ -40,7 +40,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|claim|take|pick_up|use pair|single !mahj|joker|tie|priority|exchange|news",
+        "call|claim|take|pick_up|use pair|single +mahj !joker|tie|priority|exchange|news",
         {**_PAIR, "acts": "call {t} for a pair"},
     ),
     Topic(
@@ -50,7 +50,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|claim|take|use pair|single mahj +last !joker|who|she|exchange|pung|kong|both|priority|wrong|error",
+        "call|claim|take|use pair|single mahj +last !not_mahj|joker|who|she|exchange|pung|kong|both|"
+        "priority|wrong|error",
         {
             "you": "{me}",
             "{me}": "{t} 888d 222c EEEE 55c",

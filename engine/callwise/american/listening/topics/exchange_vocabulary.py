@@ -324,7 +324,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "gave|give|put|exchange wrong tiles|suit|one joker|exchange dead|discard|late|after|since !refuse|"
+        "gave|give|put|exchange wrong tiles|suit|one joker|exchange dead|discard|late|after|since !already|refuse|"
         "before_me_discard|before_she_discard",
         {
             "you": "{me}",
