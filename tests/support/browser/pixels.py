@@ -22,12 +22,31 @@ COLOURS = """async ({ picture, points }) => {
   return points.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3));
 }"""
 
+DIFFERENCE = """async (pictures) => {
+  const [one, other] = await Promise.all(pictures.map(async (picture) => {
+    const bytes = Uint8Array.from(atob(picture), (one) => one.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    return { size: `${bitmap.width} by ${bitmap.height}`, data };
+  }));
+  if (one.size !== other.size) return 255;
+  return one.data.reduce((most, value, at) => Math.max(most, Math.abs(value - other.data[at])), 0);
+}"""
+
 
 def painted(page: Page, within: FloatRect, points: Sequence[Sequence[int]]) -> list[Colour]:
     """Return the colours at points of a part of the screen, in pixels of the device from its corner."""
     picture = base64.b64encode(page.screenshot(clip=within)).decode()
     colours: list[Colour] = page.evaluate(COLOURS, {"picture": picture, "points": points})
     return colours
+
+
+def difference(page: Page, one: bytes, other: bytes) -> int:
+    """Return the largest difference between two pictures in any colour of any pixel, from 0 to 255."""
+    most: int = page.evaluate(DIFFERENCE, [base64.b64encode(picture).decode() for picture in (one, other)])
+    return most
 
 
 def across(page: Page, part: Locator, beside: float = 12, *, to: float | None = None) -> list[Colour]:
