@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Frame, Page, expect
 from callwise.instructors.receipts.receipt import read_receipt
 from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet, write_model
 from callwise.question.controls import Pairs
+from tests.browser.instructors.set_pages import slot
 from tests.support.browser.browsing import go_on, until
 from tests.support.browser.learning_packages import CHOSEN, HOSTILE, KEYS, PRACTICE, answer, answers, saved
 from tests.support.browser.learning_system import INSIDE, STUDENT, LearningSystem, scorm_again, scorm_again_2004, told
@@ -94,6 +95,21 @@ def test_manifest_names_every_file_and_the_set(practice: Mapping[str, bytes]) ->
     assert sorted(named) == sorted(set(practice) - {"imsmanifest.xml"})
     assert [one.text for one in manifest.iter(f"{{{CONTENT}}}title")] == [HOSTILE.replace("\u0007", "\ufffd")] * 2
     assert [one.text for one in manifest.iter(f"{{{ADL}}}masteryscore")] == ["80"]
+
+
+@pytest.mark.deep
+def test_package_opened_from_a_folder_says_what_it_is(
+    browser: Browser, practice: Mapping[str, bytes], tmp_path: Path
+) -> None:
+    """Browsers load no modules there, so the first file says it without scripts."""
+    for name, content in practice.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    page = browser.new_page()
+    page.goto((tmp_path / "index.html").as_uri())
+    expect(slot(page, "by-hand")).to_contain_text("This is a learning package")
+    expect(slot(page, "by-hand")).to_be_visible()
+    page.close()
 
 
 @pytest.mark.deep
