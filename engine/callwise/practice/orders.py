@@ -19,9 +19,10 @@ from callwise.practice.draft_quality import decides, sift
 from callwise.practice.hardness import hardness, length
 from callwise.practice.maker_index import by_clause, for_three, makers
 from callwise.practice.one_press import one_press, takes_one_press
+from callwise.practice.titles import placed
 from callwise.puzzle.file import Puzzle, read_position, read_puzzle
 from callwise.puzzle.puzzle_toml import ruled, write_puzzle
-from callwise.puzzle.registry import current_id, first_id
+from callwise.puzzle.registry import current_id, family_of, first_id
 from callwise.question.makers import AnyMaker, Chance, Draft
 
 VERSION = 1
@@ -157,7 +158,7 @@ def _written(
     Raises CallwiseError if it doesn't make a puzzle.
     """
     parts: dict[str, object] = {
-        "title": draft.title,
+        "title": placed(draft.title, draft.table, family_of(maker.case).faces),
         "ruleset": rules.name,
         "asks": maker.case.id,
         "prompt": draft.prompt,
