@@ -13,6 +13,7 @@ _DRAW = re.compile(r"(?P<seat>\w+) drew (?P<tile>\S+)")
 _TILES = ("discard", "moment", "turn", "fresh")
 """Entries with the tile in question and its seat."""
 _SEATS = ("seat", "you")
+_SEAT = re.compile("East|South|West|North")
 
 
 def placed(title: str, table: Mapping[str, str], faces: tuple[Face, ...]) -> str:
@@ -26,13 +27,13 @@ def placed(title: str, table: Mapping[str, str], faces: tuple[Face, ...]) -> str
     words = _words(faces)
     if any(name in title.lower() for name in words.values()):
         return title
+    is_seated = _SEAT.search(title) is not None
     for entry in _TILES:
         found = _DISCARD.fullmatch(table.get(entry, "")) or _DRAW.fullmatch(table.get(entry, ""))
         if found and (tile := words.get(found["tile"].replace("'", ""))):
-            seat = found["seat"].capitalize()
-            return f"{title}: {tile}" if seat in title else f"{title}: {seat}’s {tile}"
+            return f"{title}: {tile}" if is_seated else f"{title}: {found['seat'].capitalize()}’s {tile}"
     seat = next((table[entry].capitalize() for entry in _SEATS if entry in table), "")
-    return f"{title}: {seat}" if seat and seat not in title else title
+    return f"{title}: {seat}" if seat and not is_seated else title
 
 
 @cache

@@ -12,6 +12,7 @@ from callwise.riichi.family import FAMILY as RIICHI
     [
         ("Two players want it", {"discard": "8p by west"}, "Two players want it: West’s 8 of circles"),
         ("North discards", {"discard": "0m by north"}, "North discards: red 5 of characters"),
+        ("East’s calls", {"discard": "8m by north"}, "East’s calls: 8 of characters"),
         ("Sticks on the table", {"moment": "3'z by west"}, "Sticks on the table: West’s west wind"),
         ("The last tile", {"turn": "north drew 3z"}, "The last tile: North’s west wind"),
         ("A hand laid open", {"seat": "west", "honba": "2"}, "A hand laid open: West"),
@@ -30,6 +31,7 @@ def test_a_title_names_a_tile_or_a_seat(title: str, table: dict[str, str], expec
         ("What comes next", {"you": "north", "discard": "3c by north"}, "What comes next: North’s 3 crak"),
         ("The courtesy pass", {"you": "west"}, "The courtesy pass: West"),
         ("West wind, or something else", {"you": "east"}, "West wind, or something else"),
+        ("North wins", {"you": "east"}, "North wins"),
         ("Large or small", {"you": "west", "fresh": "8d by south"}, "Large or small: South’s 8 dot"),
     ],
 )
