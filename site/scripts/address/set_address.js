@@ -27,6 +27,7 @@ import { behind, quoted } from "./position_address.js";
  * @typedef {object} Known
  * @property {(key: string) => boolean} [hasPuzzle]
  * @property {(rules: string) => string | undefined} [gameOf] a ruleset's game, undefined if it doesn't exist
+ * @property {(order: string) => Promise<string>} [draw] the file of an ordered puzzle, see `drawer`
  */
 
 /** Parameters of a link rather than its set: its version, and how many puzzles it was written with. */
@@ -40,6 +41,28 @@ const MOST_BYTES = 4;
 const [RULES, PUZZLE, OWN] = [spec.patterns.rules, spec.patterns.puzzle, spec.patterns.own].map(
   (one) => new RegExp(`^(?:${one})$`),
 );
+
+/** The orders of files drawn on this page; links have these instead, because they're shorter. @type {Map<string, string>} */
+const orders = new Map();
+const ORDER = /^([^,]+,){3}[0-9],[^,]+$/;
+
+/**
+ * Remember how a puzzle was drawn.
+ * @param {string} file
+ * @param {{clause: string, asks: string, ruleset: string, level: number, seed: string}} order
+ */
+export const remember = (file, { clause, asks, ruleset, level, seed }) =>
+  orders.set(file, [clause, asks, ruleset, level, seed].join());
+
+/**
+ * Draws ordered puzzles by the engine.
+ * @param {(method: "set.read", params: {text: string, puzzles: {}}) => Promise<{set: SetModel}>} ask
+ * @returns {(order: string) => Promise<string>}
+ */
+export const drawer = (ask) => async (order) => {
+  const text = String(new URLSearchParams({ v: VERSION, name: "x", puzzles: "own/1", own: order }));
+  return (await ask("set.read", { text, puzzles: {} })).set.own[0];
+};
 
 /** Encodes and decodes custom puzzles; few sets have any. */
 const deflating = () => import("./deflate.js");
@@ -91,6 +114,13 @@ export async function readSet(hash, known = {}) {
   if (packed.length > limits.own) faults.add(fault("many_own", { count: packed.length, most: limits.own }));
   const own = [];
   for (const [place, code] of packed.slice(0, limits.own).entries()) {
+    if (known.draw && ORDER.test(code)) {
+      const drawn = await known.draw(code).catch(() => "");
+      if (drawn) orders.set(drawn, code);
+      else faults.add(fault("undrawn", { number: place + 1 }));
+      own.push(drawn);
+      continue;
+    }
     const { inflated } = await deflating();
     const file = await inflated(code, MOST_BYTES * limits.file).catch(() => null);
     if (file === null) faults.add(fault("cut_own", { number: place + 1 }));
@@ -169,20 +199,25 @@ function* faultsOfPuzzles(puzzles, own, { hasPuzzle }) {
   }
 }
 
-/** Write a set as the part after the `#`. @param {SetModel} set */
-export async function writeSet({ name, says, mode, shuffled, named, rules, puzzles, own }) {
+/**
+ * Write a set as the part after the `#`.
+ * @param {SetModel} set
+ * @param {{whole?: boolean}} [how] whether puzzles that can be drawn again are packed, as all others are
+ */
+export async function writeSet({ name, says, mode, shuffled, named, rules, puzzles, own }, { whole = false } = {}) {
   const pairs = [["v", VERSION], ...(puzzles.length ? [["count", String(puzzles.length)]] : []), ["name", name]];
   if (says) pairs.push(["says", says]);
   if (mode !== "practice") pairs.push(["mode", mode]);
   if (shuffled) pairs.push(["shuffled", "yes"]);
   if (named) pairs.push(["named", "yes"]);
   pairs.push(...rules.map((one) => ["rules", one]), ["puzzles", puzzles.join(",")]);
-  for (const text of own) pairs.push(["own", await (await deflating()).deflated(text)]);
+  for (const text of own)
+    pairs.push(["own", (!whole && orders.get(text)) || (await (await deflating()).deflated(text))]);
   return String(new URLSearchParams(pairs)).replaceAll("%2F", "/").replaceAll("%2C", ",");
 }
 
 /**
- * The key for storing runs through a set: its address without the count, as before links had one.
+ * The key for storing runs through a set: its whole address without the count, as before links had one.
  * @param {SetModel} set
  */
-export const keyOf = async (set) => (await writeSet(set)).replace(/&count=\d+/, "");
+export const keyOf = async (set) => (await writeSet(set, { whole: true })).replace(/&count=\d+/, "");

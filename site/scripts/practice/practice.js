@@ -16,6 +16,7 @@ import { loadRulingStyles } from "../page/styles.js";
 import { bringTiles } from "../page/tiles.js";
 import { followGame, myGame } from "../puzzle/my_game.js";
 import { MOST, leadToMaking } from "../address/set_editor_link.js";
+import { remember } from "../address/set_address.js";
 import { practiceKey } from "../storage/progress.js";
 import { BROKEN, addressOf, newSeed, orderFor, readOrder } from "./orders.js";
 import { nextTopic, readSyllabus } from "./pool.js";
@@ -162,6 +163,7 @@ const bringCards = () => import("./drawn_card.js");
 function put(drawn, layCard) {
   const { clause, asks, seed, ruleset, level, near, puzzle, title } = drawn;
   files = [...files, puzzle].slice(-MOST);
+  if (!near) remember(puzzle, drawn);
   recent = [...recent, { clause, asks }];
   const address = addressOf({ seed, clause, asks, ruleset, level, near });
   history.replaceState(null, "", `#${address}`);

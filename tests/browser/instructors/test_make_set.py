@@ -576,19 +576,29 @@ def test_set_page_fits_every_screen(page: Page, server: SiteServer) -> None:
     page.get_by_role("button", name="Close", exact=True).click()
 
 
+ORDERED = ("kuikae.suji,kuikae.legal", "furiten.absolute,furiten.ron", "pao.confirmed,pao.liable")
+NEXT = (
+    f"v=1&count=10&name=Next%3A+Tuesday&named=yes&puzzles={','.join(f'own/{nth}' for nth in range(1, 11))}"
+    + "".join(f"&own={ORDERED[nth % 3]},common,1,k3f{nth}x" for nth in range(10))
+)
+"""The longest link to new positions that a class page makes: ten."""
+
+
 @pytest.mark.deep
 def test_code_decodes_to_the_link(page: Page, server: SiteServer, tmp_path: Path) -> None:
-    """A third-party reader decodes a screenshot, in light and dark: a set of three puzzles and a set of ten."""
+    """A third-party reader decodes a screenshot, in light and dark: three puzzles, ten, and ten that are drawn."""
     reader = shutil.which("zbarimg")
     if reader is None:
         pytest.skip("nothing reads codes on this machine: tools/need.sh codes")
-    for scheme, of in (("light", SHORT), ("dark", PuzzleSet(name="Zehn Aufgaben – für März", puzzles=KEYS[::31]))):
+    ten = PuzzleSet(name="Zehn Aufgaben – für März", puzzles=KEYS[::31])
+    for scheme, address in (("light", write_address(SHORT)), ("dark", write_address(ten)), ("light", NEXT)):
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         page.goto("about:blank")
-        opened(page, server, of)
-        expect(slot(page, "code").locator("svg")).to_be_visible()
-        assert handed(page) == of
-        picture = tmp_path / f"{scheme}.png"
+        page.goto(server.at(f"{AT}#{address}"))
+        expect(slot(page, "code").locator("svg")).to_be_visible(timeout=60_000)
+        assert handed(page) == read_address(address)
+        assert urlsplit(slot(page, "link").input_value()).fragment == address
+        picture = tmp_path / "code.png"
         slot(page, "code").locator("svg").screenshot(path=picture)
         read = subprocess.run([reader, "--raw", "-q", str(picture)], capture_output=True, text=True, check=True)
         assert read.stdout.strip() == slot(page, "link").input_value()

@@ -2,7 +2,15 @@
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { faultsOf, keyOf, limits, readSet, writeSet } from "../../../site/scripts/address/set_address.js";
+import {
+  drawer,
+  faultsOf,
+  keyOf,
+  limits,
+  readSet,
+  remember,
+  writeSet,
+} from "../../../site/scripts/address/set_address.js";
 import { Making } from "../../../site/scripts/instructors/making/set_plan.js";
 
 /** @typedef {import("../../../site/scripts/address/set_address.js").SetModel} SetModel */
@@ -100,6 +108,25 @@ test("a puzzle file that decompresses to more than the limit is rejected", async
     (await readSet(longer, known)).faults.map((fault) => /own puzzle (\d)/.exec(fault)?.[1]),
     ["2", "1"],
   );
+});
+
+test("a puzzle that can be drawn again is ordered in links, and packed in keys of runs", async () => {
+  const order = { clause: "kuikae.suji", asks: "kuikae.legal", ruleset: "common", level: 1, seed: "k3f9" };
+  remember("drawn file", order);
+  const set = { ...SET, puzzles: ["own/1", "own/2"], own: ["drawn file", "é"] };
+  const link = await writeSet(set);
+  assert.match(link, /own=kuikae\.suji,kuikae\.legal,common,1,k3f9&own=eJ/);
+  /** @type {string[]} */
+  const asked = [];
+  const draw = drawer(async (method, { text }) => {
+    asked.push(`${method} ${new URLSearchParams(text).get("own")}`);
+    return { set: { ...set, own: ["drawn file"] } };
+  });
+  assert.deepEqual((await readSet(link, { ...known, draw })).set, set);
+  assert.deepEqual(asked, ["set.read kuikae.suji,kuikae.legal,common,1,k3f9"]);
+  assert.equal(new URLSearchParams(await keyOf(set)).getAll("own").filter((own) => own.includes(",")).length, 0);
+  const failing = { ...known, draw: () => Promise.reject(new Error("no engine")) };
+  assert.match((await readSet(link, failing)).faults.join(), /own puzzle 1 couldn’t be drawn/);
 });
 
 const item = (/** @type {number} */ nth) => ({

@@ -212,7 +212,7 @@ def _receipt(token: str, data: object) -> Receipt:
     if len(by) > _LONGEST_BY:
         raise ReceiptError(Refusal.BROKEN, f"it isn’t one of our receipts: by is a version, got {quoted(by)}")
     try:
-        of = read_address(address)
+        of = read_address(address, draws=False)
         run = read_run(data["run"], of)
     except CallwiseError as error:
         if (elsewhere := _ELSEWHERE.get(error.key or "")) and isinstance(error, SetError):

@@ -2,7 +2,8 @@
 A set in an address: the part after the ``#`` of a link to it.
 
 It is form-encoded, ``v=1&count=2&name=…&puzzles=…``. The version comes first; the number of puzzles reveals a truncated
-link. Faults are reported, not repaired, except for changes that programs make to links.
+link. Faults are reported, not repaired, except for changes that programs make to links. A puzzle of the set's own is
+packed, or ordered as ``clause,asks,ruleset,level,seed``, which is shorter and drawn when the link is read.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from urllib.parse import parse_qsl, quote_plus
 
-from callwise.ground.errors import quoted
+from callwise.ground.errors import CallwiseError, quoted
 from callwise.instructors.sets.packing import PackingError, packed, unpacked
 from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet, SetError, check_keys, mended, mode_of
 from callwise.instructors.sets.spec import LIMITS, SPEC, fault
+from callwise.practice.orders import Order, make
 
 VERSION = SPEC["version"]
 
@@ -23,12 +26,14 @@ _MOST_PAIRS = 200
 _READABLE = "/,*"
 _FLAGS = ("shuffled", "named")
 _COUNT = re.compile("[1-9][0-9]?")
+_ORDER = re.compile("([^,]+),([^,]+),([^,]+),([0-9]),([^,]+)")
 
 
-def read_address(text: str) -> PuzzleSet:
+def read_address(text: str, *, draws: bool = True) -> PuzzleSet:
     """
     Read a set from the part of a link after the ``#``; the ``#`` may be included.
 
+    Unless `draws`, ordered puzzles are faults: drawing takes time, and only links that people hand out have them.
     Raises SetError.
     """
     pairs = _pairs(mended(text).removeprefix("#").removeprefix("?").replace("&amp;", "&"))
@@ -56,7 +61,7 @@ def read_address(text: str) -> PuzzleSet:
         shuffled=bool(once.get("shuffled")),
         named=bool(once.get("named")),
         rules=tuple(values.get("rules", ())),
-        own=tuple(_own(values.get("own", []))),
+        own=tuple(_own(values.get("own", []), draws=draws)),
     )
 
 
@@ -111,12 +116,21 @@ def _check_count(given: str, here: int) -> None:
         raise SetError(fault("cut_short", count=given, lost=f"{lost} {'is' if lost == 1 else 'are'}")).at("puzzles")
 
 
-def _own(codes: list[str]) -> Iterator[str]:
-    for number, code in enumerate(codes, 1):
+def _own(codes: list[str], *, draws: bool) -> Iterator[str]:
+    for number, code in enumerate(codes[: LIMITS["own"] + 1], 1):
+        order = _ORDER.fullmatch(code) if draws else None
         try:
-            yield unpacked(code, LIMITS["file"])
+            yield _drawn(*order.groups()) if order else unpacked(code, LIMITS["file"])
         except PackingError as error:
             raise SetError(fault("cut_own", number=number, why=error)).at("own") from error
+        except CallwiseError as error:
+            raise SetError(fault("undrawn", number=number, why=error)).at("own") from error
+
+
+@lru_cache(maxsize=2 * LIMITS["own"])
+def _drawn(clause: str, asks: str, ruleset: str, level: str, seed: str) -> str:
+    """Return the file of an ordered puzzle. Raises CallwiseError."""
+    return make(Order(seed, clause, asks, ruleset, int(level))).puzzle.text
 
 
 def _written(value: str) -> str:

@@ -1,6 +1,6 @@
 /** Next week's set as a class page makes it: the engine draws it, and the result links to the set editor. */
 
-import { ownNumber, readSet, writeSet } from "../../address/set_address.js";
+import { ownNumber, readSet, remember, writeSet } from "../../address/set_address.js";
 import { Refusal } from "../../engine/engine.js";
 import { catalogue } from "../sets/catalogue.js";
 import { make } from "./class_grid.js";
@@ -29,14 +29,15 @@ export async function makeNextWeek(engine, of, handed, counted, tell) {
     course,
     handed: new Set(used),
     named: before?.named ?? false,
-    seed: newId,
+    seed: () => newId().slice(0, 6),
     tell: (count) => tell(`The referee is looking for puzzles: ${count} so far.`),
     ownText: (key) => before?.own[(ownNumber(key) ?? 0) - 1],
     fits: async (made) => (await linkTo(made)).length <= LONGEST_LINK,
-    rename: async (puzzle, title) => (await engine.ask("puzzle.own", { puzzle, name: "again", title })).text,
     draw: async (order) => {
       try {
-        return (await engine.ask("practice.draw", order)).puzzle;
+        const drawn = await engine.ask("practice.draw", order);
+        remember(drawn.puzzle, drawn);
+        return drawn.puzzle;
       } catch (error) {
         if (error instanceof Refusal) return null;
         throw error;

@@ -39,7 +39,6 @@ const NEXT = "Next: ";
  * @param {object} on
  * @param {(order: {seed: string, clause: string, ruleset: string, level: number}) => Promise<string | null>} on.draw
  *   returns a puzzle's file, or null if none is found
- * @param {(text: string, title: string) => Promise<string>} on.rename gives a puzzle's file another title
  * @param {(key: string) => string | undefined} on.ownText the file of the previous set's own puzzle
  * @param {(set: SetModel) => Promise<boolean>} on.fits whether a QR code can hold the set's link
  * @param {Record<string, {game: string, clauses: string, leans?: string}>} on.course
@@ -49,7 +48,7 @@ const NEXT = "Next: ";
  * @param {(count: number) => void} [on.tell] called with the number so far
  * @returns {Promise<{set: SetModel, repeats: Repeat[]}>}
  */
-export async function nextWeek(name, counted, { draw, rename, ownText, fits, course, handed, named, seed, tell }) {
+export async function nextWeek(name, counted, { draw, ownText, fits, course, handed, named, seed, tell }) {
   /** @type {Repeat[]} */
   const repeats = [];
   const base = name.startsWith(NEXT) ? name.slice(NEXT.length) : name;
@@ -62,12 +61,12 @@ export async function nextWeek(name, counted, { draw, rename, ownText, fits, cou
   let hasRoom = true;
 
   /** @param {Topic} topic @param {Missed} from */
-  const fresh = async ({ clause }, { ruleset, title }) => {
+  const fresh = async ({ clause }, { ruleset }) => {
     const order = `${ruleset} ${clause}`;
     if (!hasRoom || set.own.length >= MOST_OWN || undrawn.has(order)) return undefined;
     const text = await draw({ seed: seed(), clause, ruleset, level: 1 });
     if (text === null || set.own.includes(text)) return void undrawn.add(order);
-    const own = [...set.own, await rename(text, `Again: ${title}`)];
+    const own = [...set.own, text];
     const key = `own/${own.length}`;
     hasRoom = await fits({ ...set, own, puzzles: [...set.puzzles, key] });
     if (!hasRoom) return undefined;

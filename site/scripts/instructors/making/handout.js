@@ -26,6 +26,7 @@ function siteAddress() {
 /** Keep the handouts in sync with the set. @param {Making} making */
 export function wireGiving(making) {
   let shown = 0;
+  let coded = "";
 
   const show = async () => {
     const turn = ++shown;
@@ -43,7 +44,8 @@ export function wireGiving(making) {
     /** @type {HTMLAnchorElement} */ (slot("sheet")).href = `../sheet/#${fragment}`;
     /** @type {HTMLAnchorElement} */ (slot("class")).href = `../class/#${new URLSearchParams({ set: fragment })}`;
     const { codeOf } = await import("./qrcode.js");
-    if (turn !== shown) return;
+    if (turn !== shown || link === coded) return;
+    coded = link;
     const code = codeOf(link);
     slot("code").replaceChildren(...(code ? [code] : []));
     slot("code-says").textContent = code ? CODE_SAYS : TOO_LONG;

@@ -25,7 +25,8 @@ const rules = new Map(
 const gameOf = (/** @type {string} */ name) =>
   [...rules].find(([, { options }]) => [...options].some(({ value }) => value === name))?.[0];
 
-const making = new Making({ course, gameOf });
+const draw = async (/** @type {string} */ order) => (await import("./referee.js")).draw(order);
+const making = new Making({ course, gameOf, draw });
 const tell = (/** @type {string} */ words) => (slot("moved").textContent = words);
 wireChoosing(making);
 /** @type {ReturnType<typeof import("./set_order.js").wireOrder> | undefined} */

@@ -3,7 +3,7 @@
 import { Engine, Refusal } from "../../engine/engine.js";
 import { saveAs } from "../../page/download.js";
 import { puzzlesOf } from "../sets/catalogue.js";
-import { ownNumber } from "../../address/set_address.js";
+import { drawer, ownNumber } from "../../address/set_address.js";
 import { offerEngine, wireEngine } from "../../page/engine_line.js";
 import { sentence } from "../../page/error_sentence.js";
 import { make, part, slot } from "../../page/dom.js";
@@ -41,6 +41,9 @@ export async function write(set) {
 
 /** Read the file of a set. @param {string} text @returns {Promise<{set: SetModel}>} @throws Refusal */
 export const read = (text) => engine.ask("set.read", { text, puzzles: {} });
+
+/** Draw a puzzle that a link orders. */
+export const draw = drawer((...asked) => engine.ask(...asked));
 
 /**
  * Read a puzzle's file.

@@ -1,6 +1,6 @@
 /** Importing an instructor's sets and puzzles: files picked or dropped, or a set's link. */
 
-import { lengthOf, limits, readSet } from "../../address/set_address.js";
+import { lengthOf, limits } from "../../address/set_address.js";
 import { make, part, slot } from "../../page/dom.js";
 
 /** @typedef {import("./set_plan.js").Making} Making */
@@ -52,9 +52,7 @@ export function wireOpening(making) {
       input.value = "";
       return;
     }
-    const { set, faults } = link.includes("#")
-      ? await readSet(link.slice(link.indexOf("#")))
-      : { set: null, faults: [NO_LINK] };
+    const { set, faults } = link.includes("#") ? await making.linked(link) : { set: null, faults: [NO_LINK] };
     const wrong = set ? await making.open(set) : faults;
     if (!wrong.length) input.value = "";
     say(wrong.length ? wrong : [`“${making.name}” is open. ${BEFORE}`]);

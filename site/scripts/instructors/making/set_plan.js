@@ -47,7 +47,12 @@ export class Making {
   /** The address when last read or written. */
   #address = "";
 
-  /** @param {{course: ReadonlyMap<string, Item>, gameOf: (rules: string) => string | undefined}} known */
+  /**
+   * @param {object} known
+   * @param {ReadonlyMap<string, Item>} known.course
+   * @param {(rules: string) => string | undefined} known.gameOf
+   * @param {(order: string) => Promise<string>} [known.draw]
+   */
   constructor(known) {
     this.#known = known;
   }
@@ -149,6 +154,11 @@ export class Making {
     return [];
   }
 
+  /** Read the set in a link, and leave this one as it is. @param {string} link */
+  linked(link) {
+    return readSet(link.slice(link.indexOf("#")), { draw: this.#known.draw });
+  }
+
   /**
    * Load the set from an address; if it has errors, nothing changes.
    * @param {string} hash
@@ -159,10 +169,10 @@ export class Making {
     const text = hash.replace(/^#/, "");
     const given = new URLSearchParams(text);
     const missing = Object.entries(STAND_IN).filter(([name]) => !given.getAll(name).some(Boolean));
-    const { course, gameOf } = this.#known;
+    const { course, ...known } = this.#known;
     const hasPuzzle = (/** @type {string} */ key) => course.has(key) || key === STAND_IN.puzzles;
     const written = [text, ...missing.map((pair) => pair.join("="))].join("&");
-    const { set, faults } = await readSet(written, { hasPuzzle, gameOf });
+    const { set, faults } = await readSet(written, { ...known, hasPuzzle });
     if (!set) return faults;
     if (missing.some(([name]) => name === "name")) set.name = "";
     this.take({ ...set, puzzles: set.puzzles.filter((key) => key !== STAND_IN.puzzles) });

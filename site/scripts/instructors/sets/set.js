@@ -11,7 +11,7 @@ import { Progress } from "../../storage/progress.js";
 import { END, Run } from "./run.js";
 import { refusal } from "../../storage/stored_text.js";
 import { Runs, TOLD } from "../../storage/runs.js";
-import { faultsOf, keyOf, readSet } from "../../address/set_address.js";
+import { drawer, faultsOf, keyOf, readSet } from "../../address/set_address.js";
 import "../../page/fragments.js";
 import { quoted } from "../../address/position_address.js";
 import { copyOf, make, part, slot } from "../../page/dom.js";
@@ -59,7 +59,7 @@ if (lms === undefined) {
 }
 
 async function read() {
-  if (!packed) return readSet(location.hash, known);
+  if (!packed) return readSet(location.hash, { ...known, draw });
   const set = JSON.parse(packed.textContent);
   const chosen = isWay && new URLSearchParams(location.hash.slice(1)).get("rules");
   const isKnown = !chosen || known.gameOf(chosen);
@@ -75,11 +75,19 @@ async function read() {
   return { set: faults.length ? null : set, faults };
 }
 
+/** Draw an ordered puzzle, and say so meanwhile. @param {string} order */
+function draw(order) {
+  slot("says").textContent = "The referee is drawing these puzzles…";
+  slot("says").hidden = false;
+  return drawer((...asked) => engine.ask(...asked))(order);
+}
+
 /** Show the errors instead of the set. @param {string[]} faults */
 function refuse(faults) {
   const told = faults.slice(0, MOST_FAULTS);
   if (faults.length > told.length) told.push(`And ${faults.length - told.length} more problems.`);
   heading.textContent = "This set can’t be opened";
+  slot("says").hidden = true;
   slot("faults").replaceChildren(...told.map((words) => make("li", { textContent: words })));
   slot("refused").hidden = false;
 }

@@ -3,7 +3,7 @@
 import { lower, showOnly } from "../../cards/card_parts.js";
 import { Cards, NoPuzzle } from "../../cards/set_cards.js";
 import { Engine, Refusal } from "../../engine/engine.js";
-import { readSet } from "../../address/set_address.js";
+import { drawer, readSet } from "../../address/set_address.js";
 import { wireEngine } from "../../page/engine_line.js";
 import { sentence } from "../../page/error_sentence.js";
 import { fetchTiles } from "../../page/tiles.js";
@@ -28,7 +28,7 @@ void show();
 addEventListener("hashchange", () => location.reload());
 
 async function show() {
-  const { set, faults } = await readSet(location.hash);
+  const { set, faults } = await readSet(location.hash, { draw: drawer((...asked) => engine.ask(...asked)) });
   if (!set)
     return say(
       location.hash

@@ -16,6 +16,7 @@ from callwise.instructors.sets.set_address import read_address, write_address
 from callwise.instructors.sets.set_puzzles import asked, edition, faults
 from callwise.instructors.sets.set_toml import read_toml, write_toml
 from callwise.instructors.sets.spec import LIMITS
+from callwise.practice.orders import Order, make
 from tests.support.hostile.hostile_puzzles import NESTED
 from tests.support.instructors.puzzle_sets import FILES, SET, TEST, brief, sets
 from tests.support.refusals import refused
@@ -31,6 +32,34 @@ def test_a_set_is_the_same_from_url_file_and_script(of: PuzzleSet) -> None:
     assert read_address(write_address(of)) == of
     assert read_toml(write_toml(of)) == replace(of, own=tuple(text for text in of.own))
     assert read_model(write_model(of)) == of
+
+
+def test_a_url_can_order_puzzles_to_be_drawn() -> None:
+    """The set holds their files, so what is drawn later can't change a receipt."""
+    order = Order("k3f9", "kuikae.suji", "kuikae.legal", "common", 1)
+    of = read_address("v=1&name=x&puzzles=own/1&own=kuikae.suji,kuikae.legal,common,1,k3f9")
+    assert of == PuzzleSet("x", ("own/1",), own=(make(order).puzzle.text,))
+    assert read_address(write_address(of)) == of
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        "kuikae.suji,kuikae.legal,common,1,K!",
+        "kuikae.suji,kuikae.legal,nobodys,1,a",
+        "kuikae.suji,pao.risk,common,1,a",
+        "kuikae.suji,kuikae.legal,common,9,a",
+    ],
+)
+def test_an_order_that_cant_be_drawn_is_refused(order: str) -> None:
+    with pytest.raises(SetError, match="own puzzle 1 can’t be drawn: "):
+        read_address(f"v=1&name=x&puzzles=own/1&own={order}")
+
+
+def test_orders_are_drawn_only_in_links() -> None:
+    """A receipt holds the files that were answered."""
+    with pytest.raises(SetError, match="own puzzle 1 can’t be read"):
+        read_address("v=1&name=x&puzzles=own/1&own=kuikae.suji,kuikae.legal,common,1,k3f9", draws=False)
 
 
 def test_a_url_is_written_as_browsers_write_it() -> None:

@@ -24,8 +24,7 @@ const on = (able, more = {}) => {
   );
   return {
     ...{ orders, draw, course: COURSE, handed: new Set(["a/missed", "a/handed"]), seed: () => String(++seeds) },
-    ...{ named: true, rename: async (/** @type {string} */ text, /** @type {string} */ title) => `${title}: ${text}` },
-    ...{ fits: async () => true, ownText: () => undefined, ...more },
+    ...{ named: true, fits: async () => true, ownText: () => undefined, ...more },
   };
 };
 const missed = (/** @type {string} */ key, /** @type {string[]} */ ...ranInto) => ({
@@ -71,7 +70,6 @@ test("ten puzzles are shared out by how many missed each rule, and name what the
   assert.deepEqual([set.name, set.mode, set.named, set.puzzles.length], ["Next: Tuesday", "practice", true, 10]);
   const on_ = (/** @type {string} */ rule) => set.own.filter((text) => text.endsWith(` on ${rule}`)).length;
   assert.deepEqual([on_("rule.a"), on_("rule.c")], [8, 2]);
-  assert.ok(set.own[0].startsWith("Again: Title of a/missed: file"));
   assert.deepEqual(repeats[0], { key: "own/1", repeats: "Title of a/missed", says: "Says rule.a", kind: "new" });
   assert.ok(with_.orders.every(({ ruleset, level }) => ruleset === "tenhou" && level === 1));
 });
