@@ -2,6 +2,7 @@
 
 import { chooseTable, myTable } from "../puzzle/my_table.js";
 import { around, make, part, slot, sure } from "../page/dom.js";
+import { today } from "../page/print.js";
 
 for (const place of document.querySelectorAll('[data-slot="rulesets"]')) wireRulesets(place);
 
@@ -13,10 +14,14 @@ function wireRulesets(place) {
   const lead = (...at) => history.replaceState(history.state, "", `#${[columns.shown(), ...at].join("/")}`);
   const cells = wireCells(place, lead);
   const columns = wireColumns(place, names, cells, lead);
-  const points = wirePoints(place, (name) => {
-    columns.add(name);
-    history.replaceState(history.state, "", `#${name}`);
+  const points = wirePoints(place, {
+    chose(name) {
+      columns.add(name);
+      history.replaceState(history.state, "", `#${name}`);
+    },
+    adopted: () => showMine(),
   });
+  const showMine = wireMine(place, names, () => points.show());
   const follow = () => {
     const { rulesets, question, whose, strange } = named(names, asked);
     if (strange.length || document.querySelector('[data-notice="address"]')) {
@@ -145,6 +150,38 @@ function wireColumns(place, names, cells, lead) {
 }
 
 /**
+ * Mark the reader's table in its column's heading, and offer to choose another.
+ * @param {HTMLElement} place
+ * @param {string[]} names
+ * @param {() => void} adopted called with the reader's choice
+ * @returns {() => void} shows a choice made elsewhere
+ */
+function wireMine(place, names, adopted) {
+  const family = place.dataset.family ?? "";
+  const buttons = [...part(place, ".matrix").querySelectorAll("thead [data-ruleset]")].map((head) => {
+    const button = make("button", { type: "button", className: "matrix-mine" });
+    button.value = head.dataset.ruleset ?? "";
+    head.append(button);
+    button.addEventListener("click", () => {
+      chooseTable(family, button.value);
+      show();
+      adopted();
+    });
+    return button;
+  });
+  const show = () => {
+    const mine = myTable(family) ?? names[0];
+    for (const button of buttons) {
+      const isMine = button.value === mine;
+      button.ariaPressed = String(isMine);
+      button.textContent = isMine ? "My table" : "Make it my table";
+    }
+  };
+  show();
+  return show;
+}
+
+/**
  * A cell opens a row below its own with the details from the question's list; the address then points to it.
  * @param {HTMLElement} place
  * @param {(...at: string[]) => void} lead
@@ -220,9 +257,13 @@ function answerDetails(place, cell) {
   return part(place, `[id="${point}"] > [data-ruleset~="${cell.dataset.ruleset}"]`);
 }
 
-/** In print, answers have source numbers, listed below. @param {HTMLElement} place */
+/** In print, answers have source numbers, listed below, and rulesets their editions. @param {HTMLElement} place */
 function wireSources(place) {
   addEventListener("beforeprint", () => {
+    const editions = [...part(place, ".matrix").querySelectorAll("thead [data-place][data-edition]")].map(
+      (head) => `${part(head, "a").textContent}: ${head.dataset.edition}.`,
+    );
+    slot("printed").textContent = [`Printed from Callwise on ${today()}.`, ...editions].join(" ");
     /** @type {Map<string, number>} */
     const numbers = new Map();
     for (const cell of part(place, ".matrix").querySelectorAll("td[data-place]")) {
@@ -246,9 +287,11 @@ function wireSources(place) {
 /**
  * If there is no room for columns, show one ruleset's answers at a time.
  * @param {HTMLElement} place
- * @param {(name: string) => void} chose called with the reader's choice
+ * @param {object} on
+ * @param {(name: string) => void} on.chose called with the ruleset to show
+ * @param {() => void} on.adopted called once it is the reader's table
  */
-function wirePoints(place, chose) {
+function wirePoints(place, { chose, adopted }) {
   /** @type {HTMLInputElement[]} */
   const radios = [...place.querySelectorAll('input[name="table"]')];
   const points = part(place, ".points");
@@ -282,6 +325,7 @@ function wirePoints(place, chose) {
     chooseTable(family, points.dataset.chosen ?? "");
     radios.find((radio) => radio.checked)?.focus();
     show();
+    adopted();
   });
   points.addEventListener("keydown", (event) => {
     const point = /** @type {HTMLDetailsElement | null} */ (around(event.target, ".point"));
@@ -292,6 +336,7 @@ function wirePoints(place, chose) {
   });
   show();
   return {
+    show,
     /** @param {string} name */
     choose(name) {
       const radio = radios.find((one) => one.value === name);

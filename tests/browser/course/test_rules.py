@@ -1,5 +1,7 @@
 """The rules tables: expandable cells, choice of rulesets, phone layout, and use without scripts."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
@@ -83,6 +85,12 @@ def test_readers_choose_rulesets_to_compare(page: Page, server: SiteServer) -> N
     page.goto(server.at("rules/#rmu"))
     page.reload()
     assert "rmu" in heads(page)
+    mine = page.locator("#rmu .matrix-mine")
+    mine.click()
+    expect(mine).to_have_text("My table")
+    expect(mine).to_be_focused()
+    expect(page.get_by_role("button", name="My table", pressed=True, exact=True)).to_have_count(1)
+    assert page.evaluate("localStorage.getItem('callwise.tables.v1')") == '{"riichi":"rmu"}'
     for width, most in ((1920, 6), (1024, 5), (768, 3), (600, 3)):
         page.set_viewport_size({"width": width, "height": 800})
         settled(page)
@@ -114,6 +122,9 @@ def test_url_restores_columns_row_and_cell(page: Page, server: SiteServer) -> No
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     numbers = {int(one) for one in page.locator(".matrix sup").all_inner_texts()}
+    expect(page.locator("[data-slot=printed]")).to_have_text(
+        re.compile(r"^Printed from Callwise on \d+ \w+ \d{4}\. Tenhou: ranked games.*Rengou Mu: main rules\.$")
+    )
     listed = page.locator(".matrix-sources > li")
     assert numbers == set(range(1, listed.count() + 1))
     number = int(cell(page, "mu").locator("sup").inner_text())
