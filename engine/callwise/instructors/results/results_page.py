@@ -248,7 +248,7 @@ def _clause(clause: Clause, count: int) -> Markup:
         "div.clause",
         {"data-verdict": "missed"},
         el("p.law", terms(capital(clause.says))),
-        el("p.cite", f"{in_figures(count, 'answer')} broke this rule · ", cite(clause.source)),
+        el("p.cite", f"{in_figures(count, 'answer')} missed this rule · ", cite(clause.source)),
     )
 
 
@@ -263,7 +263,7 @@ def _lesson(one: LessonToReview, root: str) -> Markup:
     return el(
         "li",
         el("a", {"href": f"{root}{one.path}"}, terms(capital(one.title))),
-        el("p.small.quiet", f"{in_figures(one.count, 'answer')} broke {_rules(len(one.clauses))} it teaches."),
+        el("p.small.quiet", f"{in_figures(one.count, 'answer')} missed {_rules(len(one.clauses))} it teaches."),
     )
 
 

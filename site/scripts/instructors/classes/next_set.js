@@ -22,6 +22,8 @@ const KINDS = { new: "New position", course: "Course puzzle", same: "The same pu
 export async function makeNextWeek(engine, of, handed, counted, tell) {
   if (!counted.missed.length) return ["Nothing in this set was missed, so there’s nothing to make a new set from."];
   const [{ puzzles: course }, { set: before }] = await Promise.all([catalogue(), readSet(handed.address)]);
+  /** Titles of new positions, by file. @type {Map<string, string>} */
+  const titles = new Map();
   const used = setsOf(of).flatMap(({ address }) => new URLSearchParams(address).get("puzzles")?.split(",") ?? []);
   const linkTo = async (/** @type {import("./next_week.js").SetModel} */ set) =>
     new URL(`../../set/#${await writeSet(set)}`, location.href).href;
@@ -37,6 +39,7 @@ export async function makeNextWeek(engine, of, handed, counted, tell) {
       try {
         const drawn = await engine.ask("practice.draw", order);
         remember(drawn.puzzle, drawn);
+        titles.set(drawn.puzzle, drawn.title);
         return drawn.puzzle;
       } catch (error) {
         if (error instanceof Refusal) return null;
@@ -46,11 +49,15 @@ export async function makeNextWeek(engine, of, handed, counted, tell) {
   });
   if (!set.puzzles.length) return ["No puzzle was found on what was missed."];
   const link = make("a", { href: `../make/#${await writeSet(set)}` }, `Look at “${set.name}” and hand it out`);
-  const entries = repeats.map(({ kind, repeats: title, says }) =>
+  const quotedTitle = (/** @type {string} */ key) => {
+    const title = titles.get(set.own[(ownNumber(key) ?? 0) - 1]);
+    return title ? ` “${title}”` : "";
+  };
+  const entries = repeats.map(({ key, kind, repeats: title, says }) =>
     make(
       "li",
       {},
-      make("b", {}, `${KINDS[kind]}, repeating “${title}”`),
+      make("b", {}, `${KINDS[kind]}${quotedTitle(key)}, repeating “${title}”`),
       ...(says ? [make("small", {}, ` ${says}`)] : []),
     ),
   );

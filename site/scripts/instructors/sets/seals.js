@@ -4,6 +4,8 @@ import { puzzlesOf } from "./catalogue.js";
 import { around, part, sure } from "../../page/dom.js";
 import { loadRulingStyles } from "../../page/styles.js";
 
+/** How times are written: without seconds. @type {Intl.DateTimeFormatOptions} */
+const SHORT = { dateStyle: "medium", timeStyle: "short" };
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
@@ -62,7 +64,8 @@ export class Seals {
     const puzzles = await puzzlesOf(found.wants);
     const { html } = await this.#engine.ask("receipt.answer", { text, number: Number(mark.dataset.number), puzzles });
     answer.innerHTML = trusted.createHTML(html);
-    for (const time of answer.querySelectorAll("time")) time.textContent = new Date(time.dateTime).toLocaleString();
+    for (const time of answer.querySelectorAll("time"))
+      time.textContent = new Date(time.dateTime).toLocaleString([], SHORT);
     this.#opened = mark;
     if (!answer.matches(":popover-open")) answer.showPopover();
     answer.scrollTop = 0;

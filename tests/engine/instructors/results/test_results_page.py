@@ -123,7 +123,7 @@ def test_missed_puzzles_link_to_their_clause_and_lesson() -> None:
     assert link is not None
     assert link.get("href") == f"../../puzzles/{TEN[1]}/"
     assert "3 of 3" in words(first)
-    assert "3 answers broke this rule" in words(first)
+    assert "3 answers missed this rule" in words(first)
     assert "<code" not in drawn(found)
     lesson = root.find(".//ol[@class='results-next']/li/a")
     assert lesson is not None
