@@ -25,7 +25,7 @@ class Level(Enum):
 
 LEVELS_MEAN = (
     "“First steps” come from the first half of a topic’s lessons, “further” from the second. “Hard” ones are from its "
-    "reviews, where nothing says the rule."
+    "reviews."
 )
 
 

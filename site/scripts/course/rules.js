@@ -2,7 +2,6 @@
 
 import { chooseTable, myTable } from "../puzzle/my_table.js";
 import { around, make, part, slot, sure } from "../page/dom.js";
-import { today } from "../page/print.js";
 
 for (const place of document.querySelectorAll('[data-slot="rulesets"]')) wireRulesets(place);
 
@@ -256,6 +255,9 @@ function answerDetails(place, cell) {
   const { point } = sure(cell.closest("tr")).dataset;
   return part(place, `[id="${point}"] > [data-ruleset~="${cell.dataset.ruleset}"]`);
 }
+
+/** Today's date in words. */
+const today = () => new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
 
 /** In print, answers have source numbers, listed below, and rulesets their editions. @param {HTMLElement} place */
 function wireSources(place) {

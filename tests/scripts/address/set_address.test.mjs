@@ -2,15 +2,8 @@
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import {
-  drawer,
-  faultsOf,
-  keyOf,
-  limits,
-  readSet,
-  remember,
-  writeSet,
-} from "../../../site/scripts/address/set_address.js";
+import { drawer } from "../../../site/scripts/address/drawer.js";
+import { faultsOf, keyOf, limits, readSet, remember, writeSet } from "../../../site/scripts/address/set_address.js";
 import { Making } from "../../../site/scripts/instructors/making/set_plan.js";
 
 /** @typedef {import("../../../site/scripts/address/set_address.js").SetModel} SetModel */
@@ -126,7 +119,7 @@ test("a puzzle that can be drawn again is ordered in links, and packed in keys o
   assert.deepEqual(asked, ["set.read kuikae.suji,kuikae.legal,common,1,k3f9"]);
   assert.equal(new URLSearchParams(await keyOf(set)).getAll("own").filter((own) => own.includes(",")).length, 0);
   const failing = { ...known, draw: () => Promise.reject(new Error("no engine")) };
-  assert.match((await readSet(link, failing)).faults.join(), /own puzzle 1 couldn’t be drawn/);
+  assert.match((await readSet(link, failing)).faults.join(), /own puzzle 1 can’t be drawn/);
 });
 
 const item = (/** @type {number} */ nth) => ({

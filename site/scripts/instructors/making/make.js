@@ -25,7 +25,7 @@ const rules = new Map(
 const gameOf = (/** @type {string} */ name) =>
   [...rules].find(([, { options }]) => [...options].some(({ value }) => value === name))?.[0];
 
-const draw = async (/** @type {string} */ order) => (await import("./referee.js")).draw(order);
+const draw = (/** @type {string} */ order) => import("./referee.js").then((referee) => referee.draw(order));
 const making = new Making({ course, gameOf, draw });
 const tell = (/** @type {string} */ words) => (slot("moved").textContent = words);
 wireChoosing(making);

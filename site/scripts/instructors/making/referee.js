@@ -3,7 +3,8 @@
 import { Engine, Refusal } from "../../engine/engine.js";
 import { saveAs } from "../../page/download.js";
 import { puzzlesOf } from "../sets/catalogue.js";
-import { drawer, ownNumber } from "../../address/set_address.js";
+import { drawer } from "../../address/drawer.js";
+import { ownNumber } from "../../address/set_address.js";
 import { offerEngine, wireEngine } from "../../page/engine_line.js";
 import { sentence } from "../../page/error_sentence.js";
 import { make, part, slot } from "../../page/dom.js";

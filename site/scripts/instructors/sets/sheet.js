@@ -3,7 +3,8 @@
 import { lower, showOnly } from "../../cards/card_parts.js";
 import { Cards, NoPuzzle } from "../../cards/set_cards.js";
 import { Engine, Refusal } from "../../engine/engine.js";
-import { drawer, readSet } from "../../address/set_address.js";
+import { drawer } from "../../address/drawer.js";
+import { readSet } from "../../address/set_address.js";
 import { wireEngine } from "../../page/engine_line.js";
 import { sentence } from "../../page/error_sentence.js";
 import { fetchTiles } from "../../page/tiles.js";
