@@ -38,8 +38,9 @@ MENU = (
 )
 """What people come for."""
 MORE = (
+    Item("Why can’t I discard this?", "why-cant-i-discard/", of="riichi"),
+    Item("Why no Ron button?", "why-cant-i-win/", of="riichi"),
     Item("Today", "today/"),
-    Item("Why can’t I win?", "why-cant-i-win/", of="riichi"),
     Item("Puzzles by topic", "puzzles/", is_alone=True),
     Item("Glossary", "glossary/"),
     Item("For instructors", "instructors/"),
