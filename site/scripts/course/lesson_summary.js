@@ -17,11 +17,15 @@ import { lessonMark, nameLessons } from "./walls.js";
  */
 
 const MOST_NAMED = 2;
+/** Nothing is counted until something is right. */
+const ONCE_MORE = "Once more.";
+const TURNS = "This tile turns when every puzzle here is right.";
 
 /** @param {HTMLElement} end the lesson's final view @param {Went[]} all @param {Progress} progress */
 export function sumUp(end, all, progress) {
   const left = all.filter(({ right }) => !right);
-  part(end, "h2").textContent = left.length ? `${all.length - left.length} of ${all.length}` : "You’ve got it.";
+  const right = all.length - left.length;
+  part(end, "h2").textContent = !left.length ? "You’ve got it." : right ? `${right} of ${all.length}` : ONCE_MORE;
   slot("sum", end).replaceChildren(...(left.length ? openOf(left) : slipsOf(all)));
   const again = /** @type {HTMLAnchorElement} */ (part(end, '[data-act="repeat"]'));
   if (left.length) again.href = left[0].address;
@@ -64,6 +68,6 @@ function showWall(end, progress) {
     .../** @type {HTMLCollectionOf<HTMLElement>} */ (part(end, ".passed-wall").children),
   ].entries())
     tile.dataset.state = marks[nth];
-  slot("turned", end).textContent =
-    `${marks.filter((mark) => mark === "right").length} of ${marks.length} lessons passed`;
+  const passed = marks.filter((mark) => mark === "right").length;
+  slot("turned", end).textContent = passed ? `${passed} of ${marks.length} lessons passed` : TURNS;
 }

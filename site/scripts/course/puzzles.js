@@ -35,6 +35,7 @@ function show() {
     slot("state", entry).textContent = WORDS[state];
   }
   for (const [state, count] of Object.entries(counts)) slot(`count-${state}`).textContent = String(count);
+  part(document, ".key").hidden = !counts.right && !counts.tried;
 }
 
 progress.subscribe(show);

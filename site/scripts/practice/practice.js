@@ -192,7 +192,7 @@ function put(drawn, layCard) {
 /** The line above a position: its number, how many were right, and whether its rule is from the next lesson. @param {Drawn} drawn */
 function step({ fresh }) {
   const { asked, right } = sum;
-  const words = [`${asked + 1} of ${until}`, asked && `${right} right so far`, fresh && "a new rule"];
+  const words = [`${asked + 1} of ${until}`, right && `${right} right so far`, fresh && "a new rule"];
   return make("p", { className: "practice-step" }, words.filter(Boolean).join(" · "));
 }
 

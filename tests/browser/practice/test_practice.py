@@ -93,7 +93,7 @@ def test_positions_follow_one_another_and_end_in_results(page: Page, server: Sit
     lines.get_by_role("button", name="Close").click()
     expect(card.locator("[data-act=onward]")).to_have_text("Next")
     go_on(card)
-    expect(page.locator(".practice-step")).to_have_text(re.compile("^2 of 10 · [01] right so far$"))
+    expect(page.locator(".practice-step")).to_have_text(re.compile("^2 of 10( · 1 right so far)?$"))
 
     other = page.context.new_page()
     other.set_viewport_size({"width": 390, "height": 844})
