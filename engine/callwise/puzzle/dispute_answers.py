@@ -16,10 +16,9 @@ from callwise.puzzle.disputes import Dispute
 from callwise.puzzle.free_question import put
 from callwise.question.grading import Graded
 
-_DOESNT_SAY = "The rules we’ve read don’t say. Agree on it before you play."
 UNDECIDED = {
-    Verdict.UNSETTLED: _DOESNT_SAY,
-    Verdict.UNREAD: _DOESNT_SAY,
+    Verdict.UNSETTLED: "The rules we’ve read don’t say. Agree on it before you play.",
+    Verdict.UNREAD: "We haven’t read what these rules say about it.",
     Verdict.MOOT: "This can’t happen under these rules.",
 }
 """The answers that no dispute words itself."""

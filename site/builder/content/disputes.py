@@ -18,6 +18,7 @@ from callwise.puzzle.dispute_answers import Answer, answered
 from callwise.puzzle.disputes import Dispute, Group
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.registry import questions
+from callwise.question.forms.verdict_words import UNDECIDED_AT
 from callwise.view.cards.free_ruling import fragment
 
 _SOURCE = Path(__file__).read_bytes()
@@ -28,15 +29,20 @@ class Outcome:
     """
     One answer to a dispute, with the tables that give it.
 
-    `says` is the answer and `rule` the rule behind it, both with marked terms; `rule` is empty if the tables don't
-    decide. `tables` are the names of rulesets, each with the section that decides, and `clauses` those ruled by.
+    `says` is the answer and `rule` the rule behind it, both with marked terms. If the tables don't decide, `rule` is
+    empty and `undecided` is the word for that. `tables` are the names of rulesets, each with the section that decides, and `clauses` those ruled by.
     """
 
     says: str
     rule: str
-    is_decided: bool
+    undecided: str
     tables: tuple[tuple[str, str], ...]
     clauses: tuple[str, ...]
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the tables decide."""
+        return not self.undecided
 
     @property
     def rule_of_tables(self) -> str:
@@ -117,7 +123,7 @@ def _ruled(dispute: Dispute) -> tuple[Outcome, ...]:
         Outcome(
             words,
             rule,
-            several[0].is_decided,
+            UNDECIDED_AT.get(several[0].verdict, ""),
             tuple((one.ruleset.name, _section(one)) for one in several),
             tuple(dict.fromkeys(one.graded.head.clause.id for one in several)),
         )

@@ -81,7 +81,7 @@ def _answers(of: Entry, game: Game) -> list[object]:
     """
     given = {name: (place, section) for place, one in enumerate(of.outcomes) for name, section in one.tables}
     tables = [given[rules.name] for rules in game.family.presets]
-    words = [[plain(one.says), *([plain(one.rule)] if one.is_decided else [])] for one in of.outcomes]
+    words = [[plain(one.says), plain(one.rule), *filter(None, [one.undecided])] for one in of.outcomes]
     return [of.ask, words, [place for place, _ in tables], [section for _, section in tables], int(of.has_felt)]
 
 

@@ -21,26 +21,26 @@
  */
 export function answerAt([, words, places, sections], table, titles) {
   const own = places[table] ?? 0;
-  const [says, rule = ""] = words[own] ?? [""];
-  const decides = (/** @type {number} */ place) => Boolean(words[place]?.[1]);
+  const [says, rule] = words[own] ?? ["", ""];
+  const undecided = places.flatMap((place) => words[place]?.[2] ?? []);
+  const decides = (/** @type {number} */ place) => !words[place]?.[2];
   const marks = places.map((place) => (!decides(place) ? "silent" : place === own ? "same" : "otherwise"));
   const differing = titles.filter((_, nth) => marks[nth] === "otherwise").map((title) => title.split(",")[0] ?? "");
   const same = marks.filter((mark) => mark === "same").length;
-  const silent = marks.filter((mark) => mark === "silent").length;
   return {
     says,
     rule,
     section: sections[table] ?? "",
     marks: ORDER.flatMap((kind) => marks.filter((mark) => mark === kind)),
-    words: rule ? agreeing(same, silent, differing) : ruling(differing.length, marks.length),
+    words: decides(own) ? agreeing(same, undecided, differing) : ruling(differing.length, marks.length),
   };
 }
 
 const ORDER = /** @type {const} */ (["same", "otherwise", "silent"]);
 
-/** @param {number} same @param {number} silent @param {string[]} differing */
-function agreeing(same, silent, differing) {
-  const count = same + silent + differing.length;
+/** @param {number} same @param {string[]} undecided a word for each table that doesn't decide @param {string[]} differing */
+function agreeing(same, undecided, differing) {
+  const count = same + undecided.length + differing.length;
   if (same === count) return `The same at ${count === 2 ? "both" : `all ${count}`} tables`;
   const [first, second] = differing;
   const others =
@@ -51,7 +51,7 @@ function agreeing(same, silent, differing) {
         : first
           ? [`${first} differs`]
           : [];
-  const rest = silent ? [`${silent} ${silent === 1 ? "doesn’t" : "don’t"} say`] : [];
+  const rest = [...new Set(undecided)].map((word) => `${word} at ${undecided.filter((one) => one === word).length}`);
   return `The same at ${same} of ${count}; ${[...others, ...rest].join(", ")}`;
 }
 

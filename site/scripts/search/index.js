@@ -9,10 +9,10 @@ import { folded } from "./folded_text.js";
 
 /**
  * @typedef {[
- *   ask: string, words: [says: string, rule?: string][], tables: number[], sections: string[], hasFelt: 0 | 1
+ *   ask: string, words: [says: string, rule: string, undecided?: string][], tables: number[], sections: string[], hasFelt: 0 | 1
  * ]} Answers
- *   the answers to an entry: the address of its position, their words, for each table the place of its answer and the
- *   section of its rules, and whether a felt shows the position
+ *   the answers to an entry: the address of its position, their words, with one for tables that don't decide, for each
+ *   table the place of its answer and the section of its rules, and whether a felt shows the position
  * @typedef {[
  *   kind: number, game: number, title: string, address: string, text: string, words: string, answers?: Answers
  * ]} Entry

@@ -5,7 +5,12 @@ import { test } from "node:test";
 import { answerAt } from "../../../site/scripts/search/agreement.js";
 
 const TITLES = ["Common", "Tenhou", "EMA 2025, as published", "WRC 2025", "Mu"];
-const SAYS = [["Yes.", "A rule."], ["No.", "Another."], ["They don’t say."]];
+const SAYS = [
+  ["Yes.", "A rule."],
+  ["No.", "Another."],
+  ["They don’t say.", "", "unsettled"],
+  ["It can’t arise.", "", "can’t happen"],
+];
 /** @param {number[]} places */
 const answers = (places) => ["ask/#x", SAYS, places, TITLES.map((title) => `${title}, 1.2`)];
 
@@ -46,8 +51,9 @@ test("agreement is told in words", () => {
   assert.equal(words([0, 0, 0, 0, 0]), "The same at all 5 tables");
   assert.equal(words([0, 0, 0, 1, 0]), "The same at 4 of 5; WRC 2025 differs");
   assert.equal(words([0, 0, 1, 1, 0]), "The same at 3 of 5; EMA 2025 and WRC 2025 differ");
-  assert.equal(words([0, 1, 1, 1, 2]), "The same at 1 of 5; 3 differ, 1 doesn’t say");
-  assert.equal(words([0, 0, 2, 2, 0]), "The same at 3 of 5; 2 don’t say");
+  assert.equal(words([0, 1, 1, 1, 2]), "The same at 1 of 5; 3 differ, unsettled at 1");
+  assert.equal(words([0, 0, 2, 2, 0]), "The same at 3 of 5; unsettled at 2");
+  assert.equal(words([0, 1, 3, 2, 3]), "The same at 1 of 5; Tenhou differs, can’t happen at 2, unsettled at 1");
   assert.equal(words([2, 0, 1, 0, 0]), "4 of 5 tables decide it");
   assert.equal(words([2, 2, 2, 2, 2]), "None of the 5 tables decides it");
   const two = answerAt(["", SAYS, [0, 0], ["A", "B"]], 0, ["A", "B"]);

@@ -21,6 +21,12 @@ VERDICTS: Mapping[Sense, Mapping[Verdict, str]] = {
     Sense.TRUTH: {Verdict.LEGAL: "Right", Verdict.ILLEGAL: "Wrong", Verdict.UNSETTLED: "Unsettled"} | _NONE,
 }
 """The word for a verdict; the seal next to it shows the same by its shape."""
+UNDECIDED_AT: Mapping[Verdict, str] = {
+    Verdict.UNSETTLED: "unsettled",
+    Verdict.UNREAD: "not read yet",
+    Verdict.MOOT: "can’t happen",
+}
+"""The word for tables that don't decide, where tables are compared."""
 
 
 @dataclass(frozen=True)

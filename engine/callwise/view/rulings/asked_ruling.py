@@ -14,7 +14,7 @@ from callwise.law.ruling import EITHER, Sentence, Verdict
 from callwise.question.case import Form
 from callwise.question.consequences import Consequence, consequences
 from callwise.question.forms.requirements import Requirements
-from callwise.question.forms.verdict_words import VERDICTS
+from callwise.question.forms.verdict_words import UNDECIDED_AT, VERDICTS
 from callwise.question.grading import Account, Graded, Sense, Stamp
 from callwise.view.elements.html import Child, Markup, el, join
 from callwise.view.elements.law_note import law
@@ -30,12 +30,7 @@ ActT = TypeVar("ActT")
 AT_YOUR_TABLE = "At your table"
 MOST_NAMED = 3
 """The maximum number of tables named in a row; the others are counted."""
-_NO_ANSWER = {
-    Verdict.ILLEGAL: "none of these",
-    Verdict.UNSETTLED: "unsettled",
-    Verdict.UNREAD: "not read yet",
-    Verdict.MOOT: "can’t happen",
-}
+_NO_ANSWER = {Verdict.ILLEGAL: "none of these", **UNDECIDED_AT}
 
 
 def asked_ruling(form: Form, graded: Graded, name: str) -> Markup:
@@ -127,7 +122,8 @@ def _agreement(graded: Graded, sense: Sense) -> Markup | None:
         groups.setdefault(one.ruling.verdict, []).append(one.ruleset.title.split(",")[0])
     if len(groups) == 1:
         return el("p.agreement", _all_agree(count))
-    words = {**VERDICTS[sense], **dict.fromkeys(EITHER, "Otherwise"), own: "The same"}
+    undecided = {verdict: capital(word) for verdict, word in UNDECIDED_AT.items()}
+    words = {**VERDICTS[sense], **undecided, **dict.fromkeys(EITHER, "Otherwise"), own: "The same"}
     rows = [
         el("div", {"data-own": one is own}, el("dt", words[one]), el("dd", terms(", ".join(groups[one]))))
         for one in sorted(groups, key=lambda one: (one is not own, one not in EITHER))
