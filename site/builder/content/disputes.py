@@ -30,7 +30,8 @@ class Outcome:
     One answer to a dispute, with the tables that give it.
 
     `says` is the answer and `rule` the rule behind it, both with marked terms. If the tables don't decide, `rule` is
-    empty and `undecided` is the word for that. `tables` are the names of rulesets, each with the section that decides, and `clauses` those ruled by.
+    empty and `undecided` is the word for that. `tables` are the names of rulesets, each with the section that decides,
+    and `clauses` those ruled by.
     """
 
     says: str

@@ -38,7 +38,9 @@ INCOMPLETE = clause("win.incomplete", FORBIDS, "NAK-4", WIKI_NAKI, "hand:{seat}"
 NO_YAKU = clause(
     "win.no-yaku", FORBIDS, "NAK-20", WIKI_NAKI, "hand:{seat}:{held}", "hand:{held}", "drawn:{seat}", "seat:{seat}"
 )
-WAITING_WITHOUT_YAKU = clause.retold(NO_YAKU, "waiting", "hand:{held}")
+_ATTEMPT = ("called", "drawn", "hand:{held}")
+"""The tile of an attempted win, if it is on the felt, comes before equal ones in the hand."""
+WAITING_WITHOUT_YAKU = clause.retold(NO_YAKU, "waiting", *_ATTEMPT)
 """For players without a seat."""
 OPEN_TANYAO = clause(
     "win.open-tanyao",
@@ -50,18 +52,18 @@ OPEN_TANYAO = clause(
     "drawn:{seat}",
     "seat:{seat}",
 )
-WAITING_ON_TANYAO = clause.retold(OPEN_TANYAO, "waiting", "hand:{held}")
+WAITING_ON_TANYAO = clause.retold(OPEN_TANYAO, "waiting", *_ATTEMPT)
 LATE_YAKU = clause(
     "win.late-yaku", FORBIDS, "NAK-53", ATOZUKE_RULES, "hand:{seat}:{held}", "hand:{held}", "seat:{seat}"
 )
-WAITING_LATE = clause.retold(LATE_YAKU, "waiting", "hand:{held}")
+WAITING_LATE = clause.retold(LATE_YAKU, "waiting", *_ATTEMPT)
 YAKU_OPEN = clause("win.yaku-open", LEAVES_OPEN, "NAK-52 NAK-53", BEYOND, "hand:{seat}:{held}")
-WAITING_OPEN = clause.retold(YAKU_OPEN, "waiting", "hand:{held}")
+WAITING_OPEN = clause.retold(YAKU_OPEN, "waiting", *_ATTEMPT)
 FURITEN = clause("win.furiten", FORBIDS, "NAK-20", WIKI_NAKI, "seat:{seat}")
 """For a hidden hand whose furiten is stated without a visible cause."""
 FURITEN_UNSEEN = clause.retold(FURITEN, "furiten-unseen", "pond:{seat}:{lies} - seat:{seat}")
-WAIT = clause("win.wait", PERMITS, "NAK-20", WIKI_NAKI, "hand:{held}")
-ATOZUKE = clause("win.atozuke", FORBIDS, "NAK-42", WIKI_NAKI, "hand:{held}")
+WAIT = clause("win.wait", PERMITS, "NAK-20", WIKI_NAKI, *_ATTEMPT)
+ATOZUKE = clause("win.atozuke", FORBIDS, "NAK-42", WIKI_NAKI, *_ATTEMPT)
 NO_WAIT = clause("win.no-wait", FORBIDS, "NAK-4", WIKI_FURITEN.concluded, "hand")
 CLAUSES = clause.every()
 

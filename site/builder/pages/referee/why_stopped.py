@@ -1,6 +1,7 @@
 """Why can't I win, or discard it? Pictures of what a player saw, ruled on at build time, and words on one screen."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.content.addresses import LessonAt, root_of
@@ -130,13 +131,23 @@ def _asked(id: str, says: str, asks: str, table: Mapping[str, str], family: Fami
     return AnsweredByAPress(
         id,
         _line(says, family),
-        felt(form.sheet(rules).scene, (), still_hand),
+        _deciding(felt(form.sheet(rules).scene, (), still_hand), main.shown.lit),
         may(reply, act),
         spoken(form.headline(rules) if isinstance(form, Requirements) else main.headline, draw=draw_as_on_felt),
         el("p", stopped(main.decides, draw=draw_as_on_felt)),
         terms(form.case.tells if is_listed else ""),
         told_ruling(form, rules, id) if is_listed else Markup(),
     )
+
+
+def _deciding(drawn: Markup, lit: Sequence[str]) -> Markup:
+    """Mark the places on a felt that the ruling lights, to be shown once the question is answered."""
+
+    def marked(found: re.Match[str]) -> str:
+        is_lit = any(f"{name}:".startswith(f"{one}:") for name in found[1].split() for one in lit)
+        return f"{found[0]} data-decides" if is_lit else found[0]
+
+    return needing(re.sub('data-at="([^"]*)"', marked, drawn), drawn.needs)
 
 
 def _line(text: str, family: Family) -> Markup:

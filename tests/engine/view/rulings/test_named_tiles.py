@@ -19,10 +19,12 @@ from callwise.question.forms.foreseen_answers import foreseen
 from callwise.question.grading import Graded, Stamp
 from callwise.question.tile_places import codes_named
 from callwise.view.answer.answer_sheet import answer_felt
+from callwise.view.cards.free_ruling import Reply
 from callwise.view.elements.prose import plain
 from tests.support.drawn_markup import tree
 from tests.support.each import each
 from tests.support.rulings.course_texts import course, name_of
+from tests.support.written_rows import entries, rows
 
 MOST_WORDS = 35
 VERDICTS = {
@@ -180,3 +182,31 @@ def check_almost(puzzle: Puzzle) -> None:
 def test_a_frozen_tile_is_joined_to_the_meld(name: str, answer: str, lines: set[tuple[str, str]]) -> None:
     ties = grade(PUZZLES[name], (("answer", answer),)).shown.ties
     assert {(start.split(":")[0], end) for tie in ties for start in tie.start for end in tie.end} == lines
+
+
+WIN_WANTED = rows("""
+    tile: 4m; hand: 23m 678p 345s 99p; melds: 1'23s; pond: 1z9m2z1p8m
+    tile: 7p; hand: 123456m 7999p 345s; pond: 1z9s4z
+    tile: 9p; hand: 99p 66z 123m 123p 456s; pond: 1z
+    tile: 9p; hand: 99p 66z 123m 123p 456s; pond: 1z; by: tsumo
+    tile: 9p; hand: 99p 66z 123m 123p 456s
+    tile: 9p; hand: 99p 66z 123m 123p 456s; passed: unknown; pond: 1z
+    tile: 4s; hand: 234m 567p 99p 24s 678s; pond: 1z9m4z1p8m6z
+    tile: 4s; hand: 234m 567p 99p 24s 678s; pond: 1z9m4z1p8m6z; by: tsumo
+    tile: 4s; hand: 234m 567p 99p 23s 678s; pond: 1z9m3z1s8p5'm
+    tile: 8s; hand: 345m 34567s 567p 22p; pond: 1z9m4z1p8m6z; past: you; right 9p; across 5s
+    tile: 1z; hand: 1155z 234m 567p 678s; pond: 1z
+""")
+
+
+@pytest.mark.parametrize("position", [one for (one,) in WIN_WANTED])
+def test_a_wanted_win_lights_the_tiles_its_reason_names(position: str) -> None:
+    """The tile in question is the one discarded or drawn, even if the hand holds an equal one."""
+    reply = Reply.to("win.reasons", entries(position), "common")
+    felt = tuple(drawn(str(reply.felt())))
+    there = {tile for one in felt for tile in one.tiles}
+    for graded in reply.form.each(reply.rules).values():
+        assert lit(graded.shown.lit, felt) == named(graded) & there, plain(graded.decides)
+    main = reply.form.follows(reply.rules)[0]
+    of_tile = {place for place in main.shown.lit if place.startswith(("called", "drawn"))}
+    assert of_tile or "{tile}" not in main.decides.template, plain(main.decides)
