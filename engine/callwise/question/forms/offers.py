@@ -27,6 +27,7 @@ from callwise.question.forms.verdict_words import (
     VERDICTS,
     WORDS,
     WRONG,
+    legal_too,
     missed,
     missed_because,
     right_one,
@@ -241,11 +242,22 @@ class MarkedAnswer(Generic[ActT]):
     @property
     def decides(self) -> Sentence:
         """The sentence that decides, which names the missed answer first."""
-        head = self.head
+        head, rest = self.head, self.ordered[1:]
         if self.takes_one or head.place is not Place.MISSED:
-            return head.ruling.decides
-        others = [entry.offer.says for entry in self.ordered[1:] if entry.place is Place.MISSED]
-        return missed_because(head.offer.says, others, head.ruling.decides)
+            are_all_legal = not self.takes_one and all(entry.ruling.is_legal for entry in self.entries)
+            too = self._briefly(rest) if are_all_legal and self.grade is Grade.RIGHT else ()
+            return legal_too(head.ruling.decides, too)
+        others = [entry for entry in rest if entry.place is Place.MISSED]
+        said = [entry.offer.says for entry in others]
+        return missed_because(head.offer.says, said, head.ruling.decides, self._briefly(others))
+
+    def _briefly(self, entries: Iterable[MarkedOffer[ActT]]) -> Sequence[Sentence]:
+        """Return the brief words of offers at the seat of the one explained, empty if one has none or is elsewhere."""
+        seat = self.head.offer.seat
+        briefs = [entry.offer.brief if entry.offer.seat is seat else None for entry in entries]
+        found = [one for one in briefs if one is not None]
+        is_clear = len({one.template for one in found}) == len(briefs)
+        return found if is_clear else ()
 
     @property
     def headline(self) -> Sentence:

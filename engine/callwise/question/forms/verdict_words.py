@@ -103,9 +103,24 @@ _BRIEF, _BRIEF_OF_SEVERAL = 15, 13
 """The maximum number of words of missed answers with what decides; the rule alone explains longer ones."""
 
 
-def missed_because(says: Sentence, others: Sequence[Sentence], decides: Sentence) -> Sentence:
+def legal_too(decides: Sentence, others: Sequence[Sentence]) -> Sentence:
+    """
+    Name the other answers after what decides on one, if there are any and it is brief.
+
+    >>> legal_too(Sentence("seven completes the hand"), [Sentence("chii"), Sentence("pon")]).template
+    'seven completes the hand; chii and pon are legal too'
+    """
+    too = _filled(f"{{}}; {{}} {'is' if len(others) == 1 else 'are'} legal too", decides, _listed(others or [decides]))
+    return too if others and _words(too) <= _BRIEF else decides
+
+
+def missed_because(
+    says: Sentence, others: Sequence[Sentence], decides: Sentence, briefly: Sequence[Sentence] = ()
+) -> Sentence:
     """
     Name a missed answer, with the other missed ones and what decides, as far as that is brief.
+
+    `briefly` names the others in a word each, if that is clear.
 
     >>> missed_because(Sentence("West’s pon"), [Sentence("South’s ron")], Sentence("two are enough")).template
     'You missed: West’s pon and South’s ron (two are enough)'
@@ -115,7 +130,8 @@ def missed_because(says: Sentence, others: Sequence[Sentence], decides: Sentence
     both = _filled("You missed: {} ({})", named, decides)
     if _words(both) <= (_BRIEF_OF_SEVERAL if others else _BRIEF):
         return both
-    sentences = [_filled("You missed: {}", one) for one in (named, counted, says)]
+    shorter = [_listed([says, *briefly])] if briefly else []
+    sentences = [_filled("You missed: {}", one) for one in (named, *shorter, counted, says)]
     return next((one for one in sentences if _words(one) <= _BRIEF), sentences[-1])
 
 

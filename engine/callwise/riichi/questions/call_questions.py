@@ -56,6 +56,7 @@ class LegalClaims(RiichiCase[Claim]):
     }
     none = "Nobody can take this tile"
     noun = "claim"
+    obvious = ("claims.chii", "claims.pon", "claims.kan")
 
     table: Table
 
