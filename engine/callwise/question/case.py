@@ -82,15 +82,17 @@ class Key:
 
     `says` describes it and `how` shows how it is written, both with marked terms. `signs` are the symbols it
     accepts in addition to tiles, and `signs_how` explains them; `choices` lists its possible values with their
-    words; such an entry has no tiles. `tiles` says whether it contains tiles, `drawn` whether the picture of the
-    position already shows it, and `seldom` that few positions need it. `in_words` says a valid text as a player
-    would, if its notation doesn't. `usual` writes a text as usual once tiles and signs have been added one by one.
+    words; such an entry has no tiles. `tiles` says whether it contains tiles, and `single` that it is one tile; `drawn`
+    says whether the picture of the position already shows it, and `seldom` that few positions need it. `in_words` says
+    a valid text as a player would, if its notation doesn't. `usual` writes a text as usual once tiles and signs have
+    been added one by one.
     """
 
     says: str
     how: str = ""
     optional: bool = False
     tiles: bool = True
+    single: bool = False
     signs: tuple[str, ...] = ()
     signs_how: str = ""
     choices: tuple[tuple[str, str], ...] = ()

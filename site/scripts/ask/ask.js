@@ -13,6 +13,7 @@ import { AskingForm } from "./asking_form.js";
 import { FeltSlots, showTile } from "./felt_slots.js";
 import { blame } from "./fields.js";
 import { Hearing } from "./hearing.js";
+import { goOn, leave } from "./leading.js";
 import { leadOnward, stepFrom } from "./onward.js";
 import { inWords } from "./places.js";
 import { PositionEntries } from "./position_entries.js";
@@ -22,7 +23,6 @@ import { onUndoKey, UndoSteps } from "./steps.js";
 import { Tray } from "./tray.js";
 
 /** @typedef {import("./ruling_place.js").Reply} Reply */
-/** @typedef {import("./ruling_place.js").PositionFault} PositionFault */
 /** @typedef {import("./tray.js").Edit} Edit */
 
 const LONGEST_ANSWER = 200;
@@ -55,6 +55,7 @@ class Asking extends AskingForm {
       this.#entries,
       (edit) => this.#onEdit(edit),
       (key, nth) => this.#slots.select(key, nth),
+      () => leave(this.#tray, this.form, this.#reply?.fault),
     );
     this.onSubmit((event) => void this.#submit(event instanceof SubmitEvent));
     this.form.addEventListener("input", ({ target }) => this.#onInput(/** @type {HTMLInputElement} */ (target)));
@@ -296,7 +297,9 @@ class Asking extends AskingForm {
     for (const key of new Set(changed)) this.#box.rewrite(key, reply.table[key] ?? "");
     if (edits.length) this.#hearing.change(this.#box.text);
     this.say("");
+    const before = this.#reply;
     this.#show(reply);
+    if (changed.at(-1) === this.#tray.key) goOn(this.#tray, this.form, before, reply);
   }
 
   /** @param {Reply} reply */
@@ -330,13 +333,13 @@ class Asking extends AskingForm {
     this.#place.pick(this.#pressed || (isSame && this.#place.picked) || reply.first);
   }
 
-  /** Say what is missing, or what can't be read, where the ruling would be. @param {PositionFault} fault @param {boolean} isFirst */
+  /** Say what is missing, or what can't be read, where the ruling would be. @param {NonNullable<Reply["fault"]>} fault @param {boolean} isFirst */
   #showFault(fault, isFirst) {
     this.#place.clear(false);
     this.say(faultWords(fault, inWords(this.#entries.labelOf(fault.key)), this.#missing.get(fault.key)));
     if (!fault.missing && !this.slot("notation").hidden) blame(this.form, fault.key, fault.message, fault.column);
-    const leads = (isFirst || this.#missing.size) && !this.#box.isFocused && !this.#tray.isCounting;
-    if (fault.missing && leads) this.#tray.select(fault.key, 0);
+    const isLed = fault.missing && (isFirst || this.#missing.size) && !this.#box.isFocused;
+    if (isLed && !this.#tray.isCounting) this.#tray.select(fault.key, 0);
   }
 
   /** A tile on the felt was pressed; one that is also an answer is changed at the second press. @param {string} key @param {number} nth @param {boolean} again */

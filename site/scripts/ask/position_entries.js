@@ -116,14 +116,15 @@ export class PositionEntries {
     return this.#control(key)?.labels[0].firstChild?.textContent?.trim() ?? "";
   }
 
-  /** What an entry accepts besides tiles: signs to add, or values to choose. @param {string} key */
+  /** What an entry accepts: several tiles or a single one, signs to add, or values to choose. @param {string} key */
   acceptedBy(key) {
     const control = this.#control(key);
     const choices =
       control instanceof HTMLSelectElement ? [...control.options].map(({ value, text }) => ({ value, text })) : [];
     const signs = control ? signsOf(control) : [];
     const signsHow = control?.parentElement?.querySelector(".field-signs")?.textContent ?? "";
-    return { choices, signs, signsHow, hasTiles: Boolean(control && "tiles" in control.dataset) };
+    const hasTiles = Boolean(control && "tiles" in control.dataset);
+    return { choices, signs, signsHow, hasTiles, isSingle: control?.dataset.tiles === "one" };
   }
 
   /** An entry's text. @param {string} key */

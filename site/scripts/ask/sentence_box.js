@@ -52,10 +52,10 @@ export class SentenceBox {
     this.#box.focus({ preventScroll: true });
   }
 
-  /** Ask for an example only where there is room for one. @param {boolean} isOpen whether a position is open */
+  /** Show an example if there is room for one, or else what the box is for. @param {boolean} isOpen whether a position is open */
   fit(isOpen) {
     this.#sample ||= this.#box.placeholder;
-    this.#box.placeholder = isOpen ? "" : this.#sample;
+    this.#box.placeholder = isOpen ? "Or say what happened" : this.#sample;
   }
 
   blur() {

@@ -13,8 +13,12 @@ import { inWords } from "./places.js";
 /** @type {Record<string, number>} */
 const ARROWS = { ArrowRight: 1, ArrowLeft: -1 };
 const NOTHING = "Press any tile on the table to change it";
+/** What is accepted while no entry is selected. @type {ReturnType<PositionEntries["acceptedBy"]>} */
+const NO_ENTRY = { choices: [], signs: [], signsHow: "", hasTiles: true, isSingle: false };
 /** A longer pause between two keys begins another tile, in milliseconds. */
 const PAUSE = 1500;
+/** The sign that a tool writes. */
+const TURNED = "'";
 /** A number past the last tile of any entry. */
 const END = 999;
 
@@ -23,6 +27,7 @@ export class Tray {
   #entries;
   #edit;
   #onSelect;
+  #onDone;
   #key = "";
   #nth = 0;
   /** The number of tiles in the selected entry. */
@@ -35,16 +40,21 @@ export class Tray {
    * @param {PositionEntries} entries
    * @param {(edit: Edit) => void} edit
    * @param {(key: string, nth: number) => void} onSelect
+   * @param {() => void} onDone
    */
-  constructor(form, entries, edit, onSelect) {
+  constructor(form, entries, edit, onSelect, onDone) {
     this.#form = form;
     this.#entries = entries;
     this.#edit = edit;
     this.#onSelect = onSelect;
+    this.#onDone = onDone;
     const tray = this.#tray;
     tray.addEventListener("click", ({ target }) => this.#press(around(target, "button")));
     tray.addEventListener("keydown", (event) => this.#onArrow(event));
     form.addEventListener("keydown", (event) => this.#onKey(event));
+    slot("asked", form).addEventListener("click", ({ target }) => {
+      if (this.isOver && !around(target, "[data-slot-key], label, input, a")) this.#onDone();
+    });
     part(tray, ".tray-tile").tabIndex = 0;
   }
 
@@ -58,6 +68,16 @@ export class Tray {
     return this.#key;
   }
 
+  /** Whether it is open over the bar and the ruling, as on a phone. */
+  get isOver() {
+    return Boolean(this.#key) && getComputedStyle(this.#tray).position === "fixed";
+  }
+
+  /** Whether the selected entry is a single tile, and has it. */
+  get isSingle() {
+    return this.#accepted.isSingle && this.#count === 1;
+  }
+
   /** Whether a number is being entered. */
   get isCounting() {
     const { hasTiles, choices } = this.#accepted;
@@ -69,6 +89,7 @@ export class Tray {
     this.#key = key;
     this.#nth = nth;
     this.draw();
+    if (this.isOver) slot("asked", this.#form).scrollIntoView({ block: "nearest" });
   }
 
   /** Select nothing. */
@@ -88,14 +109,19 @@ export class Tray {
     this.#count = tiles.length;
     this.#nth = Math.min(this.#nth, this.#count);
     slot("selected", tray).textContent = is ? inWords(this.#entries.labelOf(this.#key)) : NOTHING;
+    slot("told", tray).textContent =
+      slot("message", this.#form).textContent || (slot("ruling", this.#form).querySelector("h3")?.innerText ?? "");
     const accepted = this.#accepted;
+    tray.toggleAttribute("data-plain", !accepted.signs.length);
     tray.toggleAttribute("data-wordy", !accepted.hasTiles || accepted.choices.length > 0);
     part(tray, ".tray-tools").hidden = !is;
     this.#form.toggleAttribute("data-editing", is);
     slot("entry", tray).replaceChildren(...(is && accepted.hasTiles ? this.#entryButtons(chip) : []));
     slot("words", tray).replaceChildren(
       ...accepted.choices.map(({ value, text }) => word(text, "set", value)),
-      ...accepted.signs.filter((sign) => sign.trim()).map((sign) => word(inWords(sign.trim()), "add", sign)),
+      ...accepted.signs
+        .filter((sign) => sign.trim() && sign !== TURNED)
+        .map((sign) => word(inWords(sign.trim().replace(">", "called by ")), "add", sign)),
       ...(accepted.signsHow ? [make("small", { textContent: accepted.signsHow })] : []),
     );
     const code = tiles[this.#nth]?.dataset.code ?? "";
@@ -108,7 +134,7 @@ export class Tray {
 
   /** What the selected entry accepts. */
   get #accepted() {
-    return this.#key ? this.#entries.acceptedBy(this.#key) : { choices: [], signs: [], signsHow: "", hasTiles: true };
+    return this.#key ? this.#entries.acceptedBy(this.#key) : NO_ENTRY;
   }
 
   /** The entry's tiles as buttons, what is written between them, and the place after them. @param {HTMLElement | null} chip */
@@ -128,7 +154,7 @@ export class Tray {
     next.dataset.nth = String(this.#count);
     next.setAttribute("aria-label", "One more tile");
     next.setAttribute("aria-pressed", String(this.#nth === this.#count));
-    return [...buttons, next];
+    return this.#accepted.isSingle && buttons.length ? buttons : [...buttons, next];
   }
 
   /** @param {HTMLButtonElement | null} button */
@@ -140,14 +166,15 @@ export class Tray {
     if (tool === "take") this.#take();
     if (tool === "clear") this.#clear();
     if (tool === "turn") this.#turn();
-    if (tool === "done") this.leave();
+    if (tool === "done") this.#onDone();
     if (does !== undefined) this.#change(does, 0, text ?? "");
   }
 
   /** Put a tile in the selected place and go on to the next one, if it has neighbours. @param {string} code */
   #put(code) {
     if (!this.#key) return;
-    const isAlone = this.#count === 1 && this.#nth === 0;
+    if (this.#accepted.isSingle) this.#nth = 0;
+    const isAlone = this.#accepted.isSingle || (this.#count === 1 && this.#nth === 0);
     this.#change("put", this.#nth, code);
     if (!isAlone) this.#nth += 1;
     this.#count = Math.max(this.#count, this.#nth);
@@ -197,7 +224,7 @@ export class Tray {
   #onKey(event) {
     if (!this.#key || event.ctrlKey || event.metaKey || event.altKey) return;
     if (around(event.target, "textarea, select, input[type=text]")) return;
-    if (event.key === "Escape") this.leave();
+    if (event.key === "Escape") this.#onDone();
     else if (event.key === "Backspace") this.#take();
     else if (event.key.length === 1 && event.key !== " ") this.#type(event.key);
     else return;

@@ -23,7 +23,6 @@ CALL_AND_DISCARD = (
     "a[data-question='kuikae.discard']",
     "[data-text^=chii]",
     tile("5p"),
-    "[data-text*=with]",
     tile("4p"),
     tile("6p"),
     "[data-slot=chips] [data-key=discards]",
@@ -40,6 +39,8 @@ HAND_WITH_TWO_MELDS = (
     tile("6s"),
 )
 """Touches for a hand of thirteen with two melds, from “Why can’t I win?”."""
+
+WAITING_HAND = ("2m", "3m", "4m", "5p", "6p", "7p", "9p", "9p", "2s", "3s", "6s", "7s", "8s")
 
 
 def touch(page: Page, places: Sequence[str]) -> None:
@@ -74,9 +75,38 @@ def test_position_is_changed_by_thumb(new_context: CreateContextCallback, server
     touch(page, CALL_AND_DISCARD)
     expect(ruling).to_have_attribute("data-verdict", "illegal")
     expect(page).to_have_url(re.compile(r"call=chii\+5p\+with\+46p&discards=0p"))
-    assert len(CALL_AND_DISCARD) <= 9
+    assert len(CALL_AND_DISCARD) <= 8
     page.goto(server.at("why-cant-i-win/"))
     touch(page, HAND_WITH_TWO_MELDS)
     expect(ruling.locator(".requirement")).to_have_count(5)
+    expect(page.locator(".tray")).to_be_hidden()
+    expect(ruling.locator("h3")).to_be_in_viewport(ratio=1)
     expect(page).to_have_url(re.compile(r"tile=6s&hand=56799p78s&melds=2%2734m7%2777z"))
     assert len(HAND_WITH_TWO_MELDS) <= 22
+
+
+def test_hand_and_discards_lead_to_the_ruling(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """
+    A full hand leads to the tile, and that to the ruling, which offers the discards it depends on.
+
+    The box says what it is for, and the tray what is put in and what the referee says.
+    """
+    page = new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}).new_page()
+    tray, ruling = page.locator(".tray"), page.locator("[data-slot=ruling] .ruling")
+    page.goto(server.at("why-cant-i-win/"))
+    touch(page, ["a[href*='asks=win.reasons&hand=']"])
+    expect(tray).to_contain_text("Your hand")
+    expect(page.get_by_label("What happened?")).to_have_attribute("placeholder", "Or say what happened")
+    touch(page, [tile(code) for code in WAITING_HAND])
+    expect(tray.locator("[data-slot=selected]")).to_have_text("The tile you want to win on")
+    touch(page, [tile("4s")])
+    expect(tray).to_be_hidden()
+    expect(ruling.locator("h3")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Put in: Your discards").tap()
+    expect(page.locator("[data-slot=asked] .felt")).to_be_in_viewport(ratio=1)
+    touch(page, [tile("1z"), tile("1s")])
+    expect(tray.locator("[data-slot=told]")).to_contain_text("You can’t win: furiten")
+    page.get_by_role("button", name="Done").tap()
+    expect(tray).to_be_hidden()
+    expect(ruling.locator("h3")).to_be_in_viewport(ratio=1)
+    expect(page).to_have_url(re.compile("pond=1z1s"))

@@ -110,6 +110,12 @@ def test_a_pressed_claim_is_set_apart_from_the_one_before() -> None:
     assert chii["claims"] == "south chii 4m"
 
 
+def test_tiles_pressed_after_the_called_one_are_those_shown() -> None:
+    presses = [("add", "call", 0, "chii "), *(("put", "call", nth, f"{rank}p") for nth, rank in enumerate("546"))]
+    assert put("kuikae.discard", {}, *presses)["call"] == "chii 5p with 46p"
+    assert put("kuikae.discard", {}, *presses, ("put", "call", 0, "0p"))["call"] == "chii 0p with 46p"
+
+
 def test_discard_changes_in_every_claim_on_it() -> None:
     """A tile alone would make the claims claim another one."""
     table = {"claims": "south ron 4m; north ron 4m", "discard": "4m by east"}

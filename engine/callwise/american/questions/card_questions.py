@@ -203,7 +203,7 @@ class WhatACallLeaves(AmericanChoice[Exposure]):
     none = "After none of them"
     noun = "call"
     keys: ClassVar[Mapping[str, Key]] = {
-        "discard": Key("The discard you could call", "One tile: 3b"),
+        "discard": Key("The discard you could call", "One tile: 3b", single=True),
         "rack": Key("Your rack", f"33b J 44d NEWS FF 0 7c.  {TILES_HOW}"),
         **_KEYS,
     }

@@ -30,6 +30,10 @@ class RequirementsCase(ChoiceCase[ActT, RulesT]):
     def fault(self, act: ActT) -> Sentence:
         """Return the fault in a few words, if a requirement isn't met."""
 
+    def wants(self, act: ActT) -> str:
+        """Return the entry that would settle a requirement in doubt, empty if none would."""
+        return ""
+
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> Requirements[ActT, RulesT]:
         form = super().form(offer, expect)
         assert isinstance(form, Choose)
@@ -48,6 +52,10 @@ class Requirements(Choose[ActT, RulesT]):
     def fault(self, code: str) -> Sentence:
         """Return the fault in a few words, if the requirement with a code isn't met."""
         return self.case.fault(self._by_code[code].act)
+
+    def wants(self, code: str) -> str:
+        """Return the entry that would settle the requirement with a code, if it is in doubt; empty if none would."""
+        return self.case.wants(self._by_code[code].act)
 
     def deciding(self, rules: RulesT) -> str:
         """Return the code of the first requirement that isn't met, or else of the first in doubt; empty if all are."""

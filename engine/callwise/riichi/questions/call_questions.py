@@ -242,7 +242,9 @@ class LayMeld(RiichiCase[Notation]):
     asks = "How do you lay this meld?"
     keys: ClassVar[Mapping[str, Key]] = {
         "call": CALL_KEY,
-        "ankan": Key("Or a closed [[kan]], of which tile", "One tile: 2s, and no call above", optional=True),
+        "ankan": Key(
+            "Or a closed [[kan]], of which tile", "One tile: 2s, and no call above", optional=True, single=True
+        ),
         "pon": Key(
             "Or a [[pon]] that gets its fourth tile",
             "A quote turns the called tile sideways: 66'6z, and no call above",

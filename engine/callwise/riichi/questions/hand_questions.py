@@ -111,7 +111,10 @@ class WinningWaits(FactCase[Tile]):
 class _FinishedCase(FactCase[ActT]):
     """A winning hand."""
 
-    keys: ClassVar[Mapping[str, Key]] = {"win": Key("The tile that finished it", "One tile: 3p"), **_FINISH_KEYS}
+    keys: ClassVar[Mapping[str, Key]] = {
+        "win": Key("The tile that finished it", "One tile: 3p", single=True),
+        **_FINISH_KEYS,
+    }
     example: ClassVar[Mapping[str, str]] = {**_FINISH_EXAMPLE, "win": "4m"}
 
     hand: value.FinishedHand

@@ -45,7 +45,9 @@ class _AfterCall(RiichiCase[Tile]):
         ),
         "hand": Key("Your hand after it", HAND_HOW, optional=True),
         "melds": melds_key("Melds you had before"),
-        "drawn": Key("Drawn since, on a later turn", "One tile, written in the hand too: 5p", optional=True),
+        "drawn": Key(
+            "Drawn since, on a later turn", "One tile, written in the hand too: 5p", optional=True, single=True
+        ),
     }
     example: ClassVar[Mapping[str, str]] = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
 
@@ -206,7 +208,7 @@ class MayCall(RiichiCase[Call]):
     none = "You can’t call it"
     noun = "call"
     keys: ClassVar[Mapping[str, Key]] = {
-        "discard": Key("The discard", "One tile: 4m"),
+        "discard": Key("The discard", "One tile: 4m", single=True),
         "from": Key("Who discarded it", choices=SIDES),
         "hand": Key("Your hand before a call", HAND_HOW),
         "melds": melds_key("Melds you have"),

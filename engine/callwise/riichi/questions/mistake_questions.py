@@ -125,7 +125,7 @@ class WhatASwapCosts(FactCase[SwapCost]):
     tells = "What it costs at your table"
     keys: ClassVar[Mapping[str, Key]] = {
         "call": CALL_KEY,
-        "discard": Key("What you discarded after it", "One tile: 1m"),
+        "discard": Key("What you discarded after it", "One tile: 1m", single=True),
         "noticed": word_key("When somebody noticed", _NOTICED),
     }
     example: ClassVar[Mapping[str, str]] = {

@@ -38,7 +38,7 @@ class OwnDiscards(RiichiCase[Tile]):
     rest = "The rest of your hand"
     offered = ("tile", "tiles")
     keys: ClassVar[Mapping[str, Key]] = {
-        "drawn": Key("The tile you drew", "One tile: 9p"),
+        "drawn": Key("The tile you drew", "One tile: 9p", single=True),
         "riichi": Key("You had declared [[riichi]]", optional=True, choices=(("yes", "yes"),)),
         "discards": Key(
             "What you discarded, or would", "3m.  If you leave it out, every tile of your hand", optional=True

@@ -22,6 +22,8 @@ from callwise.view.elements.prose import plain, terms
 PLACES = {place: word for word, place in ENGLISH.items()}
 """The seats seen from a player, in notation and in English."""
 ONLY_IF_IT_MATTERS = "only if it matters"
+MOST_OPTIONAL = 2
+"""How many empty entries are offered that the question doesn't need."""
 
 
 def chips(case: type[Case], table: Mapping[str, str], family: Family) -> Markup:
@@ -31,8 +33,8 @@ def chips(case: type[Case], table: Mapping[str, str], family: Family) -> Markup:
     A chip with a dashed edge isn't needed; the last one leads to all entries.
     """
     needed = [key for key, one in case.keys.items() if key in table or not one.optional]
-    also = next((key for key, one in case.keys.items() if key not in needed and is_in_sight(one)), None)
-    shown = [*needed, *([also] if also else [])]
+    also = [key for key, one in case.keys.items() if key not in needed and is_in_sight(one)]
+    shown = [*needed, *also[:MOST_OPTIONAL]]
     more: dict[str, Attribute] = {"type": "button", "data-act": "notation", "data-empty": True}
     return join(
         (
@@ -65,7 +67,7 @@ def _chip(key: str, one: Key, text: str, family: Family) -> Markup:
         return el(
             "button.entry-chip", named, says, el("span.chip-holds", list(_content(one, text, family, small=True)))
         )
-    return el("button.entry-chip", named, says, ONLY_IF_IT_MATTERS if one.optional else "…")
+    return el("button.entry-chip", named, says, el("i", ONLY_IF_IT_MATTERS) if one.optional else "…")
 
 
 def entry_board(case: type[Case], table: Mapping[str, str], family: Family) -> Markup:
@@ -142,6 +144,7 @@ def tray(family: Family) -> Markup:
                 _tool("clear", "Clear"),
                 _tool("done", "Done"),
             ),
+            el("p.tray-told", {"data-slot": "told", "aria-hidden": "true"}),
         ),
         el(
             "div.tray-words",

@@ -218,7 +218,7 @@ def _entry(key: str, one: Key, value: str) -> Markup:
             listed.insert(0, el("option", {"value": "", "selected": not value}, "not said"))
         control = el("select", {"name": key}, listed)
     else:
-        control = _text(key, value, tiles=one.tiles, signs=one.signs)
+        control = _text(key, value, one)
     label = join((terms(one.says), el("small", " optional") if one.optional else None))
     return el(
         "div.field",
@@ -230,12 +230,12 @@ def _entry(key: str, one: Key, value: str) -> Markup:
     )
 
 
-def _text(key: str, value: str, *, tiles: bool, signs: tuple[str, ...]) -> Markup:
+def _text(key: str, value: str, one: Key) -> Markup:
     """Draw a field for tiles and words; its signs are separated by tildes, which is much shorter than JSON."""
     named: dict[str, Attribute] = {
         "name": key,
-        "data-tiles": tiles,
-        "data-signs": "~".join(signs) or None,
+        "data-tiles": "one" if one.single else one.tiles,
+        "data-signs": "~".join(one.signs) or None,
     }
     return el("textarea", named, value)
 

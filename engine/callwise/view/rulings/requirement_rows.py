@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from callwise.agreement.ruleset import Ruleset
-from callwise.law.ruling import Sentence
+from callwise.law.ruling import Sentence, Verdict
 from callwise.question.forms.requirements import Requirements
 from callwise.question.grading import Graded
 from callwise.view.elements.html import Markup, el
@@ -44,10 +44,11 @@ def _row(form: Requirements[ActT, Ruleset], code: str, graded: Graded, *, is_rea
     ruling = graded.head
     says = form.statement(code, graded.ruleset)
     words = Sentence(capital(says.template).removesuffix("."), says.facts)
+    wants = form.wants(code) if ruling.verdict is Verdict.UNSETTLED else ""
     nearest = Sentence(capital(ruling.aside), ruling.facts) if ruling.aside and is_reason else None
     return el(
         "li.requirement",
-        {"data-holds": ruling.verdict.value, "data-reason": is_reason},
+        {"data-holds": ruling.verdict.value, "data-reason": is_reason, "data-wants": wants or None},
         seal(ruling.verdict),
         el(
             "div",

@@ -1,5 +1,6 @@
 """What a win needs: each reason, their combinations, and that together they are the whole rule."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -156,6 +157,20 @@ def test_other_tables_are_told_by_their_reasons() -> None:
     own, _, others = html.partition("At other tables")[2].partition("</dt>")
     assert "No <span" in own
     assert "You can win" in others
+
+
+@pytest.mark.parametrize(
+    ("position", "wanted"),
+    [
+        (f"{SIMPLES}", []),
+        ("tile: 6m; hand: 45m 234p 567p 678s 22s", ["pond"]),
+        ("tile: 6m; hand: 45m 234p 567p 678s 22s; passed: unknown; spoken: unknown", ["pond", "passed", "spoken"]),
+        (f"{SIMPLES}; passed: unknown", ["passed"]),
+    ],
+)
+def test_a_point_in_doubt_names_the_entry_that_would_settle_it(position: str, wanted: list[str]) -> None:
+    html = str(Reply.to("win.reasons", entries(position), "common").rulings()[0]["html"])
+    assert re.findall('data-wants="([a-z]+)"', html) == wanted
 
 
 @pytest.mark.parametrize(

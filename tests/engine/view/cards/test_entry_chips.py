@@ -1,5 +1,7 @@
 """Entries as chips: said in words if their notation isn't what players say."""
 
+import re
+
 import pytest
 
 from callwise.puzzle.registry import questions
@@ -42,3 +44,18 @@ def test_a_win_is_said_in_words(won: str, said: str) -> None:
     drawn = str(chips(questions()["american.payments"], {"won": won, "dead": "north west"}, american))
     assert f">{said}<" in drawn
     assert ">North and West<" in drawn
+
+
+@pytest.mark.parametrize(
+    ("asks", "table", "offered"),
+    [
+        ("win.reasons", {}, ["tile", "hand", "melds", "pond"]),
+        ("win.reasons", {"melds": "2'34m"}, ["tile", "hand", "melds", "pond"]),
+        ("kuikae.legal", {"call": "chii 5p with 46p"}, ["call", "discards", "hand"]),
+    ],
+)
+def test_the_needed_entries_come_first_with_two_that_may_matter(
+    asks: str, table: dict[str, str], offered: list[str]
+) -> None:
+    riichi = next(one for one in families() if one.id == "riichi")
+    assert re.findall('data-key="([a-z]+)"', str(chips(questions()[asks], table, riichi))) == offered

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from enum import Enum
 from typing import TypeVar
@@ -22,6 +23,7 @@ _BY = tuple(f" by {seat.value}" for seat in SEATS)
 _DREW = (*(f"{seat.value} drew " for seat in SEATS), " as replacement")
 _CALLED = tuple(f"{seat.value} called" for seat in SEATS)
 _CALLED_FROM = tuple(f" from {side.value}" for side in (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA))
+_CALL_IN_A_ROW = re.compile(r"^((?:chii|pon|kan) )(\d)(\d+)([mpsz])")
 _AS_KAN = tuple(f" as {kan}" for kan in OWN_KANS)
 _SEAT_HOW = (
     "Hand | melds | pond: 1123m 456p 77z | 6'66z 2'34s | 1z9p 5p>west 2's.  West called the 5p; the 2s declared "
@@ -56,6 +58,7 @@ CALL_KEY = Key(
     "The call, and what you showed",
     "chii 4m with 23m, or pon 5z with 55z from across.  Or the meld itself: 4'23m",
     signs=("chii ", "pon ", "kan ", " with ", *_CALLED_FROM),
+    usual=lambda text: _CALL_IN_A_ROW.sub(r"\1\2\4 with \3\4", text),
 )
 HONBA_KEY = number_key("[[honba|Counters|Honba]]")
 STICKS_KEY = number_key(

@@ -77,7 +77,10 @@ class Readiness(WaitingCase[RiichiFuritenResult]):
     sense = Sense.TRUTH
     takes_one = True
     asks = "Can you declare [[riichi]] with this discard, and what can you win on then?"
-    keys: ClassVar[Mapping[str, Key]] = {**TURN_KEYS, "declares": Key("The discard that declares it", "One tile: 9p")}
+    keys: ClassVar[Mapping[str, Key]] = {
+        **TURN_KEYS,
+        "declares": Key("The discard that declares it", "One tile: 9p", single=True),
+    }
     example: ClassVar[Mapping[str, str]] = {
         "hand": "23456s 11z 123m 456p 9p",
         "drawn": "9p",

@@ -71,7 +71,7 @@ class WhyNoWin(RequirementsCase[Requirement, RiichiRuleset], FactCase[Requiremen
     denied_by = "You can’t win: {fault}."
     otherwise = "Your app may have another rule: choose its table."
     keys: ClassVar[Mapping[str, Key]] = {
-        "tile": Key("The tile you want to win on", "One tile: 7s"),
+        "tile": Key("The tile you want to win on", "One tile: 7s", single=True),
         "hand": POSITION_KEYS["hand"],
         "melds": POSITION_KEYS["melds"],
         "pond": POSITION_KEYS["pond"],
@@ -126,6 +126,15 @@ class WhyNoWin(RequirementsCase[Requirement, RiichiRuleset], FactCase[Requiremen
 
     def fault(self, act: Requirement) -> Sentence:
         return Sentence(_FAILS[act])
+
+    def wants(self, act: Requirement) -> str:
+        untold = {
+            Requirement.OWN_DISCARDS: ("pond", not self.attempt.knows_discards),
+            Requirement.NOTHING_PASSED: ("passed", not self.attempt.knows_passed),
+            Requirement.IN_TIME: ("spoken", self.attempt.spoken is Spoken.UNKNOWN),
+        }
+        entry, is_untold = untold.get(act, ("", False))
+        return entry if is_untold else ""
 
     def scene(self) -> Scene:
         tile = self.attempt.tile

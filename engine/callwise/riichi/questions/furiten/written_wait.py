@@ -71,7 +71,7 @@ POSITION_KEYS: Mapping[str, Key] = {
 TURN_KEYS: Mapping[str, Key] = {
     **POSITION_KEYS,
     "hand": Key("Your hand, with the tile you drew", HAND_HOW),
-    "drawn": Key("The tile you have drawn", "One tile, which stands in the hand too: 5p"),
+    "drawn": Key("The tile you have drawn", "One tile, which stands in the hand too: 5p", single=True),
 }
 """Entries of a position on the player's own turn."""
 
