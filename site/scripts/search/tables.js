@@ -19,7 +19,7 @@ export function tableOf([id, , tables], named) {
 }
 
 /**
- * The table that a text names as in "under EMA", and the text without that.
+ * The table that a text names as in "under EMA", or as its last word, and the text without that.
  * @param {string} text
  * @param {Searched["games"]} games
  * @returns {{text: string, game: number, table: string} | undefined}
@@ -32,7 +32,7 @@ export function namedIn(text, games) {
     for (const [table, , names] of tables) {
       for (const name of names.map((one) => folded(one).trim())) {
         if (!whole.includes(name)) continue;
-        const found = new RegExp(` ${AT}${name}(?: rules)? `).exec(whole);
+        const found = new RegExp(` ${AT}${name}(?: rules)? | ${name}(?: rules)? $`).exec(whole);
         if (!found || name.length <= (best?.length ?? 0)) continue;
         best = { text: whole.replace(found[0], " ").trim(), game, table, length: name.length };
       }

@@ -87,7 +87,7 @@ def test_a_table_that_a_query_names_answers_it(page: Page, server: SiteServer) -
     page.add_init_script(MINE.format("tenhou"))
     page.goto(server.at("search/?q=two+rons+riichi+sticks"))
     expect(page.locator("[data-slot=where]")).to_contain_text("Answers at your table, Tenhou")
-    page.get_by_role("searchbox").fill("two rons riichi sticks under ema")
+    page.get_by_role("searchbox").fill("two rons riichi sticks ema")
     expect(page.locator("[data-slot=where]")).to_have_text("Answers under EMA 2025, as you asked.")
     first = page.locator(".hit").first
     expect(first).to_contain_text("EMA 2025, 3.3.10.")

@@ -246,3 +246,18 @@ def test_no_example_stands_in_for_another_case(says: str) -> None:
     assert understood.missing
     assert understood.is_particular or understood.entries
     assert not understood.supposed
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "kuikae penalty EMA",
+        "She called chii and discarded the other end. What’s the penalty under EMA?",
+        "is swap calling chombo in EMA",
+        "I discarded the tile I called. Penalty under EMA 2025?",
+        "a player discarded a frozen tile, is the hand dead under EMA?",
+    ],
+)
+def test_what_a_swap_costs_comes_before_whether_it_is_allowed(says: str) -> None:
+    understood = read_sentence(says)
+    assert (understood.question.id, understood.ruleset) == ("kuikae.cost", "ema-2025")

@@ -20,7 +20,11 @@ CUES = tuple(
         ("kuikae.legal", 3, "chii discards", "#other-discard"),
         ("kuikae.legal", 12, "#denied-discards", "in-riichi cost"),
         ("kuikae.cost", 16, "#call-discard cost", ""),
-        ("kuikae.cost", 8, "kuikae cost", ""),
+        ("kuikae.cost", 13, "kuikae cost", ""),
+        ("kuikae.cost", 10, "same-kind discards cost", ""),
+        ("kuikae.cost", 10, "kuikae chombo", "false-win ron chombo-over"),
+        ("kuikae.cost", 10, "same-kind discards chombo", "false-win ron chombo-over"),
+        ("kuikae.cost", 10, "kuikae dead-hand", "ron"),
         *(
             (
                 "kuikae.call",

@@ -169,7 +169,7 @@ MISTAKES = {
         "wasn't, wrong side of the wall, wrong place in the wall, from the wrong end, from the dead wall by mistake, "
         "drew from the wrong, draw from the wrong, from wrong wall, from the wrong wall, from wrong side"
     ),
-    "dead-hand": "dead hand, agari houki, hand is dead, agarihouki, declared dead, dead-handed",
+    "dead-hand": "dead hand, hand dead, agari houki, hand is dead, agarihouki, declared dead, dead-handed",
     "riichi-unsaid": (
         "forgot to say riichi, forgot to say reach, forgot to declare riichi, didn't say riichi, did not say riichi, "
         "without saying riichi, never said riichi, forgot riichi, didn't call riichi, forgot to call riichi, "

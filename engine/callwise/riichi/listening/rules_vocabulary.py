@@ -132,7 +132,9 @@ RULES = {
         "are all gone, all tiles are gone, tiles run out, wall is gone, at draw, in a draw, after a draw, end of draw, "
         "no winner draw, nonwinner draw, on a draw, if it is a draw, if it's a draw"
     ),
-    "same-kind": "same tile, same one, same kind, tile i just took, tile i took, tile i called, it right back",
+    "same-kind": (
+        "same tile, same one, same kind, tile i just took, tile i took, tile i called, tile you called, it right back"
+    ),
     "last-discard": (
         "last discard, final discard, haitei, houtei, last tile, very last tile, final tile, hotei, hoteihai, haitei "
         "tile, last draw, final draw, no more draws, end of the wall"
