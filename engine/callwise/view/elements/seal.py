@@ -1,7 +1,7 @@
 """
 Verdict stamps: a square cross, a round tick, a diamond with a bar, and a round dot or cross for statements.
 
-What is told without an answer has a diamond with a level bar.
+What is told without an answer has a page with two lines; the diamond is for what isn't settled, or isn't all.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _DRAWN = {
     "missed": _BAR,
     "unread": _BOOK,
     "moot": _NONE,
-    "told": (_BAR[0], _NONE[1]),
+    "told": (_BOOK[0], "M30 36H70M30 64H70"),
 }
 
 
