@@ -1,6 +1,6 @@
 /** The place of a ruling: its words, its reasons, and its annotations on the felt. */
 
-import { make, slot } from "../page/dom.js";
+import { around, make, slot } from "../page/dom.js";
 import { sentence } from "../page/error_sentence.js";
 import { inWords, mark, wordsIn } from "./places.js";
 
@@ -46,6 +46,15 @@ export class RulingPlace {
   /** @param {HTMLFormElement} form */
   constructor(form) {
     this.#form = form;
+    form.addEventListener("click", ({ target }) => around(target, '[data-act="why"]') && this.#showSource());
+  }
+
+  /** Unfold the clause with its sources. */
+  #showSource() {
+    const why = this.#slot("why");
+    const fold = why.closest("details");
+    if (fold) fold.open = true;
+    why.querySelector(".clause")?.scrollIntoView({ block: "center" });
   }
 
   /** @param {string} name @returns {HTMLElement} */

@@ -44,6 +44,7 @@ export function addressOf(form) {
 /** A part's visible text on one line; sources include their URL. @param {HTMLElement} part */
 function line(part) {
   const words = part.innerText.replace(/\s+/g, " ").trim();
-  const source = part.matches(".cite, .byrule") ? part.querySelector("a[href]") : null;
-  return source ? `${words} ${source.href}` : words;
+  const link = part.matches(".cite, .byrule") ? part.querySelector("a[href], [data-source]") : null;
+  const source = link instanceof HTMLAnchorElement ? link.href : link?.dataset.source;
+  return source ? `${words} ${source}` : words;
 }

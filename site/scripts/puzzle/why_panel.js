@@ -31,7 +31,8 @@ export class WhyPanel {
     });
   }
 
-  open() {
+  /** @param {boolean} [atSource] whether to show the clause with its sources first */
+  open(atSource = false) {
     this.#form.dataset.why = "";
     const worked = this.#panel.querySelector("details");
     if (worked) worked.open = true;
@@ -39,6 +40,7 @@ export class WhyPanel {
     const head = part(this.#panel, "h3");
     head.focus({ preventScroll: true });
     if (!isInView(head)) this.#panel.scrollIntoView({ block: "nearest" });
+    if (atSource) this.#panel.querySelector(".clause")?.scrollIntoView({ block: "center" });
   }
 
   /** Close it, and move focus back to its link. */

@@ -22,7 +22,7 @@ from callwise.view.elements.pictures import draw_as_on_felt
 from callwise.view.elements.prose import capital, spoken, stopped, terms
 from callwise.view.elements.seal import seal
 from callwise.view.rulings.account import below
-from callwise.view.rulings.desk_ruling import why
+from callwise.view.rulings.desk_ruling import cited_rule, why
 from callwise.view.rulings.requirement_rows import requirements_card
 
 ActT = TypeVar("ActT")
@@ -93,7 +93,6 @@ def _is_told(graded: Graded) -> bool:
 
 def _ruling(stamp: Stamp, kicker: str, headline: Markup, graded: Graded, name: str, after: Child) -> Markup:
     key, rule = f"{name}-ruling", graded.rule
-    table = el("a", {"href": rule.url, "rel": "noopener"}, rule.table) if rule.url else el("b", terms(rule.table))
     return el(
         "section.ruling.verdict",
         {"data-verdict": stamp.value, "aria-labelledby": key},
@@ -107,7 +106,7 @@ def _ruling(stamp: Stamp, kicker: str, headline: Markup, graded: Graded, name: s
             ),
         ),
         el("p.decides", stopped(graded.decides, draw=draw_as_on_felt)),
-        el("p.byrule", terms(rule.says), " ", table),
+        el("p.byrule", terms(rule.says), " ", cited_rule(rule)),
         after,
     )
 

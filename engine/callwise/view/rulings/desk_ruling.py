@@ -60,6 +60,11 @@ def why(graded: Graded, name: str, scene: Scene, beside: Sequence[Sentence] = ()
 
 
 def _rule(of: RuleLine) -> Markup:
-    """Write the rule, and where this table states it."""
-    table = el("a", {"href": of.url, "rel": "noopener"}, of.table) if of.url else el("b", terms(of.table))
-    return el("p.byrule", terms(of.says), " ", table)
+    return el("p.byrule", terms(of.says), " ", cited_rule(of))
+
+
+def cited_rule(of: RuleLine) -> Markup:
+    """Name where a table states a rule: a press opens the clause with its sources."""
+    return el(
+        "button.byrule-link", {"type": "button", "data-act": "why", "data-source": of.url or None}, terms(of.table)
+    )

@@ -9,8 +9,9 @@ from callwise.law.ruling import Sentence, Verdict
 from callwise.question.forms.requirements import Requirements
 from callwise.question.grading import Graded
 from callwise.view.elements.html import Markup, el
+from callwise.view.elements.law_note import law
 from callwise.view.elements.pictures import draw_as_on_felt
-from callwise.view.elements.prose import capital, plain, spoken, stopped, terms
+from callwise.view.elements.prose import capital, spoken, stopped, terms
 from callwise.view.elements.seal import seal
 
 ActT = TypeVar("ActT")
@@ -53,15 +54,14 @@ def _row(form: Requirements[ActT, Ruleset], code: str, graded: Graded, *, is_rea
         el(
             "div",
             el("p.requirement-says", el("span.requirement-reason", "Reason: ") if is_reason else None, spoken(words)),
-            el("p.requirement-decides", stopped(graded.decides, draw=draw_as_on_felt), " ", _rule(graded)),
+            el("p.requirement-decides", stopped(graded.decides, draw=draw_as_on_felt)),
             el("p.requirement-nearest", stopped(nearest, draw=draw_as_on_felt)) if nearest else None,
+            _rule(graded),
         ),
     )
 
 
 def _rule(graded: Graded) -> Markup:
-    """Write where the table's rules state the requirement."""
-    rule = graded.rule
-    if rule.url:
-        return el("a.requirement-rule", {"href": rule.url, "rel": "noopener", "title": plain(rule.says)}, rule.table)
-    return el("span.requirement-rule", terms(rule.table))
+    """Name where the table's rules state the requirement; the clause with its sources unfolds."""
+    clause = law(graded.head.clause, graded.head.verdict, graded.citation())
+    return el("details.requirement-rule", el("summary", terms(graded.rule.table)), clause)
