@@ -76,12 +76,17 @@ def book_marks(text: str) -> str:
 
 
 def spoken(
-    sentence: Sentence | str, *, explain: Explain | None = None, draw: Callable[[Drawn], Markup] | None = None
+    sentence: Sentence | str,
+    *,
+    explain: Explain | None = None,
+    draw: Callable[[Drawn], Markup] | None = None,
+    names: Explain | None = None,
 ) -> Markup:
     """
     Write a sentence as HTML.
 
-    With `explain`, terms can be looked up; `draw` draws tiles instead of naming them.
+    With `explain`, terms can be looked up, or with `names` those that facts name, such as yaku; `draw` draws tiles
+    instead of naming them.
     """
     if isinstance(sentence, str):
         return terms(capital(sentence), explain=explain)
@@ -97,14 +102,17 @@ def spoken(
         if field is not None:
             fact = sentence.facts[field]
             drawn = draw is not None and 0 < _count(fact) <= _SHORT
-            parts.append(_fact(fact, first=first, explain=explain, draw=draw))
+            lookup = explain or (names if isinstance(fact, str) else None)
+            parts.append(_fact(fact, first=first, explain=lookup, draw=draw))
             first = False
     return join(parts)
 
 
-def stopped(sentence: Sentence, *, draw: Callable[[Drawn], Markup] | None = None) -> Markup:
+def stopped(
+    sentence: Sentence, *, draw: Callable[[Drawn], Markup] | None = None, names: Explain | None = None
+) -> Markup:
     """Write a sentence that lacks its full stop as HTML, with a full stop."""
-    return spoken(Sentence(f"{sentence.template}.", sentence.facts), draw=draw)
+    return spoken(Sentence(f"{sentence.template}.", sentence.facts), draw=draw, names=names)
 
 
 def in_passing(sentence: Sentence) -> Markup:

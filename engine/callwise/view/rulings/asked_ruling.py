@@ -19,7 +19,7 @@ from callwise.question.grading import Account, Graded, Sense, Stamp
 from callwise.view.elements.html import Child, Markup, el, join
 from callwise.view.elements.law_note import law
 from callwise.view.elements.pictures import draw_as_on_felt
-from callwise.view.elements.prose import capital, spoken, stopped, terms
+from callwise.view.elements.prose import capital, noted, spoken, stopped, terms
 from callwise.view.elements.seal import seal
 from callwise.view.rulings.account import below
 from callwise.view.rulings.desk_ruling import cited_rule, why
@@ -105,7 +105,7 @@ def _ruling(stamp: Stamp, kicker: str, headline: Markup, graded: Graded, name: s
                 el("h3", {"id": key, "tabindex": "-1"}, headline),
             ),
         ),
-        el("p.decides", stopped(graded.decides, draw=draw_as_on_felt)),
+        el("p.decides", stopped(graded.decides, draw=draw_as_on_felt, names=noted)),
         el("p.byrule", terms(rule.says), " ", cited_rule(rule)),
         after,
     )

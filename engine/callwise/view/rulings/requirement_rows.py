@@ -11,7 +11,7 @@ from callwise.question.grading import Graded
 from callwise.view.elements.html import Markup, el
 from callwise.view.elements.law_note import law
 from callwise.view.elements.pictures import draw_as_on_felt
-from callwise.view.elements.prose import capital, spoken, stopped, terms
+from callwise.view.elements.prose import capital, noted, spoken, stopped, terms
 from callwise.view.elements.seal import seal
 
 ActT = TypeVar("ActT")
@@ -54,8 +54,8 @@ def _row(form: Requirements[ActT, Ruleset], code: str, graded: Graded, *, is_rea
         el(
             "div",
             el("p.requirement-says", el("span.requirement-reason", "Reason: ") if is_reason else None, spoken(words)),
-            el("p.requirement-decides", stopped(graded.decides, draw=draw_as_on_felt)),
-            el("p.requirement-nearest", stopped(nearest, draw=draw_as_on_felt)) if nearest else None,
+            el("p.requirement-decides", stopped(graded.decides, draw=draw_as_on_felt, names=noted)),
+            el("p.requirement-nearest", stopped(nearest, draw=draw_as_on_felt, names=noted)) if nearest else None,
             _rule(graded),
         ),
     )
