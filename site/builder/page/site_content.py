@@ -159,12 +159,9 @@ def onward(address: str, words: str) -> Markup:
 
 
 def _reachable(puzzle: Puzzle) -> tuple[Term, ...]:
-    """Return the terms of clauses and facts that rulings on a puzzle can show, under any ruleset."""
+    """Return the terms of every clause that a ruling on a puzzle can cite, under any ruleset."""
     ruled = (one.ruling for rules in rulesets(puzzle) for one in puzzle.form.rulings(rules))
-    every = [ruling for one in ruled for ruling in _with_readings(one)]
-    named = dict.fromkeys(fact for ruling in every for fact in ruling.facts.values() if isinstance(fact, str))
-    terms_named = (one for fact in named for one in mentioned(fact))
-    return tuple(dict.fromkeys((*clause_terms(dict.fromkeys(ruling.clause for ruling in every)), *terms_named)))
+    return clause_terms(dict.fromkeys(ruling.clause for one in ruled for ruling in _with_readings(one)))
 
 
 def _with_readings(ruling: Ruling) -> Iterator[Ruling]:

@@ -7,13 +7,11 @@
 import { quoted, writeAddress } from "../address/position_address.js";
 import { around, field, part } from "../page/dom.js";
 import { sentence } from "../page/error_sentence.js";
-import { copyRuling } from "../puzzle/copy_ruling.js";
 import { choose, chooseOwn, isSaid, offerEmpty, otherGame, positionOf, readHash } from "./ask_options.js";
 import { AskingForm } from "./asking_form.js";
 import { FeltSlots, showTile } from "./felt_slots.js";
 import { blame } from "./fields.js";
 import { Hearing } from "./hearing.js";
-import { goOn, leave } from "./leading.js";
 import { leadOnward, stepFrom } from "./onward.js";
 import { inWords } from "./places.js";
 import { PositionEntries } from "./position_entries.js";
@@ -55,7 +53,7 @@ class Asking extends AskingForm {
       this.#entries,
       (edit) => this.#onEdit(edit),
       (key, nth) => this.#slots.select(key, nth),
-      () => leave(this.#tray, this.form, this.#reply?.fault),
+      () => void import("./leading.js").then((lead) => lead.leave(this.#tray, this.form, this.#reply?.fault)),
     );
     this.onSubmit((event) => void this.#submit(event instanceof SubmitEvent));
     this.form.addEventListener("input", ({ target }) => this.#onInput(/** @type {HTMLInputElement} */ (target)));
@@ -110,10 +108,11 @@ class Asking extends AskingForm {
     /** @type {HTMLElement | null} */
     const turn = around(event.target, "[data-turn]");
     if (turn) this.#turn(turn.dataset.turn ?? "");
-    /** @type {HTMLElement | null} */
+    /** @type {HTMLButtonElement | null} */
     const button = around(event.target, "[data-act]");
     const act = button?.dataset.act;
-    if (act === "copy") void copyRuling(this.form, /** @type {HTMLButtonElement} */ (button));
+    if (button && act === "copy")
+      void import("../puzzle/copy_ruling.js").then(({ copyRuling }) => copyRuling(this.form, button));
     if (act === "undo") this.#undo();
     if (act === "clear") this.#leave();
     if (act === "notation") this.#showNotation(event);
@@ -299,7 +298,8 @@ class Asking extends AskingForm {
     this.say("");
     const before = this.#reply;
     this.#show(reply);
-    if (changed.at(-1) === this.#tray.key) goOn(this.#tray, this.form, before, reply);
+    if (changed.at(-1) === this.#tray.key)
+      void import("./leading.js").then((lead) => lead.goOn(this.#tray, this.form, before, reply));
   }
 
   /** @param {Reply} reply */

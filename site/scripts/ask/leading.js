@@ -1,7 +1,6 @@
-/** Putting a position in: from one missing entry to the next, and then to the ruling. */
+/** Putting a position in: from one missing entry to the next, then to the ruling, and from there to its source. */
 
-import { slot } from "../page/dom.js";
-import { isInView } from "../puzzle/reveal.js";
+import { make, slot } from "../page/dom.js";
 
 /** @typedef {import("./ruling_place.js").Reply} Reply */
 /** @typedef {import("./tray.js").Tray} Tray */
@@ -30,5 +29,27 @@ export function leave(tray, form, fault) {
   tray.leave();
   /** @type {HTMLElement} */
   const head = slot("ruling", form).querySelector("h3") ?? slot("message", form);
-  if (!isInView(head)) head.scrollIntoView({ block: "center" });
+  const { top, bottom } = head.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight - 100) head.scrollIntoView({ block: "center" });
+}
+
+/** Offer the entries that would settle points in doubt. @param {HTMLFormElement} form */
+export function offerMissing(form) {
+  for (const row of slot("ruling", form).querySelectorAll("[data-wants]")) {
+    const key = row.dataset.wants ?? "";
+    const label = slot("chips", form).querySelector(`[data-key="${CSS.escape(key)}"] > small`);
+    if (!label || row.querySelector(".entry-chip")) continue;
+    const textContent = `Put in: ${label.textContent}`;
+    const chip = make("button", { type: "button", className: "entry-chip", textContent });
+    chip.dataset.key = key;
+    row.lastElementChild?.append(chip);
+  }
+}
+
+/** Unfold the clause behind a ruling, with its sources. @param {HTMLFormElement} form */
+export function showSource(form) {
+  const why = slot("why", form);
+  const fold = why.closest("details");
+  if (fold) fold.open = true;
+  why.querySelector(".clause")?.scrollIntoView({ block: "center" });
 }

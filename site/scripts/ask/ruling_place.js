@@ -46,15 +46,9 @@ export class RulingPlace {
   /** @param {HTMLFormElement} form */
   constructor(form) {
     this.#form = form;
-    form.addEventListener("click", ({ target }) => around(target, '[data-act="why"]') && this.#showSource());
-  }
-
-  /** Unfold the clause with its sources. */
-  #showSource() {
-    const why = this.#slot("why");
-    const fold = why.closest("details");
-    if (fold) fold.open = true;
-    why.querySelector(".clause")?.scrollIntoView({ block: "center" });
+    form.addEventListener("click", ({ target }) => {
+      if (around(target, '[data-act="why"]')) void import("./leading.js").then((lead) => lead.showSource(form));
+    });
   }
 
   /** @param {string} name @returns {HTMLElement} */
@@ -97,22 +91,6 @@ export class RulingPlace {
     return this.#each.some((one) => one.code === code);
   }
 
-  /** Offer the entry that would settle a point in doubt. @param {HTMLElement} ruling */
-  #offerMissing(ruling) {
-    for (const row of ruling.querySelectorAll("[data-wants]")) {
-      const key = row.dataset.wants ?? "";
-      const label = this.#slot("chips").querySelector(`[data-key="${CSS.escape(key)}"] > small`);
-      if (!label) continue;
-      const chip = make("button", {
-        type: "button",
-        className: "entry-chip",
-        textContent: `Put in: ${label.textContent}`,
-      });
-      chip.dataset.key = key;
-      row.lastElementChild?.append(chip);
-    }
-  }
-
   /** Show the ruling on one answer, or on the whole. @param {string} code */
   pick(code) {
     this.#picked = code;
@@ -122,7 +100,7 @@ export class RulingPlace {
     const input = [...this.#slot("asked").querySelectorAll("input")].find((one) => one.value === code);
     if (input) input.checked = true;
     const place = this.#slot("ruling");
-    this.#offerMissing(place);
+    if (place.querySelector("[data-wants]")) void import("./leading.js").then((lead) => lead.offerMissing(this.#form));
     this.#label(input, place.querySelector(".under"));
     this.#slot("announce").textContent = READ.map((part) => place.querySelector(part)?.innerText ?? "").join(" ");
     if (ruled) void this.#point(ruled);

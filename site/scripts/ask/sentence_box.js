@@ -5,7 +5,6 @@
  */
 
 import { make, part, slot } from "../page/dom.js";
-import { FoundBelow } from "./found_below.js";
 
 /** @typedef {{start: number, end: number, entry: string, label: string}} Understood */
 /** @typedef {{id: string, title: string}} Question */
@@ -32,10 +31,12 @@ export class SentenceBox {
     this.#mirror = make("div", { className: "asking-mirror" });
     this.#mirror.setAttribute("aria-hidden", "true");
     this.#box.before(this.#mirror);
-    this.#found = new FoundBelow(slot("found", form), form.dataset.family ?? "");
+    this.#found = import("./found_below.js").then(
+      ({ FoundBelow }) => new FoundBelow(slot("found", form), form.dataset.family ?? ""),
+    );
     this.#box.addEventListener("input", () => {
       this.#underline([]);
-      this.#found.look(this.text);
+      this.#look(this.text);
     });
   }
 
@@ -74,7 +75,7 @@ export class SentenceBox {
    */
   show(heard, questions, isRuled) {
     this.#underline(heard.chips);
-    this.#found.look(this.text);
+    this.#look(this.text);
     const told = heard.beyond ? [make("p", { textContent: heard.beyond })] : [];
     const buttons = (heard.beyond ? [] : questions).map(({ id, title }) => {
       const button = make("button", { type: "button", className: "btn btn-text", textContent: title });
@@ -126,10 +127,15 @@ export class SentenceBox {
     );
   }
 
+  /** Search for a text below the ruling. @param {string} text */
+  #look(text) {
+    void this.#found.then((found) => found.look(text));
+  }
+
   /** Forget what was offered. */
   forget() {
     this.#underline([]);
-    this.#found.look("");
+    this.#look("");
     slot("guess", this.#form).replaceChildren();
   }
 

@@ -52,9 +52,6 @@ export class Tray {
     tray.addEventListener("click", ({ target }) => this.#press(around(target, "button")));
     tray.addEventListener("keydown", (event) => this.#onArrow(event));
     form.addEventListener("keydown", (event) => this.#onKey(event));
-    slot("asked", form).addEventListener("click", ({ target }) => {
-      if (this.isOver && !around(target, "[data-slot-key], label, input, a")) this.#onDone();
-    });
     part(tray, ".tray-tile").tabIndex = 0;
   }
 

@@ -1,6 +1,7 @@
 /** A ruling as plain text, for pasting elsewhere. */
 
 import { copyWith } from "../page/clipboard.js";
+import { addressOf } from "./puzzle_address.js";
 
 /** The copied parts of a ruling, one line each, in reading order. */
 const PARTS =
@@ -28,18 +29,6 @@ export async function copyRuling(form, button) {
  * @param {string} text
  */
 export const copyText = (button, text) => copyWith(button, text, "This browser doesn’t let pages copy");
-
-/** The address of a form's puzzle under its current rules, or else this page's own. @param {HTMLFormElement} form */
-export function addressOf(form) {
-  const at = new URL(
-    /** @type {HTMLAnchorElement | null} */ (form.querySelector('[data-slot="address"]'))?.href ?? location.href,
-  );
-  const rules = form.querySelector("select[data-own]");
-  if (!rules) return at.href;
-  at.searchParams.delete("rules");
-  if (rules.value !== rules.dataset.own) at.searchParams.set("rules", rules.value);
-  return at.href;
-}
 
 /** A part's visible text on one line; sources include their URL. @param {HTMLElement} part */
 function line(part) {

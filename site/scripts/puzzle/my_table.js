@@ -5,9 +5,9 @@
  * link take precedence.
  */
 
-import { addressOf } from "./copy_ruling.js";
 import { make, part, slot } from "../page/dom.js";
 import { tellOtherAnswers } from "./other_answer.js";
+import { addressOf } from "./puzzle_address.js";
 
 const KEY = "callwise.tables.v1";
 const LONGEST = 1_000;

@@ -32,7 +32,7 @@ export class WhyPanel {
   }
 
   /** @param {boolean} [atSource] whether to show the clause with its sources first */
-  open(atSource = false) {
+  open(atSource) {
     this.#form.dataset.why = "";
     const worked = this.#panel.querySelector("details");
     if (worked) worked.open = true;

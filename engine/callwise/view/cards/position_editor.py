@@ -67,7 +67,7 @@ def _chip(key: str, one: Key, text: str, family: Family) -> Markup:
         return el(
             "button.entry-chip", named, says, el("span.chip-holds", list(_content(one, text, family, small=True)))
         )
-    return el("button.entry-chip", named, says, el("i", ONLY_IF_IT_MATTERS) if one.optional else "…")
+    return el("button.entry-chip", named, says, el("span", ONLY_IF_IT_MATTERS) if one.optional else "…")
 
 
 def entry_board(case: type[Case], table: Mapping[str, str], family: Family) -> Markup:

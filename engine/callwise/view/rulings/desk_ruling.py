@@ -12,7 +12,7 @@ from callwise.question.scene import Clocks, Scene
 from callwise.view.board.clocks import clocks
 from callwise.view.elements.html import Markup, el, join
 from callwise.view.elements.pictures import draw_as_on_felt
-from callwise.view.elements.prose import noted, spoken, stopped, terms
+from callwise.view.elements.prose import spoken, stopped, terms
 from callwise.view.elements.seal import seal
 from callwise.view.rulings.account import below
 from callwise.view.rulings.ruleset_strip import strip
@@ -35,7 +35,7 @@ def desk_ruling(graded: Graded, name: str) -> Markup:
         el(
             "div",
             {"id": about},
-            el("p.decides", stopped(graded.decides, draw=draw_as_on_felt, names=noted)),
+            el("p.decides", stopped(graded.decides, draw=draw_as_on_felt)),
             _rule(graded.rule),
         ),
         el("button.why-link", {"type": "button", "data-act": "why"}, WHY),
