@@ -22,8 +22,8 @@ CUES = tuple(
         ("kuikae.cost", 16, "#call-discard cost", ""),
         ("kuikae.cost", 13, "kuikae cost", ""),
         ("kuikae.cost", 10, "same-kind discards cost", ""),
-        ("kuikae.cost", 10, "kuikae chombo", "false-win ron chombo-over"),
-        ("kuikae.cost", 10, "same-kind discards chombo", "false-win ron chombo-over"),
+        ("kuikae.cost", 10, "kuikae chombo", "false-win ron chombo-after"),
+        ("kuikae.cost", 10, "same-kind discards chombo", "false-win ron chombo-after"),
         ("kuikae.cost", 10, "kuikae dead-hand", "ron"),
         *(
             (
