@@ -101,19 +101,17 @@ export function placeWords(felt) {
     if (beside <= most && !covered(beside)) start = beside;
     else y = top - from.top - GAP - words.offsetHeight;
   }
-  // Above the reader's own exposures.
-  const own = [...felt.querySelectorAll('[data-side="bottom"] .ledge > *')].map((one) => one.getBoundingClientRect());
-  const isOver = (/** @type {DOMRect} */ { left, right, top, bottom }) =>
-    left - from.left < start + words.offsetWidth &&
-    right - from.left > start &&
-    top - from.top < y + words.offsetHeight &&
-    bottom - from.top > y;
-  const above = Math.min(...own.map(({ top }) => top)) - from.top - GAP - words.offsetHeight;
-  if (!line && above > 0 && own.some(isOver)) {
-    y = above;
-    const middle = Math.max(GAP, Math.min(x - words.offsetWidth / 2, most));
-    if (!covered(middle)) start = middle;
-  }
+  // Above the reader's own exposures, unless others' are there.
+  const ledge = (/** @type {string} */ side) => [...felt.querySelectorAll(`${side} .ledge > *`)];
+  const isOver = (/** @type {Element} */ one, at = y) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const isBeside = left - from.left >= start + words.offsetWidth || right - from.left <= start;
+    return !isBeside && top - from.top < at + words.offsetHeight && bottom - from.top > at;
+  };
+  const own = ledge('[data-side="bottom"]');
+  const above = Math.min(...own.map((one) => one.getBoundingClientRect().top)) - from.top - GAP - words.offsetHeight;
+  const others = ledge(':not([data-side="bottom"])');
+  if (!line && above > 0 && own.some((one) => isOver(one)) && !others.some((one) => isOver(one, above))) y = above;
   words.style.insetInlineStart = `${start}px`;
   words.style.insetBlockStart = `${y}px`;
 }

@@ -345,7 +345,7 @@ class PuzzleForm {
     const act = around(clicked, "[data-act]")?.dataset.act;
     if (act === "again") this.#again();
     if (act === "hint") void this.#hint();
-    if (act === "why") void this.#reasons().then((panel) => panel.open(around(clicked, ".byrule-link") !== null));
+    if (act === "why") void this.#reasons().then((panel) => panel.open(around(clicked, "[data-act]")));
     if (act === "copy")
       void import("./copy_ruling.js").then((copy) =>
         copy.copyRuling(this.#form, /** @type {HTMLButtonElement} */ (around(clicked, "button"))),

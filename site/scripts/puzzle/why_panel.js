@@ -15,6 +15,8 @@ export class WhyPanel {
   #form;
   #panel;
   #work;
+  /** @type {HTMLElement | null | undefined} */
+  #by;
   /** @type {Worked | undefined} */
   #worked;
 
@@ -31,8 +33,9 @@ export class WhyPanel {
     });
   }
 
-  /** @param {boolean} [atSource] whether to show the clause with its sources first */
-  open(atSource) {
+  /** @param {Element | null} [by] what opened it; a citation shows the clause with its sources first */
+  open(by) {
+    this.#by = /** @type {HTMLElement | null | undefined} */ (by);
     this.#form.dataset.why = "";
     const worked = this.#panel.querySelector("details");
     if (worked) worked.open = true;
@@ -40,14 +43,14 @@ export class WhyPanel {
     const head = part(this.#panel, "h3");
     head.focus({ preventScroll: true });
     if (!isInView(head)) this.#panel.scrollIntoView({ block: "nearest" });
-    if (atSource) this.#panel.querySelector(".clause")?.scrollIntoView({ block: "center" });
+    if (by?.matches(".byrule-link")) this.#panel.querySelector(".clause")?.scrollIntoView({ block: "center" });
   }
 
-  /** Close it, and move focus back to its link. */
+  /** Close it, and move focus back to what opened it. */
   close() {
     const held = this.#panel.contains(document.activeElement);
     delete this.#form.dataset.why;
-    if (held) this.#form.querySelector('[data-act="why"]')?.focus({ preventScroll: true });
+    if (held) this.#by?.focus({ preventScroll: true });
   }
 
   /**

@@ -120,7 +120,7 @@ SMALL = """() => {
     return Math.min(width, height);
   };
   return [...document.querySelectorAll('button, input, select, textarea, summary, .btn, .level, nav a, .foot a')]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.term, .crumb'))
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.term, .crumb, .byrule'))
     .filter((one) => Math.max(size(one), size(one.closest('label') ?? one)) < LEAST(one))
     .map((one) => `${size(one).toFixed(1)}: ${one.outerHTML.slice(0, 120)}`);
 }"""

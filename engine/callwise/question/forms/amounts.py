@@ -30,8 +30,7 @@ from callwise.question.forms.amount_slips import Slip, likely
 from callwise.question.forms.expectations import OPEN as UNSETTLED
 from callwise.question.forms.expectations import due
 from callwise.question.forms.marked_amounts import STAMPS, MarkedAmounts, due_by_reading, either_due, told_due, unpaid
-from callwise.question.forms.offers import GRADES, PLACES
-from callwise.question.forms.verdict_words import ALL_OPEN_FOUND, OPEN, VERDICTS
+from callwise.question.forms.verdict_words import ALL_OPEN_FOUND, GRADES, OPEN, PLACES, VERDICTS
 from callwise.question.forms.written_amount import NUMBER, Way, signed
 from callwise.question.grading import (
     Account,

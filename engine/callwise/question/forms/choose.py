@@ -20,9 +20,7 @@ from callwise.question.forms.expectations import expected, offered, one_of
 from callwise.question.forms.interchangeable import as_counted, graded_as_given, swapped
 from callwise.question.forms.offers import (
     ANSWER,
-    GRADES,
     NONE,
-    PLACES,
     UNSETTLED,
     Mark,
     MarkedAnswer,
@@ -34,7 +32,9 @@ from callwise.question.forms.offers import (
 )
 from callwise.question.forms.verdict_words import (
     CHOOSE_ONE,
+    GRADES,
     OPEN,
+    PLACES,
     SOME_OPEN,
     VERDICTS,
     WHICH_OPEN,

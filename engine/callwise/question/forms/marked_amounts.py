@@ -11,8 +11,7 @@ from callwise.ground.seats import Seat
 from callwise.law.ruling import Ruling, Sentence, Verdict
 from callwise.law.settlement import Settlement
 from callwise.question.forms.amount_slips import Slip, SlipKind, find_slip, is_one
-from callwise.question.forms.offers import GRADES, PLACES
-from callwise.question.forms.verdict_words import ALMOST, VERDICTS
+from callwise.question.forms.verdict_words import ALMOST, GRADES, PLACES, VERDICTS
 from callwise.question.forms.written_amount import Way, signed
 from callwise.question.grading import Grade, Graded, Place, Sense, Stamp
 

@@ -23,6 +23,8 @@ from callwise.question.controls import Pairs
 from callwise.question.forms.verdict_words import (
     ALL_OPEN_FOUND,
     ALMOST,
+    GRADES,
+    PLACES,
     RIGHT,
     VERDICTS,
     WORDS,
@@ -74,24 +76,6 @@ class Offer(Generic[ActT]):
     def place(self) -> str:
         """Its own place in the position."""
         return self.at or f"answer:{place(self.code)}"
-
-
-GRADES = {
-    Verdict.LEGAL: Grade.RIGHT,
-    Verdict.ILLEGAL: Grade.NOT_YET,
-    Verdict.UNSETTLED: Grade.UNSETTLED,
-    Verdict.UNREAD: Grade.UNGRADED,
-    Verdict.MOOT: Grade.UNGRADED,
-}
-"""The grade of a single answer, by its verdict."""
-PLACES = {
-    Verdict.LEGAL: Place.FOUND,
-    Verdict.ILLEGAL: Place.FOUL,
-    Verdict.UNSETTLED: Place.OPEN,
-    Verdict.UNREAD: Place.UNRULED,
-    Verdict.MOOT: Place.UNRULED,
-}
-"""The place of a chosen offer, by its verdict."""
 
 
 class Mark(Enum):

@@ -24,10 +24,10 @@ from callwise.question.case import RuledForm
 from callwise.question.controls import Acts, Pairs, Pick, Picks, Sheet, Step, Steps
 from callwise.question.figures_shown import shown
 from callwise.question.forms.expectations import histories
-from callwise.question.forms.offers import GRADES, PLACES, Offer
+from callwise.question.forms.offers import Offer
 from callwise.question.forms.shortest_ways import MOST_STEPS, PositionT, Ways
 from callwise.question.forms.step_history import ACT, ADD, BACK, DONE, HINT, NEXT, PICKED, UNDO, codes, done, posted
-from callwise.question.forms.verdict_words import ALMOST, CHOOSE_ONE, RIGHT, VERDICTS, in_a_row
+from callwise.question.forms.verdict_words import ALMOST, CHOOSE_ONE, GRADES, PLACES, RIGHT, VERDICTS, in_a_row
 from callwise.question.forms.walked_steps import ActT, Walk, WalkedCase, step_of, steps_done
 from callwise.question.grading import (
     AnswerLine,

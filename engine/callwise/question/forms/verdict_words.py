@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from callwise.law.ruling import Fact, Sentence, Verdict
 from callwise.law.sentences import fill, marked
-from callwise.question.grading import Sense, WayOut
+from callwise.question.grading import Grade, Place, Sense, WayOut
 
 _BRACE = re.compile(r"\{(\w+)\}")
 _NONE = {Verdict.UNREAD: "Not read", Verdict.MOOT: "Doesn’t arise"}
@@ -27,6 +27,23 @@ UNDECIDED_AT: Mapping[Verdict, str] = {
     Verdict.MOOT: "can’t happen",
 }
 """The word for tables that don't decide, where tables are compared."""
+
+GRADES = {
+    Verdict.LEGAL: Grade.RIGHT,
+    Verdict.ILLEGAL: Grade.NOT_YET,
+    Verdict.UNSETTLED: Grade.UNSETTLED,
+    Verdict.UNREAD: Grade.UNGRADED,
+    Verdict.MOOT: Grade.UNGRADED,
+}
+"""The grade of a single answer, by its verdict."""
+PLACES = {
+    Verdict.LEGAL: Place.FOUND,
+    Verdict.ILLEGAL: Place.FOUL,
+    Verdict.UNSETTLED: Place.OPEN,
+    Verdict.UNREAD: Place.UNRULED,
+    Verdict.MOOT: Place.UNRULED,
+}
+"""The place of a chosen offer, by its verdict."""
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from callwise.law.sentences import fill, marked
 from callwise.question.case import RuledForm
 from callwise.question.controls import Pairs, Pick, Picks, Sheet
 from callwise.question.forms.judged_form import CLAUSE, JudgedForm
-from callwise.question.forms.offers import ANSWER, PLACES
-from callwise.question.forms.verdict_words import OPEN, RIGHT, WRONG
+from callwise.question.forms.offers import ANSWER
+from callwise.question.forms.verdict_words import OPEN, PLACES, RIGHT, WRONG
 from callwise.question.grading import Graded, Place, Stamp, beside
 
 YES_OR_NO = "yes_or_no"
