@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from callwise.american.table.exposures import Exposure
@@ -102,6 +103,7 @@ def lay_out(page: Page, server: SiteServer, site_root: Path, panel: Racks, width
     page.goto(server.at("racks/"))
 
 
+@pytest.mark.deep
 def test_discards_never_overlap(page: Page, server: SiteServer, site_root: Path) -> None:
     """This holds for any number of discards at any angle."""
     found = {}

@@ -191,7 +191,6 @@ def test_due_puzzles_are_two_presses_away(new_context: CreateContextCallback, se
     expect(form.locator(".desk-step")).to_have_text(re.compile(r"From “.+”, a week ago$"), use_inner_text=True)
     form.locator(".felt label:has(input)").first.tap()
     until(page, "document.querySelector('.today form').dataset.ruled")
-    assert violations(page) == []
     assert form.get_attribute("data-key") in others
     hear_onward(page)
     form.locator("[data-act=onward]").tap()

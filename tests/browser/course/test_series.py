@@ -188,6 +188,7 @@ def test_url_of_a_puzzle_that_left_the_lesson_leads_to_it(page: Page, server: Si
     page.wait_for_url(server.at(""))
 
 
+@pytest.mark.deep
 def test_next_leads_to_the_end_then_missed_disputes(page: Page, server: SiteServer) -> None:
     """
     It never leads to an answered dispute: the end shows results; repeated disputes start fresh and end there again.

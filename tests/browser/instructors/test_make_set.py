@@ -210,6 +210,7 @@ def test_filters_combine_and_all_matches_can_be_chosen(page: Page, server: SiteS
     expect(slot(page, "found")).to_contain_text("No matches for “no such words”")
 
 
+@pytest.mark.deep
 def test_order_is_changed_by_buttons_and_keys(page: Page, server: SiteServer) -> None:
     """Moving a puzzle keeps focus on it; removing one moves focus to the next."""
     opened(page, server, SHORT)
@@ -491,6 +492,7 @@ def test_link_can_be_opened_for_editing(page: Page, server: SiteServer) -> None:
     assert handed(page) == SHORT
 
 
+@pytest.mark.deep
 def test_puzzle_with_no_right_answer_is_flagged(page: Page, server: SiteServer) -> None:
     """The referee checks once rules are fixed; changing the rules, or the puzzle's prerequisite, clears the warning."""
     placed, rules = next(

@@ -436,6 +436,7 @@ def test_table_applies_only_to_its_game(page: Page, server: SiteServer, other: G
         expect(page.locator("select[name=ruleset]")).to_have_value(table)
 
 
+@pytest.mark.deep
 def test_a_card_of_the_readers_own_is_kept(page: Page, server: SiteServer) -> None:
     """What is written in Ask comes back with the next question about a card; somebody's link doesn't replace it."""
     own, others = "FF 2222x 4444y DxDxDxDx", "FF 3333b 444d NEWS 0"

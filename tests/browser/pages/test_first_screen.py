@@ -73,6 +73,7 @@ def unseen(
                     yield f"{track.key(lesson.name)}/#{puzzle.name} at {width} × {height}: {below:.0f} px"
 
 
+@pytest.mark.deep
 def test_question_is_on_the_first_screen(page: Page, server: SiteServer) -> None:
     """Checked for the first two puzzles of a lesson of each look, and of some that leave little room."""
     crowded = [(track, lesson) for track, lesson in LESSONS if lesson.name in CROWDED]

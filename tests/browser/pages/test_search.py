@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.page_probes import SAVE_DATA, violations
@@ -94,6 +95,7 @@ def test_a_table_that_a_query_names_answers_it(page: Page, server: SiteServer) -
     expect(first.get_by_role("link")).to_have_attribute("href", re.compile("rules=ema-2025"))
 
 
+@pytest.mark.deep
 def test_a_sentence_that_reads_as_a_position_leads_to_the_referee(page: Page, server: SiteServer) -> None:
     """It is the first hit, with what was understood; Ask has it filled in, and shows what the search finds below."""
     page.goto(server.at("search/"))

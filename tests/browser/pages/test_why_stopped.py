@@ -42,7 +42,6 @@ def test_a_picture_is_ruled_on_by_a_press(page: Page, server: SiteServer) -> Non
         expect(page.get_by_role("link", name=one.words)).to_be_visible()
     page.goto(server.at("why-cant-i-discard/"))
     expect(page.locator(".why-pictures > li").last).to_be_in_viewport(ratio=1)
-    assert violations(page) == []
     for one in DISCARDS.stopped[::2]:
         page.get_by_role("link", name=one.words).click()
         shown = page.locator(f"#saw-{one.id}")

