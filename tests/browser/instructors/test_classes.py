@@ -200,7 +200,7 @@ def test_one_of_several_receipts_counts_and_can_be_changed(page: Page, server: S
     paste(page, LATER, text("Ben", ["-", "-", "-"], TEST, began=BEGAN + 60 * MINUTE))
     page.get_by_label("Whose is it?").select_option(label="Ben")
     page.locator(".class-whose button").click()
-    assert grid(page, counted=1) == [["Ben", "2 of 3 right at once 2 receipts"]]
+    assert grid(page, counted=1) == [["Ben", "2 of 3 right at once the first of 2 receipts"]]
     page.locator(".class-grid thead button").click()
     page.locator(".class-receipts > summary").click()
     listed = page.locator(".class-receipts li")
