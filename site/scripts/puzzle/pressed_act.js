@@ -58,17 +58,19 @@ export function placeWords(felt) {
   const boxes = [...felt.querySelectorAll(PRESSED)].map((input) => tileOf(input).getBoundingClientRect());
   const near = felt.querySelector("[data-front]")?.getBoundingClientRect();
   let [x, y] = [from.width / 2, (near?.top ?? from.bottom) - from.top - GAP - words.offsetHeight];
+  /** Whether the words meet a box if they begin there. @param {DOMRect} box @param {number} left @param {number} top */
+  const meets = (box, left, top) =>
+    box.left - from.left < left + words.offsetWidth &&
+    box.right - from.left > left &&
+    box.top - from.top < top + words.offsetHeight &&
+    box.bottom - from.top > top;
+  const boxesOf = (/** @type {string} */ of) =>
+    [...felt.querySelectorAll(of)].map((one) => one.getBoundingClientRect());
   if (line) {
     const spots = ALONG.map((part) => line.getPointAtLength(line.getTotalLength() * part));
-    const tiles = [...felt.querySelectorAll(".tile")].map((tile) => tile.getBoundingClientRect());
+    const tiles = boxesOf(".tile");
     const isClear = (/** @type {DOMPoint} */ { x, y }) =>
-      !tiles.some(
-        (tile) =>
-          tile.left - from.left < x + words.offsetWidth / 2 &&
-          x - words.offsetWidth / 2 < tile.right - from.left &&
-          tile.top - from.top < y + words.offsetHeight / 2 &&
-          y - words.offsetHeight / 2 < tile.bottom - from.top,
-      );
+      !tiles.some((tile) => meets(tile, x - words.offsetWidth / 2, y - words.offsetHeight / 2));
     const spot = spots.find(isClear) ?? spots[0];
     [x, y] = [spot.x, spot.y - words.offsetHeight / 2];
   } else if (boxes.length) {
@@ -78,40 +80,25 @@ export function placeWords(felt) {
   }
   const most = from.width - words.offsetWidth - GAP;
   let start = Math.max(GAP, Math.min(x - words.offsetWidth / 2, most));
-  const exposed = boxes.length
-    ? []
-    : [...felt.querySelectorAll(".ledge > *")].map((one) => one.getBoundingClientRect());
-  /** What stands on a ledge and would be covered. @param {number} left */
-  const covered = (left) =>
-    exposed.find(
-      (box) =>
-        box.left - from.left < left + words.offsetWidth &&
-        box.right - from.left > left &&
-        box.top - from.top < y + words.offsetHeight &&
-        box.bottom - from.top > y,
-    );
-  const hidden = covered(start);
+  const exposed = boxesOf(".ledge > *");
+  const hidden = boxes.length ? undefined : exposed.find((box) => meets(box, start, y));
   if (hidden) start = Math.max(GAP, hidden.left - from.left - GAP - words.offsetWidth);
   // Beside a name, or above it if there is no room.
-  for (const plate of felt.querySelectorAll(".plate")) {
-    const { left, right, top, bottom } = plate.getBoundingClientRect();
-    const isApart = right - from.left <= start || left - from.left >= start + words.offsetWidth;
-    if (isApart || bottom - from.top <= y || top - from.top >= y + words.offsetHeight) continue;
-    const beside = right - from.left + GAP;
-    if (beside <= most && !covered(beside)) start = beside;
-    else y = top - from.top - GAP - words.offsetHeight;
+  const plates = boxesOf(".plate");
+  for (const plate of plates) {
+    if (!meets(plate, start, y)) continue;
+    const beside = plate.right - from.left + GAP;
+    if (beside <= most && (boxes.length || !exposed.some((box) => meets(box, beside, y)))) start = beside;
+    else y = plate.top - from.top - GAP - words.offsetHeight;
   }
-  // Above the reader's own exposures, unless others' are there.
-  const ledge = (/** @type {string} */ side) => [...felt.querySelectorAll(`${side} .ledge > *`)];
-  const isOver = (/** @type {Element} */ one, at = y) => {
-    const { left, right, top, bottom } = one.getBoundingClientRect();
-    const isBeside = left - from.left >= start + words.offsetWidth || right - from.left <= start;
-    return !isBeside && top - from.top < at + words.offsetHeight && bottom - from.top > at;
-  };
-  const own = ledge('[data-side="bottom"]');
-  const above = Math.min(...own.map((one) => one.getBoundingClientRect().top)) - from.top - GAP - words.offsetHeight;
-  const others = ledge(':not([data-side="bottom"])');
-  if (!line && above > 0 && own.some((one) => isOver(one)) && !others.some((one) => isOver(one, above))) y = above;
+  // Above the reader's own exposures, where that covers nothing else.
+  const own = boxesOf('[data-side="bottom"] .ledge > *');
+  if (!line && own.some((box) => meets(box, start, y))) {
+    const above = Math.min(...own.map(({ top }) => top)) - from.top - GAP - words.offsetHeight;
+    const isFree = (/** @type {number} */ left) => ![...exposed, ...plates].some((box) => meets(box, left, above));
+    const left = above > 0 ? [start, GAP, most].find(isFree) : undefined;
+    if (left !== undefined) [start, y] = [left, above];
+  }
   words.style.insetInlineStart = `${start}px`;
   words.style.insetBlockStart = `${y}px`;
 }

@@ -13,6 +13,8 @@ EXCHANGED = "exchange 3b for west 3b"
 RIGHT = (CALLED, EXPOSED, EXCHANGED, "discard 9c")
 CROWDED = find(lambda placed: placed.puzzle.name == "a-kinder-table")
 """Another player has two exposures where the words would be."""
+OWN_EXPOSURE = find(lambda placed: placed.puzzle.name == "hold-it-back")
+"""The reader has an exposure where the words would be."""
 SIZES = (pytest.param(1280, 800, marks=pytest.mark.deep), (390, 844))
 
 
@@ -43,9 +45,8 @@ def frame(form: Locator) -> list[list[int]]:
 
 
 # Names of seats and others' exposures under the words to press.
-COVERED = """form => {
+COVERED = """(form, named = '.plate, .racks-player:not([data-side="bottom"]) .exposure') => {
   const words = form.querySelector('.verbs').getBoundingClientRect();
-  const named = '.plate, .racks-player:not([data-side="bottom"]) .exposure';
   return [...form.querySelectorAll(named)].filter((plate) => {
     const box = plate.getBoundingClientRect();
     return box.left < words.right && words.left < box.right && box.top < words.bottom && words.top < box.bottom;
@@ -53,14 +54,18 @@ COVERED = """form => {
 }"""
 
 
-@pytest.mark.parametrize("width", [1280, 390, 320])
-def test_words_cover_no_exposure_of_others(page: Page, server: SiteServer, width: int) -> None:
-    """Before anything is pressed, they are beside what others have exposed."""
+@pytest.mark.parametrize(
+    ("placed", "width"),
+    [pytest.param(CROWDED, width, id=f"others-{width}") for width in (1280, 390, 320)]
+    + [pytest.param(OWN_EXPOSURE, 390, id="own-390")],
+)
+def test_words_cover_no_exposure(page: Page, server: SiteServer, placed: Placed, width: int) -> None:
+    """Before anything is pressed, they are beside what others have exposed, and above the reader's own exposures."""
     page.set_viewport_size({"width": width, "height": 844})
-    card = opened(page, server, CROWDED)
+    card = opened(page, server, placed)
     until(page, "document.querySelector('form.puzzle').dataset.live === ''")
     expect(card.form.locator(".verbs button:not([hidden])")).not_to_have_count(0)
-    until(page, f"({COVERED})(document.querySelector('form.puzzle')).length === 0")
+    until(page, f"({COVERED})(document.querySelector('form.puzzle'), '.plate, .exposure').length === 0")
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -102,7 +102,7 @@ class AmericanListener:
 
 
 def _is_usual(told: Telling, exchange: Mapping[str, str] | None, change: Mapping[str, str] | None) -> bool:
-    """Whether a usual exchange or change holds everything that is told."""
+    """Whether the example of an exchange or of a changed exposure leaves out nothing that the sentence says."""
     said = {fill.entry for fill in fillings(TURN, told)}
     return (exchange is not None and exchange.keys() - {"acts"} >= said) or (change is not None and "acts" not in said)
 

@@ -88,7 +88,7 @@ def is_claimed_late(told: Telling) -> bool:
 
 
 def is_kan_after_call(told: Telling) -> bool:
-    """Whether a kan is told that follows the same player’s pon or chii without a draw: ``pon then kan``."""
+    """Whether the player declares a kan right after a pon or chii of their own: ``pon then kan``."""
     called, kan = told.found.first("pon", "chii"), told.found.first("kan", "ankan", "shouminkan")
     is_elsewhere = told.found.first("draws", "ron") is not None or "versus" in told.meanings
     is_discarded = told.found.first("discards") is not None and "not-discarded" not in told.meanings

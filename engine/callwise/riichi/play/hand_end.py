@@ -60,7 +60,11 @@ class PlayedEnd:
 def won_end(
     hand: Hand, table: Table, rules: RiichiRuleset, winners: Sequence[Seat], indicators: tuple[Tile, ...]
 ) -> PlayedEnd:
-    """Settle wins on the live tile, in turn order, or one by tsumo; `indicators` are those that count."""
+    """
+    Settle the wins on the live tile, or a tsumo.
+
+    `winners` are in turn order; `indicators` are the dora indicators that count.
+    """
     by = table.moment.by if isinstance(table.moment, Discard) else None
     values = tuple(_value(seat, by, table, rules, indicators) for seat in winners)
     wins = tuple(RecordedWin(one.seat, by, one.value) for one in values)

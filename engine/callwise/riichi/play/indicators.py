@@ -35,7 +35,7 @@ class Indicators:
         return Indicators(self.turned + len(self.waiting)) if self.waiting else self
 
     def for_ron(self, rules: RiichiRuleset) -> int:
-        """Count those that a win on the discard has."""
+        """Return how many count for a win on the discard."""
         return self.turned + sum(judge_indicator(When.IN_TIME, one, rules, Then.RON).is_legal for one in self.waiting)
 
 

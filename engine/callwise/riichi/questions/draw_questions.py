@@ -247,8 +247,7 @@ class DrawnDeals(FactCase[AfterDraw]):
 
     def offers(self) -> tuple[Offer[AfterDraw], ...]:
         """Offer every statement, the one on sticks only if there are any."""
-        every = worded(_AFTER_DRAW)
-        return every if self.table.deposits else every[:-1]
+        return tuple(one for one in worded(_AFTER_DRAW) if one.act is not Left.STICKS_STAY or self.table.deposits)
 
     def rule(self, act: AfterDraw, rules: RiichiRuleset) -> Ruling:
         return drawn_deal.judge_drawn_deal(act, self.table, rules)

@@ -85,7 +85,7 @@ def spoken(
     """
     Write a sentence as HTML.
 
-    With `explain`, terms can be looked up, or with `names` those that facts name, such as yaku; `draw` draws tiles
+    `explain` makes every term a button for its note, `names` only terms in facts, such as yaku. `draw` draws tiles
     instead of naming them.
     """
     if isinstance(sentence, str):

@@ -1,7 +1,8 @@
 """
 Verdict stamps: a square cross, a round tick, a diamond with a bar, and a round dot or cross for statements.
 
-What is told without an answer has a page with two lines; the diamond is for what isn't settled, or isn't all.
+A consequence, which nobody is asked about, has a page with two lines. The diamond means that something isn't settled
+or is missing.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def test_a_set_is_the_same_from_url_file_and_script(of: PuzzleSet) -> None:
 
 
 def test_a_url_can_order_puzzles_to_be_drawn() -> None:
-    """The set holds their files, so what is drawn later can't change a receipt."""
+    """The set holds the files that were drawn, so receipts stay the same if a later edition draws others."""
     order = Order("k3f9", "kuikae.suji", "kuikae.legal", "common", 1)
     of = read_address("v=1&name=x&puzzles=own/1&own=kuikae.suji,kuikae.legal,common,1,k3f9")
     assert of == PuzzleSet("x", ("own/1",), own=(make(order).puzzle.text,))
