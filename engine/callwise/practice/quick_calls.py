@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
+from callwise.agreement.ruleset import Ruleset
 from callwise.ground.errors import EntryError, quoted
 from callwise.law.ruling import Verdict
 from callwise.practice.maker_index import makers
 from callwise.practice.orders import MadePosition, Order, make
+from callwise.question.case import RuledForm
 from callwise.question.forms.choose import ChoiceCase
 from callwise.question.grading import Ruled
 
@@ -17,9 +19,10 @@ _FIRM = (Verdict.LEGAL, Verdict.ILLEGAL)
 
 @dataclass(frozen=True)
 class QuickCall:
-    """A generated position, and the answer to judge."""
+    """A generated position, the form with all its answers, and the answer to judge."""
 
     made: MadePosition
+    form: RuledForm[Ruleset]
     ruled: Ruled
 
     @property
@@ -45,12 +48,13 @@ def quick(order: Order) -> QuickCall:
         raise EntryError(f"no quick question is made of {quoted(order.clause or order.asks or '')}").at("clause")
     made = make(replace(order, asks=_chance(order).choice(able)))
     chance = _chance(made.order)
-    rulings = made.puzzle.form.rulings(made.puzzle.rules)
+    form = made.puzzle.form.case.form(None, {})  # at an easy level the puzzle's own may ask about one answer
+    rulings = form.rulings(made.puzzle.rules)
     wanted = chance.choice(_FIRM)
     firm = [one for one in rulings if one.ruling.verdict in _FIRM]
     like = [one for one in firm if one.ruling.verdict is wanted] or firm
     aimed = [one for one in like if one.ruling.clause.id == made.clause]
-    return QuickCall(made, chance.choice(aimed or like))
+    return QuickCall(made, form, chance.choice(aimed or like))
 
 
 def _chance(order: Order) -> random.Random:

@@ -7,6 +7,7 @@ import pytest
 
 from callwise.doors.bridge import handle
 from callwise.practice.maker_index import makers
+from callwise.practice.orders import EASIEST
 from callwise.puzzle.file import read_puzzle
 
 Told = dict[str, object]
@@ -42,10 +43,12 @@ def test_the_returned_order_draws_the_same_position(method: str) -> None:
     assert drawn(method, **{key: told[key] for key in ORDER}) == told
 
 
-def test_a_quick_position_asks_about_one_answer() -> None:
+@pytest.mark.parametrize("level", [1, EASIEST])
+def test_a_quick_position_asks_about_one_answer(level: int) -> None:
+    """At the easiest level the position’s puzzle may ask about one answer already; any of them can be judged."""
     seen = set()
     for seed in range(12):
-        told = drawn("practice.quick", seed=str(seed), asks="kuikae.legal")
+        told = drawn("practice.quick", seed=str(seed), asks="kuikae.legal", level=level)
         assert told["words"] == ["Legal", "Illegal"]
         assert ("can’t discard" in str(told["ruling"])) is not told["stands"]
         seen.add(told["stands"])

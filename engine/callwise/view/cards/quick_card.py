@@ -15,13 +15,13 @@ from callwise.view.elements.prose import spoken
 def quick_card(quick: QuickCall) -> Markup:
     """Draw the position, the question and the answer to judge."""
     puzzle = quick.made.puzzle
-    asked = puzzle.form.stated(quick.ruled.code).asked
+    asked = quick.form.stated(quick.ruled.code).asked
     return el(
         "div.quick",
         el(
             "div.quick-asked",
             el("p.quick-prompt", spoken(puzzle.prompt)),
-            el("p.quick-asks", spoken(asked or Sentence(puzzle.form.asks))),
+            el("p.quick-asks", spoken(asked or Sentence(quick.form.asks))),
             el("p.quick-answer", beside(quick.ruled.drawn), el("span", spoken(quick.ruled.says))),
         ),
         el("div.quick-felt", felt(puzzle.form.sheet(puzzle.rules).scene, (), still_hand)),
