@@ -127,26 +127,33 @@ function goOn(clauses) {
   return begin();
 }
 
+/** How often a part of the page was shown. */
+let shown = 0;
+
 /** Show one part of the page and hide the others. @param {"choosing" | "run" | "blitz" | "ended"} name */
 function show(name) {
+  shown += 1;
   for (const one of ["choosing", "run", "blitz", "ended"]) slot(one).hidden = one !== name;
   const isAside = name !== "choosing";
   heading.classList.toggle("vh", isAside);
   (isAside ? part(document, ".practice") : part(form, ".desk-words")).prepend(heading);
 }
 
-/** Begin or continue with an order's position, or a new one. @param {Order} [order] */
+/** Begin or continue with an order's position, or a new one, unless the reader has gone elsewhere meanwhile. @param {Order} [order] */
 async function begin(order) {
+  const from = shown;
   say(engine.state.phase === "ready" ? "" : WAITS);
   loadRulingStyles();
   try {
     const [drawn, { layCard }] = await Promise.all([order ? draw(order) : (coming ?? draw()), bringCards()]);
     coming = undefined;
     say("");
+    if (from !== shown) return;
     show("run");
     put(drawn, layCard);
   } catch (error) {
     coming = undefined;
+    if (from !== shown) return;
     show("choosing");
     say(failure(error, BROKEN));
   }
