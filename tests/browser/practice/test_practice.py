@@ -11,7 +11,7 @@ from callwise.practice.daily_dispute import dispute
 from callwise.practice.maker_index import by_clause, makers
 from callwise.practice.orders import Order, make
 from callwise.view.elements.prose import plain
-from tests.support.browser.browsing import go_on, until
+from tests.support.browser.browsing import go_on, hear_onward, until
 from tests.support.browser.page_probes import violations
 from tests.support.browser.site_server import SiteServer
 
@@ -174,6 +174,7 @@ def test_practice_follows_the_reader(page: Page, server: SiteServer, answered: i
         expect(card.locator(".ruling")).to_be_visible()
         expect(card.locator("[data-act=onward]")).to_have_text("Done" if number == 10 else "Next")
         if number == answered < 10:
+            hear_onward(page)
             page.evaluate(STOP_AT_ONCE)
             page.wait_for_timeout(300)
         else:
