@@ -140,18 +140,26 @@ $(CHECKED)/lessons: .venv/.packages $(LESSONS)
 	@.venv/bin/callwise check lessons/
 	@mkdir -p $(@D) && touch $@
 
-# The site is built, and checks go on, beside the tests that need no site; all others have that one site.
+# Checks, tests of the engine and tests of the site go on at once: browsers often wait for each other. The site is built
+# beside the tests that need none; all others have that one site.
 test: test-setup
-	@$(MAKE) --no-print-directory -j2 check tests
+	@$(MAKE) --no-print-directory -j3 check tests-engine tests-site
 
 TWO_WORKERS := -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1
-.PHONY: tests
+OF_ENGINE := tests/engine tests/differential
+.PHONY: tests-engine tests-site
 # Rewriting assertions, which tells the values they compare, takes longer than many a test: only failures need it.
-tests: setup
-	@echo 'Building the site, and testing (some minutes)…'
-	@$(VENV) -m pytest --assert=plain --build=$(TESTED) $(TWO_WORKERS) || { \
+# The tests of the engine say what they found at their end, not amid the others.
+tests-engine: .venv/.packages
+	@told=$$($(VENV) -m pytest --assert=plain -o cache_dir=.cache/tests-engine engine $(OF_ENGINE)) || { echo "$$told"; \
 		echo 'Testing again what failed, with the values compared…'; \
-		$(VENV) -m pytest --site=$(TESTED) $(TWO_WORKERS) --last-failed; exit 1; }
+		$(VENV) -m pytest -o cache_dir=.cache/tests-engine --last-failed engine $(OF_ENGINE); exit 1; }; echo "$$told" | tail -n 12
+
+tests-site: setup
+	@echo 'Building the site, and testing (some minutes)…'
+	@$(VENV) -m pytest --assert=plain --build=$(TESTED) $(TWO_WORKERS) tests $(OF_ENGINE:%=--ignore=%) || { \
+		echo 'Testing again what failed, with the values compared…'; \
+		$(VENV) -m pytest --site=$(TESTED) $(TWO_WORKERS) tests $(OF_ENGINE:%=--ignore=%) --last-failed; exit 1; }
 
 # tests/deep/parts.toml lists the parts and what else each installs; docs/deep-run.md says when each was last run whole.
 test-deep: test-setup $(DEEP)

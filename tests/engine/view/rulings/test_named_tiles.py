@@ -32,7 +32,7 @@ VERDICTS = {
     *("You’re right", "You’re wrong"),
 }
 PUZZLES = {puzzle.name: puzzle for puzzle in course().puzzles}
-SOME = list(PUZZLES.values())[::6]
+SOME = list(PUZZLES.values())[::9]
 """Those checked at each run; the deep run checks all."""
 
 
