@@ -9,13 +9,20 @@ from builder.assets.files import Files
 from builder.assets.fonts import FontFile, build_fonts, font_face_css
 from builder.assets.icons import add_icons
 from builder.assets.scripts import add_scripts, join_scripts
-from builder.assets.styles import BOARDS, DRAWN, EVERYWHERE, LATER, PAPER, stylesheet
+from builder.assets.styles import BOARDS, DRAWN, EVERYWHERE, LATER, PAPER, stylesheet, table_names
 from builder.engine.engine_files import EngineManifest
 from builder.ground.folders import SCRIPTS
 from builder.page.shared_addresses import Script, SharedAddresses
 from builder.sharing.embed_files import GROUP, POSITION, TOUCH, embedding_style, write_embedding
 
-EARLY = ("early/trusted", "early/preferences", "early/unanswered", "early/find", "early/chosen_game")
+EARLY = (
+    "early/trusted",
+    "early/preferences",
+    "early/unanswered",
+    "early/find",
+    "early/chosen_game",
+    "early/table_name",
+)
 """The classic scripts that run before the first paint."""
 APP = "course/app"
 """The module loaded by all pages."""
@@ -43,7 +50,7 @@ def write_shared_files(site: Files, base: str | None = None) -> SharedAddresses:
         fonts=tuple(f"assets/{font.name}" for font in fonts if font.family in PRELOADED),
         japanese={},
         icons=add_icons(site, base),
-        early=site.add_asset("early.js", join_scripts(SCRIPTS / f"{name}.js" for name in EARLY)),
+        early=site.add_asset("early.js", _early(site)),
         script=_module(served, APP),
         progress=_module(served, PROGRESS),
         puzzles=_module(served, PUZZLES),
@@ -83,6 +90,12 @@ def complete_shared_files(
         embed=replace(shared.embed, style=embedding_style(site, japanese.get(GROUP))),
     )
     return completed
+
+
+def _early(site: Files) -> bytes:
+    """Return the early script, with the address of the style sheet that it may ask for."""
+    names = site.add_asset("tables.css", table_names().encode())
+    return join_scripts(SCRIPTS / f"{name}.js" for name in EARLY).replace(b"tables.css", Path(names).name.encode())
 
 
 def _module(served: Mapping[Path, Sequence[str]], name: str) -> Script:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from builder.ground.errors import BuildError
 from builder.ground.folders import STYLES
+from callwise.question.families import families
 
 EVERYWHERE = (
     "tokens",
@@ -53,6 +54,12 @@ def stylesheet(*names: str, first: str = "", folder: Path = STYLES) -> bytes:
     if missing := [file.stem for file in files if not file.is_file()]:
         raise BuildError(f"{folder} has no {', '.join(missing)}")
     return _minify("\n".join((first, *(file.read_text("utf-8") for file in files))))
+
+
+def table_names() -> str:
+    """Return the rules that name the reader's table, which early scripts know by its id."""
+    presets = (rules for family in families() for rules in family.presets)
+    return "".join(f'[data-table="{rules.name}"]{{--table:"{rules.title}"}}' for rules in presets)
 
 
 def _minify(styles: str) -> bytes:

@@ -120,19 +120,16 @@
 
   /**
    * Returning readers get a different greeting; a script fills it in, so until then its space is reserved.  Those who
-   * chose a game, or else a table, see what is about it first.
+   * chose a game, or else a table, see what is about it first, and the table's name at the top of the page.
    */
   function greet() {
     try {
-      const tables = Object.keys(Object(JSON.parse(localStorage.getItem(TABLES) ?? "{}")));
-      const game = localStorage.getItem(GAME) ?? tables.at(-1) ?? "";
-      if (/^[a-z]{1,20}$/.test(game)) root.dataset.plays = game;
-    } catch {
-      // No game that we know of.
-    }
-    try {
       if (localStorage.getItem(PROGRESS)) root.dataset.back = "waits";
       if (localStorage.getItem(TABLES)) root.dataset.table = "";
+      const tables = Object(JSON.parse(localStorage.getItem(TABLES) ?? "{}"));
+      const game = localStorage.getItem(GAME) ?? Object.keys(tables).at(-1) ?? "";
+      if (/^[a-z]{1,20}$/.test(game)) root.dataset.plays = game;
+      if (Object.hasOwn(tables, game)) root.dataset.table = tables[game];
     } catch {
       // A new reader, as far as we know.
     }

@@ -4,7 +4,7 @@
  * It is stored in this browser, next to the reader's tables.
  */
 
-import { lastChosen } from "./my_table.js";
+import { lastChosen, nameTable } from "./my_table.js";
 
 const KEY = "callwise.game.v1";
 const NAME = /^[a-z]{1,20}$/;
@@ -31,6 +31,7 @@ export function chooseGame(id) {
   } catch {
     // It applies until the page is left.
   }
+  nameTable(id);
 }
 
 /** Lead the links to pages that each game has to those of the reader's game. */

@@ -70,6 +70,13 @@ export function chooseTable(family, name) {
   } catch {
     keeps = false;
   }
+  nameTable(document.documentElement.dataset.plays ?? family);
+}
+
+/** Name the reader's table for a game at the top of the page. @param {string} family */
+export function nameTable(family) {
+  document.documentElement.dataset.table = myTable(family) ?? "";
+  dispatchEvent(new Event("callwise:table"));
 }
 
 /** Whether a ruleset is among those with the same answers; “*” are all. @param {string} alike @param {string} name */

@@ -43,10 +43,15 @@ _DRAWN = {
 @cache
 def seal(stamp: Verdict | Stamp) -> Markup:
     """Draw the stamp of a verdict or an answer; it has no accessible name, because the word is next to it."""
+    return framed(stamp, *drawn(stamp))
+
+
+def framed(stamp: Verdict | Stamp, *drawing: Markup) -> Markup:
+    """Return a stamp with this drawing, its own or a reference to it."""
+    return el("svg.seal", {"data-verdict": stamp.value, "viewBox": "0 0 100 100", "aria-hidden": "true"}, *drawing)
+
+
+def drawn(stamp: Verdict | Stamp) -> tuple[Markup, Markup]:
+    """Draw the shape of a stamp and the sign on it."""
     shape, sign = _DRAWN[stamp.value]
-    return el(
-        "svg.seal",
-        {"data-verdict": stamp.value, "viewBox": "0 0 100 100", "aria-hidden": "true"},
-        el("path.seal-shape", {"d": shape}),
-        el("path.seal-sign", {"d": sign}),
-    )
+    return el("path.seal-shape", {"d": shape}), el("path.seal-sign", {"d": sign})

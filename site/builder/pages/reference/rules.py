@@ -10,7 +10,7 @@ from builder.ground.engine_digest import engine_digest
 from builder.page.page import Page, Section
 from builder.page.site_content import SiteContent
 from builder.pages.referee import four_rules
-from builder.pages.reference.rules_table import rules_table
+from builder.pages.reference.rules_table import SPRITE, rules_table
 from builder.pages.reference.ruleset_sheet import settled_options
 from callwise.agreement.option_status import Option
 from callwise.law.options import Point
@@ -39,6 +39,7 @@ def rules(content: SiteContent, game: Game) -> Page:
         "rules.html",
         path,
         one=rules_table(game.family, turning_on),
+        seals=SPRITE,
         settled=settled_options,
         play=lambda puzzle: f"{root_of(path)}{at[puzzle.text]}",
         listed=game_paths(PATH),

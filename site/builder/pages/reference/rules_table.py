@@ -14,9 +14,15 @@ from callwise.law.ruling import Verdict
 from callwise.puzzle.file import Puzzle
 from callwise.question.families import Family
 from callwise.view.elements.html import Markup, el
-from callwise.view.elements.seal import seal
+from callwise.view.elements.seal import drawn, framed
 
 _SEALS = {Kind.MAY: Verdict.LEGAL, Kind.MAY_NOT: Verdict.ILLEGAL}
+SPRITE = el(
+    "svg.sprite",
+    {"aria-hidden": "true"},
+    [el("g", {"id": f"seal-{one.value}"}, *drawn(one)) for one in (*_SEALS.values(), Verdict.UNSETTLED)],
+)
+"""The stamps, drawn once for all cells of a page."""
 _UNANSWERED = {Standing.UNREAD: "Not read", Standing.MOOT: "Doesn’t arise"}
 _SIGNS = {Kind.YES: "✓", Kind.NO: "✕"}
 
@@ -56,12 +62,17 @@ class Cell:
         if self.is_unread:
             return None
         if self.answer is None:
-            return seal(Verdict.UNSETTLED)
+            return _seal(Verdict.UNSETTLED)
         kind = self.answer.kind
         if kind in _SEALS:
-            return seal(_SEALS[kind])
+            return _seal(_SEALS[kind])
         sign = str(self.answer.number) if kind is Kind.COUNT else _SIGNS.get(kind)
         return el("span", {"class": "sign", "data-kind": kind.value, "aria-hidden": "true"}, sign) if sign else None
+
+
+def _seal(verdict: Verdict) -> Markup:
+    """Return a stamp of the sprite."""
+    return framed(verdict, el("use", {"href": f"#seal-{verdict.value}"}))
 
 
 @dataclass(frozen=True)

@@ -205,13 +205,13 @@ def test_a_lines_length_is_in_tile_widths(south: str, at_least: int, at_most: in
 
 
 def test_the_middle_has_the_round_and_counters() -> None:
-    """Zero counters are left out."""
+    """Zero counters are left out, and so is a wall long before its end."""
     bare = whole_table(at_discard("6p by east"), {})
-    laid = whole_table(at_discard("6p by east", honba="2", sticks="1", wall="12"), {})
-    assert [one.token for one in bare.counts] == [Token.WALL]
-    assert [(one.token, one.number) for one in laid.counts] == [(Token.WALL, 12), (Token.STICK, 1), (Token.COUNTER, 2)]
+    laid = whole_table(at_discard("6p by east", honba="2", sticks="1", wall="3"), {})
+    assert bare.counts == ()
+    assert [(one.token, one.number) for one in laid.counts] == [(Token.WALL, 3), (Token.STICK, 1), (Token.COUNTER, 2)]
     (middle,) = having(tree(draw(laid)), "middle")
-    assert [said(one) for one in having(middle, "middle-count")] == ["12 left", "1", "2"]
+    assert [said(one) for one in having(middle, "middle-count")] == ["3 left", "1", "2"]
 
 
 def test_the_drawing_is_not_read_out() -> None:

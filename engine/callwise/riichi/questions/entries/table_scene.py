@@ -231,6 +231,8 @@ def sentences(table: Table) -> tuple[Sentence, ...]:
     return (*words, *(note.text for note in kan_notes(table)))
 
 
+_LOW_WALL = 10
+"""With as many tiles to draw as this, how many they are decides nothing."""
 _LAYS = {
     MeldKind.SHOUMINKAN: "{by} has added {tile} to a [[pon]], declaring a [[kan]].",
     MeldKind.ANKAN: "{by} has declared a closed [[kan]] of {tile}.",
@@ -238,7 +240,7 @@ _LAYS = {
 
 
 def _round(table: Table) -> Sentence:
-    """Describe the round, the sticks and honba on the table, and the wall."""
+    """Describe the round, the sticks and honba on the table, and a wall that soon ends."""
     counted: dict[str, Fact] = {"wind": table.wind, "wall": table.wall, "honba": table.honba, "sticks": table.deposits}
     parts = ["{wind} round"]
     if table.honba:
@@ -246,14 +248,16 @@ def _round(table: Table) -> Sentence:
     if table.deposits:
         one = table.deposits == 1
         parts.append("{sticks} [[riichi-stick]]" if one else "{sticks} [[riichi-stick|riichi sticks|riichi sticks]]")
-    parts.append("{wall} tile left to draw" if table.wall == 1 else "{wall} tiles left to draw")
+    if table.wall < _LOW_WALL:
+        parts.append("{wall} tile left to draw" if table.wall == 1 else "{wall} tiles left to draw")
     return Sentence(", ".join(parts), counted)
 
 
 def _counts(table: Table) -> tuple[Count, ...]:
-    """Count the wall, and any sticks and honba in the middle."""
+    """Count a wall that soon ends, and any sticks and honba in the middle."""
+    wall = (Count(Token.WALL, table.wall),) if table.wall < _LOW_WALL else ()
     laid = (Count(Token.STICK, table.deposits), Count(Token.COUNTER, table.honba))
-    return (Count(Token.WALL, table.wall), *(one for one in laid if one.number))
+    return (*wall, *(one for one in laid if one.number))
 
 
 def _pond_sentences(seat: Seat, pond: Pond) -> Iterator[Sentence]:
