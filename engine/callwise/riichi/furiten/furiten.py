@@ -95,7 +95,7 @@ def judge_each_past(seat: Seat, tile: Tile, table: Table, judge: Callable[[Waiti
     if all(ruling.verdict is rulings[0].verdict for ruling in rulings):
         return rulings[0]
     kan = untold_kans(table, seat)[0]
-    when = written_at({kan: kan.turns[-1]}, table.played or ())
+    when = written_at({kan: kan.turns[-1]}, table.played or (), table.moment)
     return WHEN_KAN.leaves_open(seat=seat, tile=tile, by=kan.seat, kan=kan.meld.tiles[0], told=when)
 
 

@@ -81,20 +81,25 @@ def own_kans(
     return narrowed
 
 
-def written_at(kans: Mapping[OwnKan, int], played: Sequence[InOrder]) -> str:
+def written_at(kans: Mapping[OwnKan, int], played: Sequence[InOrder], moment: Discard | Turn) -> str:
     """
     Write on which turns kans were made: all kans of a turn, then its discard.
 
-    For example ``north adds 9s; north 5m``; the current turn has no discard yet.
+    For example ``north adds 9s; north 5m``; the current turn has no discard yet. If North discarded 5m more than once,
+    each of those discards is written, so that it's clear which one is meant.
     """
+    discards = [(by, one.tile) for by, one, _ in played]
+    if isinstance(moment, Discard) and moment.kan is None:
+        discards.append((moment.by, moment.tile))
+    meant = {discards[turn] for turn in kans.values() if turn < len(played)}
     parts = []
-    for turn in sorted({*kans.values()}):
+    for turn in range(len(played) + 1):
         for kan in (kan for kan, at in kans.items() if at == turn):
             made = f"adds {kan.added}" if kan.added is not None else f"ankan {plain(kan.meld.tile_kind)}"
             parts.append(f"{kan.seat.value} {made}")
-        if turn < len(played):
-            by, one, _ = played[turn]
-            parts.append(f"{by.value} {one.tile}")
+        if turn < len(discards) and discards[turn] in meant:
+            by, tile = discards[turn]
+            parts.append(f"{by.value} {tile}")
     return "; ".join(parts)
 
 

@@ -42,7 +42,8 @@ def _kans(played: ReplayedHand, shown: Iterable[Seat]) -> str:
     untold = replace(told, kans_at=())
     seats = [seat for seat in shown if told[seat].hand is not None]
     needed = {kan.meld for seat in seats for kan in untold_kans(untold, seat)}
-    return written_at({kan: kan.turns[0] for kan in told.own_kans if kan.meld in needed}, told.played or ())
+    made = {kan: kan.turns[0] for kan in told.own_kans if kan.meld in needed}
+    return written_at(made, told.played or (), told.moment)
 
 
 def _between(played: ReplayedHand) -> Entries:
