@@ -137,6 +137,14 @@ class RuledCase(ABC, Generic[RulesT]):
         Raises NotationError for unreadable text and PositionError for an impossible position.
         """
 
+    def answering(self, code: str) -> Self:
+        """
+        Return the question with this answer on offer too; unchanged if it has only its own answers.
+
+        Raises NotationError for a code that can't be read.
+        """
+        return self
+
     @property
     def asks_here(self) -> str:
         """The question about this position; `asks` unless it names a player."""

@@ -28,10 +28,13 @@ class Position:
 
 @dataclass(frozen=True)
 class SeatAct:
-    """An act done by a seat; `ruling` says why a claim didn't get the tile, None if it was done."""
+    """
+    An act done by a seat, and the tiles it names; `ruling` says why a claim didn't get the tile, None if it was done.
+    """
 
     seat: Seat
     code: str
+    tiles: Sequence[Face] = ()
     ruling: Ruling | None = None
 
 

@@ -35,7 +35,10 @@ def test_a_hand_begins_at_its_address() -> None:
     told = send(hand="common/south/12/")
     assert (told["hand"], told["acts"], told["moment"], told["seat"]) == ("common/south/12/", "", "discard", "south")
     assert (told["done"], told["ruling"], told["ending"], told["legal"]) == (False, None, None, [])
-    assert told["news"] == [{"seat": "east", "act": "4z", "lost": None}]
+    (news,) = cast(list[Told], told["news"])
+    ((code, picture),) = cast(list[list[str]], news["tiles"])
+    assert (news["seat"], news["act"], news["lost"], code) == ("east", "4z", None, "4z")
+    assert "north wind" in picture
     position = cast(Told, told["position"])
     table = cast(dict[str, str], position["table"])
     assert position["asks"] == "calls.legal"
@@ -65,6 +68,23 @@ def test_an_illegal_act_is_ruled_on_and_not_done() -> None:
     assert cast(Told, ruling["position"])["answer"] == "5p"
     assert str(cast(Told, ruling["position"])["address"]).startswith("v=1&asks=kuikae.legal&call=chii")
     assert "5p" not in cast(list[str], told["legal"])
+
+
+@pytest.mark.parametrize(
+    ("hand", "act", "clause", "lit"),
+    [
+        ("common/south/9/", "c12z", "claims.honours", "discard"),
+        ("common/south/9/-", "r2m", "turn.not-tenpai", "hand:south:2m"),
+        ("common/south/9/-", "a2m", "turn.not-four", "hand:south:2m"),
+    ],
+)
+def test_an_act_that_nobody_would_try_is_ruled_on_in_full(hand: str, act: str, clause: str, lit: str) -> None:
+    """An act that “Ask” wouldn't offer has its rule, its reasons, and its places on the felt all the same."""
+    ruling = ruling_of(send(hand=hand, act=act))
+    shown = cast(Told, ruling["shown"])
+    assert (ruling["clause"], lit in cast(list[str], shown["lit"])) == (clause, True)
+    assert 'class="byrule"' in str(ruling["html"])
+    assert 'class="clause"' in str(ruling["why"])
 
 
 def test_a_claim_that_loses_says_to_whom() -> None:

@@ -16,6 +16,7 @@ from callwise.law.ruling import Ruling
 from callwise.law.settlement import Payment
 from callwise.puzzle.free_question import NAME, put
 from callwise.question.families import families
+from callwise.question.grading import Highlights
 from callwise.question.played_hands import Ending, HandAtPlay, Position, SeatAct, SitDown
 from callwise.view.board.felt import felt
 from callwise.view.board.hand_view import still_hand
@@ -23,6 +24,7 @@ from callwise.view.cards.free_ruling import fragment
 from callwise.view.elements.pictures import tile
 from callwise.view.elements.prose import plain, stopped
 from callwise.view.rulings.asked_ruling import asked_ruling, asked_why
+from callwise.view.rulings.ruling_card import shown_as
 
 
 def play(params: Params) -> Mapping[str, object]:
@@ -68,7 +70,8 @@ def _state(hand: HandAtPlay) -> Mapping[str, object]:
 
 def _news(one: SeatAct) -> Mapping[str, object]:
     lost = None if one.ruling is None else {"clause": one.ruling.clause.id, "says": plain(one.ruling.because)}
-    return {"seat": one.seat.value, "act": one.code, "lost": lost}
+    tiles = [[face.code, tile(face)] for face in one.tiles]
+    return {"seat": one.seat.value, "act": one.code, "tiles": tiles, "lost": lost}
 
 
 def _position(asked: Position, ruleset: str) -> Mapping[str, object]:
@@ -96,10 +99,13 @@ def _ruling(ruling: Ruling, asked: Position | None, ruleset: str) -> Mapping[str
 
 def _drawn(ruling: Ruling, asked: Position, ruleset: str) -> Mapping[str, object]:
     form, rules = put(asked.asks, asked.table, ruleset)
+    if asked.answer not in form.each(rules):
+        form = form.case.answering(asked.answer).form(None, {})
     graded = form.each(rules).get(asked.answer)
     if graded is None or graded.head.clause is not ruling.clause:
-        return {"html": stopped(ruling.because), "why": ""}
-    return {"html": asked_ruling(form, graded, NAME), "why": asked_why(form, graded, NAME)}
+        return {"html": stopped(ruling.because), "why": "", "shown": shown_as(Highlights())}
+    html, why = asked_ruling(form, graded, NAME), asked_why(form, graded, NAME)
+    return {"html": html, "why": why, "shown": shown_as(graded.shown)}
 
 
 def _ending(ending: Ending) -> Mapping[str, object]:

@@ -121,7 +121,7 @@ class Sitting(HandAtPlay):
                 claims = [claim for claim, _ in outcome.rulings]
                 ruling, asked = among, asked_among(claims, self.hand, self.seat)
         else:
-            after._news.append(SeatAct(self.seat, str(act)))
+            after._news.append(SeatAct(self.seat, str(act), act.tiles))
             after.hand.take_turn(act)
         return Tried(ruling, True, asked, after._played_on())
 
@@ -163,7 +163,7 @@ class Sitting(HandAtPlay):
                 break
             else:
                 act = calling.take_turn(Sight.of(self.hand, turn.seat), self._asking(turn.seat))
-                self._news.append(SeatAct(turn.seat, str(act)))
+                self._news.append(SeatAct(turn.seat, str(act), act.tiles))
                 self.hand.take_turn(act)
         return self
 
@@ -174,7 +174,8 @@ class Sitting(HandAtPlay):
             claims[claim_of(act, self.seat, self.hand)] = act
         outcome = self.hand.answer(tuple(claims))
         for claim, ruling in outcome.rulings if outcome else ():
-            self._news.append(SeatAct(claim.seat, str(claims[claim]), None if ruling.is_legal else ruling))
+            act, lost = claims[claim], None if ruling.is_legal else ruling
+            self._news.append(SeatAct(claim.seat, str(act), act.tiles, lost))
         return outcome
 
     def _program_claims(self) -> Iterator[tuple[Claim, PlayedAct]]:

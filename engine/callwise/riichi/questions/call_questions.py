@@ -5,7 +5,7 @@ Questions on calls: claims on a discard or a kan's tile, announcements on a play
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from callwise.ground.errors import PositionError, quoted
@@ -59,13 +59,17 @@ class LegalClaims(RiichiCase[Claim]):
     obvious = ("claims.chii", "claims.pon", "claims.kan")
 
     table: Table
+    tried: tuple[Claim, ...] = ()
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
         return cls(read_discard(entries))
 
+    def answering(self, code: str) -> Self:
+        return replace(self, tried=(Claim.parse(code),))
+
     def offers(self) -> tuple[Offer[Claim], ...]:
-        """Offer every claim worth asking about, seat by seat in turn order."""
+        """Offer every claim worth asking about, seat by seat in turn order, and those that were tried."""
         return tuple(
             Offer(
                 str(claim),
@@ -76,7 +80,7 @@ class LegalClaims(RiichiCase[Claim]):
                 Sentence(CLAIM_WORDS[claim.kind]),
                 lays=claim.shown,
             )
-            for claim in claims.tempting_claims(self.table)
+            for claim in dict.fromkeys((*claims.tempting_claims(self.table), *self.tried))
         )
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
@@ -180,13 +184,17 @@ class Announcements(RiichiCase[turn.Announcement]):
     noun = "announcement"
 
     table: Table
+    tried: tuple[turn.Announcement, ...] = ()
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
         return cls(read_turn(entries, entries.read_or("points", read_points, None)))
 
+    def answering(self, code: str) -> Self:
+        return replace(self, tried=(turn.Announcement.parse(code),))
+
     def offers(self) -> tuple[Offer[turn.Announcement], ...]:
-        """Offer every announcement worth asking about."""
+        """Offer every announcement worth asking about, and those that were tried."""
         return tuple(
             Offer(
                 str(one),
@@ -197,7 +205,7 @@ class Announcements(RiichiCase[turn.Announcement]):
                 Sentence(f"[[{one.kind.value}]]"),
                 lays=turn.laid_with(one, self.table),
             )
-            for one in turn.tempting_announcements(self.table)
+            for one in dict.fromkeys((*turn.tempting_announcements(self.table), *self.tried))
         )
 
     def rule(self, act: turn.Announcement, rules: RiichiRuleset) -> Ruling:
