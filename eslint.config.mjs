@@ -20,6 +20,7 @@ const ROOMS = [
   "game",
   "course",
   "practice",
+  "play",
   "instructors/lms",
   "instructors/sets",
   "instructors/making",

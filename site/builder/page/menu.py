@@ -31,9 +31,10 @@ class Item:
 
 MENU = (
     Item("Course", "", ("course",), place="course"),
-    Item("Your game", "game/", of="riichi"),
-    Item("Ask", "ask/", by_game=True),
     Item("Practice", "practice/", by_game=True),
+    Item("Play", "play/", of="riichi"),
+    Item("Ask", "ask/", by_game=True),
+    Item("Your game", "game/", of="riichi"),
     Item("Rules", "rules/", by_game=True),
 )
 """What people come for."""

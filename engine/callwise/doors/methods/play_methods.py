@@ -21,8 +21,9 @@ from callwise.question.played_hands import Ending, HandAtPlay, Position, SeatAct
 from callwise.view.board.felt import felt
 from callwise.view.board.hand_view import still_hand
 from callwise.view.cards.free_ruling import fragment
+from callwise.view.elements.html import join
 from callwise.view.elements.pictures import tile
-from callwise.view.elements.prose import plain, stopped
+from callwise.view.elements.prose import plain, stopped, terms
 from callwise.view.rulings.asked_ruling import asked_ruling, asked_why
 from callwise.view.rulings.ruling_card import shown_as
 
@@ -118,6 +119,7 @@ def _ending(ending: Ending) -> Mapping[str, object]:
                 "seat": one.seat.value,
                 "says": plain(one.says),
                 "yaku": [list(yaku) for yaku in one.yaku],
+                "html": join((", " if nth else None, terms(f"[[{id}]]")) for nth, (id, _) in enumerate(one.yaku)),
                 "dora": one.dora,
                 "redFives": one.red_fives,
             }

@@ -1,0 +1,67 @@
+"""Play a hand: against three programs, with every call allowed to be tried and ruled on."""
+
+import importlib
+from collections.abc import Iterator
+
+from builder.content.games import game_of
+from builder.page.examples import example_felts
+from builder.page.page import Page, Section
+from builder.page.site_content import SiteContent, clause_terms
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.errors import CallwiseError
+from callwise.question.families import Family, families
+from callwise.question.played_hands import SitDown
+from callwise.view.elements.html import Markup
+from callwise.view.elements.prose import capital, terms
+
+PATH = "play/"
+PAGES = Section("play", styles=("page", "still", "play"), script="play/play", reads=True, alone=True, asks=True, order=41)
+ACTS = (
+    ("chii", "C", "[[chii]]"),
+    ("pon", "P", "[[pon]]"),
+    ("kan", "K", "[[kan]]"),
+    ("riichi", "R", "[[riichi]]"),
+    ("ron", "O", "[[ron]]"),
+    ("tsumo", "T", "[[tsumo]]"),
+    ("pass", "Space", "pass"),
+)
+"""What a player can say, with its key; always all of it, legal or not."""
+
+
+@PAGES.page(PATH)
+def play_page(content: SiteContent) -> Page:
+    """Make the page."""
+    family = played()
+    return Page(
+        path=PATH,
+        title="Play a hand",
+        description="Play a hand of riichi mahjong and make any call: the referee stops what the rules forbid, and says why.",
+        group="play",
+        body=content.fill(
+            "play.html",
+            PATH,
+            rulesets=tuple(playable(family)),
+            ask=game_of(family).at("ask/"),
+            acts=[(act, key, terms(capital(words))) for act, key, words in ACTS],
+        ),
+        may_come=example_felts(family.questions),
+        seen=Markup(""),
+        reachable=clause_terms(family.clauses),
+    )
+
+
+def played() -> Family:
+    """Return the family whose hands can be played."""
+    return next(family for family in families() if family.play)
+
+
+def playable(family: Family) -> Iterator[Ruleset]:
+    """Return the family's rulesets that settle enough to be played, without former ones."""
+    assert family.play
+    sit_down: SitDown = vars(importlib.import_module(family.play))["sit_down"]
+    for rules in family.presets:
+        try:
+            sit_down(f"{rules.name}/east/1/")
+        except CallwiseError:
+            continue
+        yield rules

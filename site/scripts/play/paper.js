@@ -1,0 +1,215 @@
+/** The words beside the table: what happened last, the ruling on what was tried, and the bar. */
+
+import { announce, make, part, slot } from "../page/dom.js";
+import { leftBy, nameOf, tilesOf } from "./news.js";
+
+/**
+ * @typedef {import("./table.js").Reply} Reply
+ * @typedef {import("./table.js").Ruling} Ruling
+ * @typedef {import("./table.js").Phase} Phase
+ */
+
+/** The number of acts that stay in sight. */
+const MOST = 3;
+/** The parts of a ruling that are read aloud, in order. */
+const READ = [".under", "h3", ".decides", ".byrule"];
+/** The button for each phase. @type {Record<Phase, string>} */
+const PRIMARY = {
+  waits: "",
+  asks: "",
+  chooses: "Not this",
+  stopped: "Take it back",
+  told: "Go on",
+  over: "",
+  taken: "Play it here",
+  failed: "Try again",
+};
+
+export class Paper {
+  #desk;
+  #named;
+  #bar;
+  /** @type {HTMLElement[]} */
+  #lines = [];
+
+  /** @param {HTMLElement} desk @param {(term: string) => Node[]} named */
+  constructor(desk, named) {
+    this.#desk = desk;
+    this.#named = named;
+    this.#bar = part(desk, ".desk-primary > button");
+  }
+
+  /** @param {string} name */
+  #slot(name) {
+    return slot(name, this.#desk);
+  }
+
+  /** Begin with a clean sheet. */
+  begin() {
+    this.#lines = [];
+    this.#slot("news").replaceChildren();
+    this.#slot("says").textContent = "The tiles are dealt.";
+    this.note("");
+    this.#show("now");
+  }
+
+  /** Say which hand this is. @param {import("./hand_address.js").Hand} hand @param {string} title @param {Reply} reply */
+  head({ number }, title, reply) {
+    const end = reply.moment === "over" ? "over" : title;
+    this.#slot("deal").textContent = `Hand ${number.toLocaleString("en")} · East 1 · ${end}`;
+    document.title = `Hand ${number.toLocaleString("en")} · Play a hand · Callwise`;
+  }
+
+  /** Show one part of the words. @param {"now" | "ruled" | "ended"} name */
+  #show(name) {
+    for (const one of ["now", "ruled", "ended"]) this.#slot(one).hidden = one !== name;
+    this.#slot("now").parentElement?.scrollTo({ top: 0 });
+  }
+
+  /** Tell an act. @param {{who: string, does: Node[]}} act */
+  tell({ who, does }) {
+    this.#show("now");
+    const line = make("li", {}, make("b", {}, who), " ", make("span", {}, ...does));
+    this.#lines = [...this.#lines, line].slice(-MOST);
+    this.#slot("news").replaceChildren(...this.#lines);
+    const copy = does.map((node) => node.cloneNode(true));
+    this.#slot("says").replaceChildren(`${who} `, ...copy, ".");
+    this.note("");
+    this.announce(`${this.#slot("says").innerText}`);
+  }
+
+  /** Ask the reader. @param {Reply} reply */
+  ask(reply) {
+    this.#show("now");
+    const says = this.#slot("says");
+    const last = reply.news.at(-1);
+    if (reply.moment !== "turn") {
+      const left = leftBy(last);
+      if (last && left) {
+        const does = reply.moment === "kan" ? "lays" : "discards";
+        const riichi = last.act.startsWith("r") ? [" as ", ...this.#named("riichi")] : [];
+        says.replaceChildren(`${nameOf(last.seat)} ${does} `, tilesOf([left]), ...riichi, ".");
+      }
+      this.note(
+        reply.moment === "kan"
+          ? "It’s for a kan. Win on it, or pass."
+          : "Call it, or pass. An act the rules forbid is stopped, ruled on and taken back.",
+      );
+      return;
+    }
+    const drawn = reply.drawn ? reply.tiles.at(-1) : undefined;
+    if (drawn) says.replaceChildren("You draw ", tilesOf([drawn]), ".");
+    else says.replaceChildren("Your turn.");
+    this.note("Press the tile you discard, or declare something first.");
+    this.announce(drawn ? says.innerText : "Your turn: discard a tile.");
+  }
+
+  /** @param {string} words */
+  note(words) {
+    this.#slot("note").textContent = words;
+  }
+
+  /** @param {(Node | string)[]} words */
+  hint(words) {
+    this.#slot("note").replaceChildren(...words);
+    this.announce(this.#slot("note").innerText);
+  }
+
+  /** Show a ruling under a word of its own. @param {Ruling} ruling @param {string} kicker */
+  rule(ruling, kicker) {
+    const place = this.#slot("ruling");
+    place.innerHTML = trusted.createHTML(ruling.html);
+    if (!place.querySelector("h3")) {
+      const head = make("h3", {}, ruling.means || ruling.short);
+      place.replaceChildren(
+        make("p", { className: "under" }, kicker),
+        head,
+        make("p", { className: "decides" }, ...place.childNodes),
+        make("p", { className: "byrule" }, ruling.says),
+      );
+    }
+    const under = place.querySelector(".under");
+    if (under) under.textContent = kicker;
+    for (const one of place.querySelectorAll(".agreement")) one.remove();
+    const agrees = this.#agreement(ruling.html);
+    if (agrees) part(place, ".byrule").append(" ", agrees);
+    const why = this.#slot("why");
+    why.innerHTML = trusted.createHTML(ruling.why);
+    const cost = ruling.cost?.html;
+    this.#slot("cost").innerHTML = trusted.createHTML(cost ?? "");
+    this.#slot("costs").hidden = !cost;
+    const more = /** @type {HTMLDetailsElement} */ (this.#slot("more"));
+    more.open = false;
+    const link = /** @type {HTMLAnchorElement} */ (this.#slot("ask"));
+    link.hidden = !ruling.position;
+    if (ruling.position) {
+      const { address, answer } = ruling.position;
+      link.hash = `${address}${answer ? `&answer=${encodeURIComponent(answer)}` : ""}`;
+    }
+    more.hidden = !ruling.why && !ruling.position && !cost;
+    this.#show("ruled");
+    this.announce(READ.map((one) => place.querySelector(one)?.innerText ?? "").join(" "));
+  }
+
+  /** How many tables agree, as the ruling says it. @param {string} html */
+  #agreement(html) {
+    const read = document.createRange().createContextualFragment(trusted.createHTML(html));
+    const words = (read.querySelector("details.agreement > summary") ?? read.querySelector(".agreement"))?.textContent;
+    return words ? make("span", { className: "agrees" }, words.endsWith(".") ? words : `${words}.`) : undefined;
+  }
+
+  /** Say something that isn't a ruling. @param {string} words */
+  refuse(words) {
+    const place = this.#slot("ruling");
+    place.replaceChildren(make("p", { className: "under" }, "Not now"), make("h3", {}, words));
+    this.#slot("more").hidden = true;
+    this.#show("ruled");
+    this.announce(words);
+  }
+
+  /** Show the end. @returns {HTMLElement} */
+  end() {
+    this.#show("ended");
+    return this.#slot("ended");
+  }
+
+  /** Set the bar for a phase. @param {Phase} phase @param {boolean} isAsked whether another player's tile is to be answered */
+  bar(phase, isAsked) {
+    const isOver = phase === "over";
+    const words = PRIMARY[phase] || (phase === "asks" && isAsked ? "Pass to my turn" : "Choose an act");
+    if (!isOver) this.primary(phase === "waits" ? (this.#bar.textContent ?? "") : words, !PRIMARY[phase] && !(phase === "asks" && isAsked));
+    part(this.#desk, '.desk-quiet > [data-act="hint"]').hidden = !["asks", "waits", "chooses"].includes(phase);
+    part(this.#desk, '.desk-quiet > [data-act="next"]').hidden = !isOver;
+    this.#slot("practise").hidden = true;
+    if (isOver) this.lead("");
+    else [this.#bar.dataset.act, this.#bar.hidden] = ["primary", false];
+  }
+
+  /**
+   * Lead on from the end: to practice, if an address is given, or to the next hand.
+   * @param {string} href
+   * @param {string} [words]
+   */
+  lead(href, words = "") {
+    const link = /** @type {HTMLAnchorElement} */ (this.#slot("practise"));
+    link.hidden = !href;
+    if (href) link.href = href;
+    link.textContent = words;
+    part(this.#desk, '.desk-quiet > [data-act="next"]').hidden = !href;
+    this.#bar.hidden = Boolean(href);
+    this.#bar.dataset.act = "next";
+    this.primary("Next hand");
+  }
+
+  /** @param {string} words @param {boolean} [isIdle] whether it does nothing now */
+  primary(words, isIdle = false) {
+    this.#bar.textContent = words || "Choose an act";
+    if (isIdle) this.#bar.setAttribute("aria-disabled", "true");
+    else this.#bar.removeAttribute("aria-disabled");
+  }
+
+  /** @param {string} words */
+  announce(words) {
+    announce(this.#slot("announce"), words.replaceAll(/\s+/g, " ").trim());
+  }
+}

@@ -1,0 +1,430 @@
+/**
+ * A reader at the table: every word can be said and every tile pressed, and the engine rules on each.
+ *
+ * What is legal, who gets a tile and what is paid comes from the engine; here is only what was pressed, and when it is
+ * shown.
+ */
+
+import { Refusal } from "../engine/engine.js";
+import { make, part, slot } from "../page/dom.js";
+import { failure } from "../page/error_sentence.js";
+import { FeltTable } from "./felt_table.js";
+import { addressOf, isSameDeal, parseHand, textOf } from "./hand_address.js";
+import { MOST_TRIED } from "./kept_hand.js";
+import { inWords, leftBy, tilesOf } from "./news.js";
+import { Paper } from "./paper.js";
+import { Telling } from "./telling.js";
+import { SHOWN, callWith, guess, kanWith, ownKans, ponsIn, waysTo, waysWith } from "./ways.js";
+
+/**
+ * @typedef {import("./hand_address.js").Hand} Hand
+ * @typedef {import("./kept_hand.js").Tried} Tried
+ * @typedef {import("./news.js").SeatAct} SeatAct
+ * @typedef {import("./news.js").DrawnTile} DrawnTile
+ * @typedef {{asks: string, table: Record<string, string>, answer: string, address: string}} Position
+ * @typedef {{verdict: string, clause: string, short: string, means: string, facts: string, says: string, html: string,
+ *   why: string, position: Position | null, shown?: import("../puzzle/annotations.js").ToShow, cost?: {html?: string} |
+ *   null}} Ruling
+ * @typedef {{payer: string | null, receiver: string, points: number, says: string, because: string}} Payment
+ * @typedef {{how: string, why: {says: string} | null, winners: {seat: string, says: string, yaku: [string, number][], html: string,
+ *   dora: number, redFives: number}[], payments: Payment[], totals: Record<string, number> | null, settled: boolean,
+ *   log: string}} Ending
+ * @typedef {{hand: string, acts: string, seat: string, ruleset: string, moment: "turn" | "discard" | "kan" | "over",
+ *   legal: string[], tiles: DrawnTile[], drawn: boolean, indicators: DrawnTile[], news: SeatAct[], felt: string,
+ *   position: Position, ending: Ending | null, done: boolean, ruling: Ruling | null}} Reply
+ * @typedef {"waits" | "asks" | "chooses" | "stopped" | "told" | "over" | "taken" | "failed"} Phase
+ */
+
+const PASS = "-";
+const BROKEN = "The referee couldn’t load, or it stopped. Your hand is still here: try again.";
+const TAKEN = "This hand is open in another tab.";
+/** What is said of an act that belongs to another moment. */
+const NOT_NOW = {
+  turn: "It’s your turn: there’s no tile to call or pass on. Discard one, or declare something.",
+  discard: "It isn’t your turn: you can call this tile, or pass.",
+  kan: "It isn’t your turn: you can win on this tile, or pass.",
+};
+/** The words that are said on one's own turn. */
+const OF_TURN = ["riichi", "tsumo", "nine"];
+
+export class Table {
+  #engine;
+  #keeper;
+  #on;
+  #desk = part(slot("table"), ".play-desk");
+  #felt = new FeltTable(this.#desk);
+  #paper;
+  #telling = new Telling();
+  /** @type {Reply | undefined} */
+  #reply;
+  /** @type {Hand | undefined} */
+  #hand;
+  /** @type {Tried[]} */
+  #tried = [];
+  /** @type {Phase} */
+  #phase = "waits";
+  /** The word that waits for tiles, and the ways there are. */
+  #chosen = "";
+  /** @type {string[][]} */
+  #ways = [];
+  /** What to do again if the engine failed. @type {(() => void) | undefined} */
+  #again;
+  /** Counts what was begun, so that only the last of it goes on. */
+  #begun = 0;
+
+  /**
+   * @param {import("../engine/engine.js").Engine} engine
+   * @param {import("./kept_hand.js").HandKeeper} keeper
+   * @param {{titleOf: (rules: string) => string, refuse: (words: string) => void}} on
+   */
+  constructor(engine, keeper, on) {
+    this.#engine = engine;
+    this.#keeper = keeper;
+    this.#on = on;
+    this.#paper = new Paper(this.#desk, (term) => this.#named(term));
+    keeper.onTaken((hand) => this.#hand && isSameDeal(hand, this.#hand) && this.#taken());
+    this.#felt.acts.addEventListener("click", ({ target }) => {
+      const button = /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest("button") : null);
+      if (button) this.say(button.dataset.act ?? "");
+    });
+    this.#desk.addEventListener("click", ({ target }) => {
+      const tile = target instanceof Element ? target.closest("button.play-tile") : null;
+      if (tile instanceof HTMLElement) this.press(tile);
+    });
+  }
+
+  get phase() {
+    return this.#phase;
+  }
+
+  get felt() {
+    return this.#felt;
+  }
+
+  get hand() {
+    return this.#hand;
+  }
+
+  /** Whether somebody else's tile is to be answered. */
+  get isAsked() {
+    return this.#reply?.moment === "discard" || this.#reply?.moment === "kan";
+  }
+
+  /** Open a hand as far as its acts have come. @param {Hand} hand */
+  async open(hand) {
+    const begun = ++this.#begun;
+    this.#hand = hand;
+    this.#tried = hand.acts ? this.#keeper.triedIn(hand) : [];
+    this.#paper.begin();
+    this.#set("waits");
+    this.#again = () => void this.open(hand);
+    try {
+      const reply = await this.#ask(textOf(hand));
+      if (begun === this.#begun) await this.#take(reply, true);
+    } catch (error) {
+      if (begun !== this.#begun) return;
+      if (error instanceof Refusal) this.#on.refuse(failure(error, ""));
+      else this.#fail();
+    }
+  }
+
+  /** Leave the table. */
+  leave() {
+    this.#begun += 1;
+    this.#telling.stop();
+    this.#hand = undefined;
+    this.#reply = undefined;
+  }
+
+  /** @param {string} hand @param {string} [act] @returns {Promise<Reply>} */
+  #ask(hand, act) {
+    return this.#engine.ask("play.hand", act === undefined ? { hand } : { hand, act });
+  }
+
+  /** Press a word. @param {string} act */
+  say(act) {
+    if (!this.#isOpen() || !this.#reply) return;
+    const wasChosen = this.#phase === "chooses" && this.#chosen === act;
+    const raised = this.#phase === "chooses" ? [] : this.#felt.raised;
+    this.#clear();
+    if (wasChosen) return this.#askAgain();
+    if (act === "pass") return this.#try(act, PASS);
+    const isTurn = this.#reply.moment === "turn";
+    if (act === "ron") return this.#try(act, "w");
+    if (act === "tsumo") return this.#try(act, "t");
+    if (act === "nine") return this.#try(act, "n");
+    if (act !== "kan" && OF_TURN.includes(act) !== isTurn) return this.#notNow(act);
+    if (act === "riichi") return this.#choose(act, [], this.#held, "Riichi with which discard? Press it.");
+    if (isTurn) return this.#declareKan();
+    const called = leftBy(this.#reply.news.at(-1));
+    if (called) this.#call(/** @type {import("./ways.js").Called} */ (act), called[0], raised);
+  }
+
+  /** Call a tile with those that were touched, with the only ones there are, or with those to be touched. @param {import("./ways.js").Called} act @param {string} tile @param {string[]} raised */
+  #call(act, tile, raised) {
+    if (raised.length === SHOWN[act]) return this.#try(act, callWith(act, raised));
+    const ways = waysTo(act, tile, this.#held);
+    const meant = raised.length ? waysWith(ways, raised) : ways;
+    const [only, ...more] = meant.length ? meant : ways;
+    if (!only) return this.#try(act, callWith(act, guess(act, tile, this.#held)));
+    if (!more.length) return this.#try(act, callWith(act, only));
+    this.#choose(act, meant.length ? meant : ways, (meant.length ? meant : ways).flat(), "With which tiles? Press one.");
+  }
+
+  #declareKan() {
+    const pons = this.#pons;
+    const [only, ...more] = ownKans(this.#held, pons);
+    if (only && !more.length) return this.#try("kan", only);
+    const tiles = [only, ...more].filter(Boolean).map((code) => code.slice(1));
+    this.#choose("kan", [], only ? this.#held.filter((one) => tiles.includes(one)) : this.#held, "Of which tile? Press it.");
+  }
+
+  get #held() {
+    return (this.#reply?.tiles ?? []).map(([code]) => code);
+  }
+
+  get #pons() {
+    const own = this.#reply?.position.table[this.#reply.seat] ?? "";
+    return ponsIn(own.split("|")[1] ?? "");
+  }
+
+  /** Wait for the tiles of a word. @param {string} act @param {string[][]} ways @param {string[]} tiles @param {string} asks */
+  #choose(act, ways, tiles, asks) {
+    this.#chosen = act;
+    this.#ways = ways;
+    this.#felt.mark(act, "chosen");
+    this.#felt.offer(tiles);
+    this.#set("chooses");
+    this.#paper.note(asks);
+  }
+
+  /** Press a tile of the hand. @param {HTMLElement} tile */
+  press(tile) {
+    if (!this.#isOpen() || !this.#reply) return;
+    const { code = "" } = tile.dataset;
+    if (this.#phase === "chooses") return this.#touch(tile, code);
+    if (this.#phase === "stopped") this.#back();
+    if (this.#reply.moment === "turn") return this.#try("", code);
+    if (tile.ariaPressed === "true") tile.removeAttribute("aria-pressed");
+    else tile.ariaPressed = "true";
+  }
+
+  /** A tile for the word that waits. @param {HTMLElement} tile @param {string} code */
+  #touch(tile, code) {
+    const act = this.#chosen;
+    if (act === "riichi") return this.#try(act, `r${code}`);
+    if (this.#reply?.moment === "turn") return this.#try(act, kanWith(code, this.#pons));
+    const wanted = [...this.#felt.raised, code];
+    const [only, ...more] = waysWith(this.#ways, wanted);
+    if (!only) {
+      this.#felt.raise([code]);
+      return;
+    }
+    tile.ariaPressed = "true";
+    if (!more.length) return this.#try(act, callWith(/** @type {import("./ways.js").Called} */ (act), only));
+    this.#felt.offer(more.concat([only]).flat());
+  }
+
+  /** Try an act: it is done, or stopped. @param {string} act the word, empty for a discard @param {string} code */
+  #try(act, code) {
+    void this.#do(act, code);
+  }
+
+  /** @param {string} act @param {string} code */
+  async #do(act, code) {
+    const before = this.#reply;
+    if (!before) return;
+    const begun = ++this.#begun;
+    this.#again = () => void this.#do(act, code);
+    this.#set("waits");
+    try {
+      const reply = await this.#ask(before.hand, code);
+      if (begun !== this.#begun) return;
+      if (!reply.done) return this.#stop(act, code, reply);
+      const own = reply.news.find(({ seat, lost }) => lost && seat === reply.seat);
+      if (!own || !reply.ruling) return await this.#take(reply);
+      this.#remember(before.acts, code);
+      this.#reply = reply;
+      this.#save();
+      this.#felt.mark(act, "chosen");
+      this.#paper.rule(reply.ruling, "Another claim comes first");
+      this.#set("told");
+    } catch (error) {
+      if (begun !== this.#begun) return;
+      if (error instanceof Refusal && error.key === "act") this.#notNow(act);
+      else if (error instanceof Refusal) this.#on.refuse(failure(error, ""));
+      else this.#fail();
+    }
+  }
+
+  /** Pass on every tile until the reader's own turn. */
+  async passOn() {
+    while (this.#phase === "asks" && this.isAsked) await this.#do("pass", PASS);
+  }
+
+  /** @param {string} act @param {string} code @param {Reply} reply */
+  #stop(act, code, reply) {
+    const { ruling, acts } = reply;
+    if (!ruling) return;
+    this.#remember(acts, code);
+    this.#save();
+    this.#mark(act, code);
+    this.#paper.rule(ruling, "Stopped");
+    if (ruling.shown) void this.#felt.light(ruling.shown);
+    this.#set("stopped");
+  }
+
+  /** An act that belongs to another moment: nothing is ruled on. @param {string} act */
+  #notNow(act) {
+    const { moment } = this.#reply ?? {};
+    if (!moment || moment === "over") return this.#askAgain();
+    this.#mark(act, "");
+    this.#paper.refuse(NOT_NOW[moment]);
+    this.#set("stopped");
+  }
+
+  /** @param {string} act @param {string} code */
+  #mark(act, code) {
+    this.#felt.raise([]);
+    this.#felt.offer([]);
+    this.#felt.mark(act, "stopped");
+    if (!act) this.#felt.stampTile(code);
+  }
+
+  /** @param {string} acts @param {string} code */
+  #remember(acts, code) {
+    if (this.#tried.some((one) => one.acts === acts && one.code === code)) return;
+    this.#tried = [...this.#tried, { acts, code }].slice(-MOST_TRIED);
+  }
+
+  /** Take back what was stopped, or go on. */
+  goOn() {
+    if (this.#phase === "stopped" || this.#phase === "chooses") this.#askAgain();
+    else if (this.#phase === "told" && this.#reply) void this.#take(this.#reply);
+    else if (this.#phase === "failed") this.#again?.();
+    else if (this.#phase === "taken" && this.#hand) void this.open(this.#hand);
+    else this.#telling.hurry();
+  }
+
+  #back() {
+    this.#clear();
+    if (this.#reply) this.#paper.ask(this.#reply);
+    this.#set("asks");
+  }
+
+  /** Ask as before. */
+  #askAgain() {
+    this.#back();
+  }
+
+  #clear() {
+    this.#felt.clear();
+    this.#chosen = "";
+    this.#ways = [];
+  }
+
+  /** Whether something can be pressed; what is being told is told at once. */
+  #isOpen() {
+    if (this.#telling.isTelling) this.#telling.hurry();
+    return ["asks", "chooses", "stopped"].includes(this.#phase);
+  }
+
+  /** Show a hand after an act, telling what the others did one by one. @param {Reply} reply @param {boolean} [isOpened] */
+  async #take(reply, isOpened = false) {
+    const begun = this.#begun;
+    this.#reply = reply;
+    const hand = parseHand(reply.hand);
+    if (!hand) return;
+    this.#hand = hand;
+    this.#clear();
+    this.#set("waits");
+    this.#save();
+    history.replaceState(null, "", `#${addressOf(hand)}`);
+    this.#paper.head(hand, this.#on.titleOf(hand.rules), reply);
+    this.#felt.draw(reply);
+    const shows = this.#felt.hide(isOpened ? [] : reply.news);
+    this.#felt.hideDrawn(!isOpened && reply.news.some(({ seat }) => seat !== reply.seat));
+    await this.#telling.tell(reply.news, {
+      own: reply.seat,
+      isQuick: isOpened,
+      show: (act, place) => {
+        shows[place]?.();
+        this.#paper.tell(inWords(act, reply.seat, (term) => this.#named(term)));
+      },
+      pause: () => this.#paper.primary("Next"),
+    });
+    if (begun !== this.#begun) return;
+    this.#felt.hideDrawn(false);
+    if (reply.moment !== "over") {
+      this.#paper.ask(reply);
+      this.#set("asks");
+      return;
+    }
+    this.#set("over");
+    const { showEnd } = await import("./hand_over.js");
+    await showEnd(reply, hand, this.#tried, {
+      desk: this.#desk,
+      paper: this.#paper,
+      named: (term) => this.#named(term),
+      ask: (text, act) => this.#ask(text, act),
+      isStill: () => begun === this.#begun,
+      isNew: !isOpened,
+    });
+  }
+
+  #save() {
+    const hand = parseHand(this.#reply?.hand);
+    if (hand) this.#keeper.keep(hand, this.#tried, this.#reply?.moment === "over");
+  }
+
+  #taken() {
+    this.#begun += 1;
+    this.#telling.stop();
+    this.#clear();
+    this.#paper.refuse(`${TAKEN} It goes on there.`);
+    this.#set("taken");
+  }
+
+  #fail() {
+    this.#paper.refuse(BROKEN);
+    this.#set("failed");
+  }
+
+  /** @param {Phase} phase */
+  #set(phase) {
+    this.#phase = phase;
+    this.#desk.dataset.phase = phase;
+    this.#desk.dataset.moment = this.#reply?.moment ?? "";
+    this.#paper.bar(phase, this.isAsked);
+  }
+
+  /** What can be said legally, in words, if the reader asks. */
+  hint() {
+    const { legal = [], moment } = this.#reply ?? {};
+    const words = [...new Set(legal.map(wordOf))].filter((word) => word !== "");
+    const rest = moment === "turn" ? "any discard" : "pass";
+    const discards = new Set(legal.filter((code) => wordOf(code) === "").map((code) => code));
+    const frozen = [...new Set(this.#held)].filter((code) => moment === "turn" && !discards.has(code));
+    const parts = [make("b", {}, "The rules allow: "), ...words.flatMap((word) => [...this.#named(word), ", "])];
+    if (!frozen.length) return this.#paper.hint([...parts, `${rest}.`]);
+    const free = this.#reply?.tiles.filter(([code]) => discards.has(code)) ?? [];
+    return this.#paper.hint([...parts, "a discard of ", tilesOf(onlyOnce(free)), "."]);
+  }
+
+  /** A term in the reader's words, as the buttons have it. @param {string} term */
+  #named(term) {
+    const label = this.#felt.acts.querySelector(`button[data-act="${term}"] > .play-word`);
+    if (!label) return [new Text(term === "nine" ? "nine terminals" : term)];
+    return [...label.cloneNode(true).childNodes].map((node) => {
+      node.textContent = node.textContent?.toLowerCase() ?? "";
+      return node;
+    });
+  }
+}
+
+/** The word of a code; a discard has none. @param {string} code */
+const wordOf = (code) =>
+  ({ r: "riichi", a: "kan", k: "kan", m: "kan", c: "chii", p: "pon", w: "ron", t: "tsumo", n: "nine" })[code[0]] ?? "";
+
+/** @param {DrawnTile[]} tiles */
+const onlyOnce = (tiles) => [...new Map(tiles).entries()];
