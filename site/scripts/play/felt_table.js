@@ -79,7 +79,6 @@ export class FeltTable {
       ...tiles.map(([code, html], place) => {
         const button = make("button", { type: "button", className: "play-tile" });
         button.dataset.code = code;
-        button.dataset.at = `hand:${this.#seat}:${code}`;
         button.innerHTML = trusted.createHTML(html);
         part(button, ".tile").dataset.at = `hand:${this.#seat}:${code}`;
         button.tabIndex = place === tiles.length - 1 ? 0 : -1;

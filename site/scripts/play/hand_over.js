@@ -12,7 +12,7 @@ import { fetched } from "../page/fetch_page.js";
 import { capital, spelled } from "../page/words.js";
 import { practiceKey } from "../storage/progress.js";
 import { SEATS, addressOf, textOf, turnAfter } from "./hand_address.js";
-import { inWords, leftBy, nameOf, tilesOf } from "./news.js";
+import { leftBy, nameOf, tilesOf } from "./news.js";
 
 /**
  * @typedef {import("./table.js").Reply} Reply
@@ -54,10 +54,9 @@ export async function showEnd(reply, hand, tried, on) {
   slot("moments", place).replaceChildren();
   slot("pays", place).replaceChildren(...ending.payments.map(paid));
   slot("pay", place).hidden = !ending.payments.length;
-  const result = resultOf(reply, ending, on.named);
-  slot("end-title", place).replaceChildren(...result);
+  slot("end-title", place).textContent = "The hand is over.";
   slot("end-says", place).textContent = "";
-  on.paper.announce(slot("end-title", place).innerText);
+  on.paper.announce(part(on.desk, ".play-result").innerText);
   wire(place, ending, hand);
   const moments = await momentsOf(hand, tried, on);
   if (!on.isStill()) return;
@@ -66,29 +65,34 @@ export async function showEnd(reply, hand, tried, on) {
   const missed = [...new Set(moments.map(({ ruling }) => ruling.clause))].filter((clause) => known.has(clause));
   if (on.isNew) for (const clause of missed) progress.record(practiceKey(clause), { right: false, ruleset: hand.rules });
   slot("moments", place).replaceChildren(...moments.map((one) => momentLine(one, hand, on.named)));
-  slot("end-says", place).textContent = summary(moments.length, missed.length);
+  slot("end-title", place).textContent = titleOf(moments.length);
+  slot("end-says", place).textContent = comesBack(missed.length);
   leadOn(on.paper, missed, hand);
 }
 
-/** @param {number} moments @param {number} missed */
-function summary(moments, missed) {
+/** @param {number} moments */
+function titleOf(moments) {
   if (!moments) return "No rule was tested.";
-  const many = `${capital(spelled(moments))} ${moments === 1 ? "moment" : "moments"} for a referee.`;
-  return missed ? `${many} ${missed === 1 ? "It comes" : "They come"} back in practice.` : many;
+  return `${capital(spelled(moments))} ${moments === 1 ? "moment" : "moments"} for a referee`;
 }
 
-/** The result as a headline. @param {Reply} reply @param {Ending} ending @param {(term: string) => Node[]} named */
-function resultOf({ seat, news }, { how, winners, why }, named) {
-  if (how !== "ron" && how !== "tsumo")
-    return [new Text(DRAWS[how] ?? "The hand is over."), ...(why ? [make("small", {}, ` ${why.says}.`)] : [])];
+/** @param {number} missed */
+function comesBack(missed) {
+  if (!missed) return "";
+  return missed === 1 ? "One rule went against you. It comes back in practice." : `${capital(spelled(missed))} rules went against you. They come back in practice.`;
+}
+
+/** The result as a headline. @param {Reply} reply @param {Ending} ending @param {(term: string) => Node[]} named @param {string} from the seat whose tile was won on */
+function resultOf({ seat }, { how, winners, why }, named, from) {
+  if (how !== "ron" && how !== "tsumo") {
+    const reason = why ? [make("small", {}, `${why.says}.`)] : [];
+    return [new Text(DRAWS[how] ?? "The hand is over."), ...reason];
+  }
   const names = winners.map((one) => nameOf(one.seat, seat));
-  const [one] = names;
-  const who = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : one;
-  const does = names.length > 1 || one === "You" ? "win" : "wins";
-  if (how === "tsumo") return [new Text(`${who} ${does}: `), ...named("tsumo"), new Text(".")];
-  const from = news.findLast((act) => leftBy(act));
-  const whose = from?.seat === seat ? "your" : `${nameOf(from?.seat ?? "")}’s`;
-  return [new Text(`${who} ${does} on ${whose} ${/^[ak]/.test(from?.act ?? "") ? "kan" : "discard"}.`)];
+  const who = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
+  const does = names.length > 1 || who === "You" ? "win" : "wins";
+  if (how === "tsumo") return [new Text(`${who} ${does}: `), ...named("tsumo")];
+  return [new Text(`${who} ${does} on ${from === seat ? "your" : `${nameOf(from)}’s`} tile`)];
 }
 
 /** A payment, with its reason. @param {import("./table.js").Payment} payment */
@@ -99,49 +103,49 @@ function paid({ says, because }) {
 /** Lay the winners' hands open in the middle, and the payments at the seats. @param {Reply} reply @param {Ending} ending @param {On} on */
 function lay(reply, ending, { desk, named }) {
   const felt = part(desk, ".felt");
-  felt.dataset.over = ending.winners.length ? "won" : "drawn";
+  const left = felt.querySelector('.pond [data-at~="discard"], .stage [data-at~="discard"]');
+  const from = ending.how === "ron" ? (ending.payments.find(({ payer }) => payer)?.payer ?? "") : "";
+  const result = make("p", { className: "play-result" }, ...resultOf(reply, ending, named, from));
   const { totals } = ending;
   if (!ending.winners.length) {
-    part(felt, ".middle-says").replaceChildren(make("b", { className: "middle-round" }, "Over"));
+    felt.dataset.over = "drawn";
+    part(felt, ".middle-says").replaceChildren(result);
     for (const seat of SEATS) {
       const plate = felt.querySelector(`.seat[data-seat="${seat}"] > .plate`);
       if (totals?.[seat]) plate?.append(make("b", { className: "play-points" }, signed(totals[seat])));
     }
     return;
   }
-  const hands = ending.winners.map((winner) => opened(felt, reply, ending, winner, named));
+  felt.dataset.over = "won";
+  const last = /** @type {HTMLElement | null} */ (left);
+  const hands = ending.winners.map((winner) => opened(felt, ending, winner, last, nameOf(winner.seat, reply.seat)));
   const seats = SEATS.map((seat) => seatOf(seat, reply.seat, totals?.[seat] ?? 0));
-  const words = part(felt, ".felt-words");
-  felt.replaceChildren(words, make("div", { className: "play-won" }, ...seats, make("div", { className: "play-hands" }, ...hands)));
+  const open = make("div", { className: "play-hands" }, result, ...hands);
+  felt.replaceChildren(part(felt, ".felt-words"), make("div", { className: "play-won" }, ...seats, open));
 }
 
 /**
  * A winner's hand, with the tile it won on, its yaku and its value.
  * @param {HTMLElement} felt
- * @param {Reply} reply
  * @param {Ending} ending
  * @param {Ending["winners"][number]} winner
- * @param {(term: string) => Node[]} named
+ * @param {HTMLElement | null} left the tile that was won on, if another player left it
+ * @param {string} name
  */
-function opened(felt, reply, { how }, { seat, says, html, dora, redFives }, named) {
-  const stand = felt.querySelectorAll(`[data-at="hand:${seat}"] .tile`);
-  const tiles = [...stand].map((one) => /** @type {HTMLElement} */ (one.cloneNode(true)));
-  const left = leftBy(reply.news.findLast((act) => leftBy(act)));
-  const last = how === "ron" && left ? [part(tilesOf([left]), ".tile")] : tiles.splice(-1);
-  for (const one of last) one.classList.add("play-last");
-  const melds = [...felt.querySelectorAll(`[data-at="meld:${seat}"] .meld`)].map((one) => one.cloneNode(true));
+function opened(felt, { how, winners }, { seat, says, html, dora, redFives }, left, name) {
+  const copy = (/** @type {Element} */ one) => /** @type {HTMLElement} */ (one.cloneNode(true));
+  const tiles = [...felt.querySelectorAll(`[data-at="hand:${seat}"] .tile`)].map(copy);
+  const won = how === "tsumo" ? tiles.splice(-1) : left ? [copy(left)] : [];
+  for (const one of won) one.classList.add("play-last");
+  const melds = [...felt.querySelectorAll(`[data-at="meld:${seat}"] .meld`)].reverse().map(copy);
   const worth = make("p", { className: "play-worth" });
   worth.innerHTML = trusted.createHTML(html);
-  const more = [dora && `${dora} dora`, redFives && `${redFives} red ${redFives === 1 ? "five" : "fives"}`].filter(Boolean);
-  worth.append(`${more.map((one) => `, ${one}`).join("")} · ${says}`);
-  const { who } = inWords({ seat, act: "w", tiles: [], lost: null }, reply.seat, named);
-  return make(
-    "div",
-    { className: "play-hand" },
-    make("p", { className: "play-winner" }, who === "You" ? "You win" : `${who} wins`),
-    make("div", { className: "play-open", ariaHidden: "true" }, ...tiles, ...melds, ...last),
-    worth,
-  );
+  const fives = redFives && `${redFives} red ${redFives === 1 ? "five" : "fives"}`;
+  worth.append(`${[dora && `${dora} dora`, fives].filter(Boolean).map((one) => `, ${one}`).join("")} · ${says}`);
+  const open = make("div", { className: "play-open", ariaHidden: "true" }, ...tiles, ...melds, ...won);
+  open.style.setProperty("--long", String(tiles.length + melds.length * 3.5 + 1.5));
+  const who = winners.length > 1 ? [make("b", {}, name)] : [];
+  return make("div", { className: "play-hand" }, ...who, open, worth);
 }
 
 /** A seat with what it pays or gets. @param {string} seat @param {string} own @param {number} total */
@@ -150,13 +154,13 @@ function seatOf(seat, own, total) {
   const one = make(
     "p",
     { className: "play-seat" },
-    make("span", {}, nameOf(seat, own)),
+    make("span", {}, seat === own ? `You, ${nameOf(seat)}` : nameOf(seat)),
     " ",
     make("b", {}, total ? signed(total) : "0"),
   );
   one.dataset.side = side;
   if (total > 0) one.dataset.gets = "";
-  if (!total) one.dataset.none = "";
+  if (!total) one.dataset.nothing = "";
   return one;
 }
 

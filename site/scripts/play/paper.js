@@ -17,7 +17,7 @@ const READ = [".under", "h3", ".decides", ".byrule"];
 const PRIMARY = {
   waits: "",
   asks: "",
-  chooses: "Not this",
+  chooses: "Take it back",
   stopped: "Take it back",
   told: "Go on",
   over: "",

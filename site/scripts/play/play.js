@@ -49,7 +49,8 @@ async function bringTable() {
   const { Table } = await import("./table.js");
   const made = new Table(engine, keeper, { titleOf, refuse: refused });
   wireTableKeys(made, place);
-  wireEngine(engine, form, () => {}, slot("table-engine"));
+  const line = slot("table-engine");
+  wireEngine(engine, form, () => {}, line);
   return made;
 }
 
