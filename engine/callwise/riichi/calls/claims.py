@@ -195,7 +195,7 @@ def _held(claim: Claim, table: Table) -> Ruling | None:
     if not lacked:
         return None
     if _lacking([tile for meld in player.melds for tile in meld.tiles], lacked):
-        return NOT_HELD.forbids(seat=claim.seat, shown=claim.shown)
+        return NOT_HELD.forbids(seat=claim.seat, shown=claim.shown, call=f"[[{claim.kind.value}]]")
     return FIXED.forbids(seat=claim.seat, shown=claim.shown, laid=lacked)
 
 
