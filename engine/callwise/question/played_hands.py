@@ -28,13 +28,10 @@ class Position:
 
 @dataclass(frozen=True)
 class SeatAct:
-    """
-    An act done by a seat, and the tiles it names; `ruling` says why a claim didn't get the tile, None if it was done.
-    """
+    """An act done by a seat; `ruling` says why a claim didn't get the tile, None if it was done."""
 
     seat: Seat
     code: str
-    tiles: Sequence[Face] = ()
     ruling: Ruling | None = None
 
 
@@ -65,9 +62,13 @@ class Winning:
 
 @dataclass(frozen=True)
 class Ending:
-    """How a hand ended: `how` names it, `why` rules on an abortive draw, and the settlement has the payments."""
+    """
+    How a hand ended: `how` names it and `says` tells it to the reader; `why` rules on an abortive draw, and the
+    settlement has the payments.
+    """
 
     how: str
+    says: Sentence
     winners: Sequence[Winning]
     why: Ruling | None
     settlement: Settlement | None
@@ -131,6 +132,19 @@ class HandAtPlay(ABC):
     @abstractmethod
     def news(self) -> Sequence[SeatAct]:
         """What has been done since the reader's last choice, with that choice."""
+
+    @abstractmethod
+    def tell(self, act: SeatAct) -> Sentence:
+        """Return what a seat does as a sentence to the reader, without its full stop."""
+
+    @property
+    @abstractmethod
+    def ways(self) -> Mapping[str, Sequence[str]]:
+        """
+        The codes of each word that fits the moment, legal or not: one for every choice of tiles.
+
+        A word that the hand has no tiles for has a code to try it with.
+        """
 
     @property
     @abstractmethod

@@ -36,9 +36,9 @@ def test_a_hand_begins_at_its_address() -> None:
     assert (told["hand"], told["acts"], told["moment"], told["seat"]) == ("common/south/12/", "", "discard", "south")
     assert (told["done"], told["ruling"], told["ending"], told["legal"]) == (False, None, None, [])
     (news,) = cast(list[Told], told["news"])
-    ((code, picture),) = cast(list[list[str]], news["tiles"])
-    assert (news["seat"], news["act"], news["lost"], code) == ("east", "4z", None, "4z")
-    assert "north wind" in picture
+    assert (news["seat"], news["act"], news["lost"]) == ("east", "4z", None)
+    assert "East discards" in str(news["html"])
+    assert "#t4z" in str(news["html"])
     position = cast(Told, told["position"])
     table = cast(dict[str, str], position["table"])
     assert position["asks"] == "calls.legal"

@@ -17,13 +17,13 @@ from callwise.law.settlement import Payment
 from callwise.puzzle.free_question import NAME, put
 from callwise.question.families import families
 from callwise.question.grading import Highlights
-from callwise.question.played_hands import Ending, HandAtPlay, Position, SeatAct, SitDown
+from callwise.question.played_hands import Ending, HandAtPlay, Position, SeatAct, SitDown, Winning
 from callwise.view.board.felt import felt
 from callwise.view.board.hand_view import still_hand
 from callwise.view.cards.free_ruling import fragment
-from callwise.view.elements.html import join
-from callwise.view.elements.pictures import tile
-from callwise.view.elements.prose import plain, stopped, terms
+from callwise.view.elements.html import Markup, join
+from callwise.view.elements.pictures import draw_as_on_felt, tile
+from callwise.view.elements.prose import plain, spoken, stopped, terms
 from callwise.view.rulings.asked_ruling import asked_ruling, asked_why
 from callwise.view.rulings.ruling_card import shown_as
 
@@ -59,20 +59,21 @@ def _state(hand: HandAtPlay) -> Mapping[str, object]:
         "ruleset": hand.ruleset,
         "moment": hand.moment,
         "legal": list(hand.legal),
+        "ways": {word: list(codes) for word, codes in hand.ways.items()},
         "tiles": [[one.code, tile(one)] for one in hand.tiles],
         "drawn": hand.has_drawn,
         "indicators": [[one.code, tile(one)] for one in hand.indicators],
-        "news": [_news(one) for one in hand.news],
+        "news": [_news(one, hand) for one in hand.news],
         "felt": felt(form.sheet(rules).scene, (), still_hand),
         "position": _position(position, hand.ruleset),
         "ending": None if hand.ending is None else _ending(hand.ending),
     }
 
 
-def _news(one: SeatAct) -> Mapping[str, object]:
+def _news(one: SeatAct, hand: HandAtPlay) -> Mapping[str, object]:
     lost = None if one.ruling is None else {"clause": one.ruling.clause.id, "says": plain(one.ruling.because)}
-    tiles = [[face.code, tile(face)] for face in one.tiles]
-    return {"seat": one.seat.value, "act": one.code, "tiles": tiles, "lost": lost}
+    html = spoken(hand.tell(one), draw=draw_as_on_felt)
+    return {"seat": one.seat.value, "act": one.code, "html": html, "lost": lost}
 
 
 def _position(asked: Position, ruleset: str) -> Mapping[str, object]:
@@ -113,13 +114,14 @@ def _ending(ending: Ending) -> Mapping[str, object]:
     settlement = ending.settlement
     return {
         "how": ending.how,
+        "html": spoken(ending.says),
         "why": None if ending.why is None else {"clause": ending.why.clause.id, "says": plain(ending.why.because)},
         "winners": [
             {
                 "seat": one.seat.value,
                 "says": plain(one.says),
                 "yaku": [list(yaku) for yaku in one.yaku],
-                "html": join((", " if nth else None, terms(f"[[{id}]]")) for nth, (id, _) in enumerate(one.yaku)),
+                "html": _worth(one),
                 "dora": one.dora,
                 "redFives": one.red_fives,
             }
@@ -130,6 +132,16 @@ def _ending(ending: Ending) -> Mapping[str, object]:
         "settled": settlement is None or settlement.is_settled,
         "log": ending.log,
     }
+
+
+def _worth(one: Winning) -> Markup:
+    """Write a hand's yaku, dora and red fives, and its value."""
+    fives = f"{one.red_fives} red {'five' if one.red_fives == 1 else 'fives'}"
+    parts = [terms(f"[[{id}]]") for id, _ in one.yaku]
+    parts += [terms(f"{one.dora} [[dora]]")] if one.dora else []
+    parts += [Markup(fives)] if one.red_fives else []
+    listed = join(join((", " if nth else None, part)) for nth, part in enumerate(parts))
+    return join((listed, " · ", spoken(one.says)))
 
 
 def _payment(one: Payment) -> Mapping[str, object]:

@@ -8,7 +8,7 @@ don't certainly permit aren't done, so they aren't part of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from callwise.agreement.declared_options import RulesetError
@@ -28,6 +28,8 @@ from callwise.riichi.play.played_acts import Doing, PlayedAct, read_acts
 from callwise.riichi.play.programs import calling
 from callwise.riichi.play.programs.sight import May, Sight
 from callwise.riichi.play.referee import ANNOUNCEMENTS, CLAIMS, check_moment, claim_of, judge_act
+from callwise.riichi.play.told_acts import told_act, told_end
+from callwise.riichi.play.ways import ways_to_speak
 from callwise.riichi.priority.priority import ALONE, Outcome
 from callwise.riichi.questions.priority_questions import WhoGetsIt
 from callwise.riichi.table.discard import Claim
@@ -121,9 +123,16 @@ class Sitting(HandAtPlay):
                 claims = [claim for claim, _ in outcome.rulings]
                 ruling, asked = among, asked_among(claims, self.hand, self.seat)
         else:
-            after._news.append(SeatAct(self.seat, str(act), act.tiles))
+            after._news.append(SeatAct(self.seat, str(act)))
             after.hand.take_turn(act)
         return Tried(ruling, True, asked, after._played_on())
+
+    def tell(self, act: SeatAct) -> Sentence:
+        return told_act(PlayedAct.parse(act.code), act.seat, self.seat, is_beaten=act.ruling is not None)
+
+    @cached_property
+    def ways(self) -> Mapping[str, Sequence[str]]:
+        return {word: [str(act) for act in acts] for word, acts in ways_to_speak(self.hand, self.seat).items()}
 
     @property
     def ending(self) -> Ending | None:
@@ -144,7 +153,8 @@ class Sitting(HandAtPlay):
         how = draw.value if draw is not None else "tsumo" if end.recorded.wins[0].by is None else "ron"
         names = tuple("reader" if seat is self.seat else "program" for seat in SEATS)
         game = Game("Callwise", self.ruleset, True, (self.hand.record,), names=names)
-        return Ending(how, winners, end.why, end.settlement, write_tenhou6(game, self._turned))
+        says = told_end(end.recorded.wins, draw, self.seat)
+        return Ending(how, says, winners, end.why, end.settlement, write_tenhou6(game, self._turned))
 
     @property
     def _turned(self) -> Sequence[Tile]:
@@ -163,7 +173,7 @@ class Sitting(HandAtPlay):
                 break
             else:
                 act = calling.take_turn(Sight.of(self.hand, turn.seat), self._asking(turn.seat))
-                self._news.append(SeatAct(turn.seat, str(act), act.tiles))
+                self._news.append(SeatAct(turn.seat, str(act)))
                 self.hand.take_turn(act)
         return self
 
@@ -174,8 +184,7 @@ class Sitting(HandAtPlay):
             claims[claim_of(act, self.seat, self.hand)] = act
         outcome = self.hand.answer(tuple(claims))
         for claim, ruling in outcome.rulings if outcome else ():
-            act, lost = claims[claim], None if ruling.is_legal else ruling
-            self._news.append(SeatAct(claim.seat, str(act), act.tiles, lost))
+            self._news.append(SeatAct(claim.seat, str(claims[claim]), None if ruling.is_legal else ruling))
         return outcome
 
     def _program_claims(self) -> Iterator[tuple[Claim, PlayedAct]]:

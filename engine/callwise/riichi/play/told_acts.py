@@ -1,0 +1,56 @@
+"""A hand in play as its reader is told it: who does what, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Sentence
+from callwise.riichi.logs.replay.hand_record import Draw, RecordedWin
+from callwise.riichi.play.played_acts import Doing, PlayedAct
+
+_DOES: Mapping[Doing, tuple[str, str]] = {
+    Doing.DISCARD: ("discards", " {tiles}"),
+    Doing.RIICHI: ("declares", " [[riichi]] with {tiles}"),
+    Doing.ANKAN: ("declares", " a closed [[kan]] of {tiles}"),
+    Doing.SHOUMINKAN: ("adds", " {tiles} to a [[pon]]"),
+    Doing.CHII: ("calls", " [[chii]] with {tiles}"),
+    Doing.PON: ("calls", " [[pon]] with {tiles}"),
+    Doing.KAN: ("calls", " [[kan]] with {tiles}"),
+    Doing.RON: ("wins", " by [[ron]]"),
+    Doing.TSUMO: ("wins", " by [[tsumo]]"),
+    Doing.NINE: ("ends", " the hand with nine terminals"),
+    Doing.PASS: ("passes", ""),
+}
+_BEATEN = ", but another claim comes first"
+_DRAWS: Mapping[Draw, str] = {
+    Draw.EXHAUSTIVE: "Nobody wins: the wall is empty",
+    Draw.NAGASHI: "The wall is empty: [[nagashi-mangan]]",
+    Draw.NINE_TERMINALS: "The hand ends: nine terminals",
+    Draw.FOUR_WINDS: "The hand ends: four of the same wind",
+    Draw.FOUR_RIICHI: "The hand ends: four [[riichi]]",
+    Draw.FOUR_KANS: "The hand ends: four [[kan]]",
+    Draw.THREE_WINS: "The hand ends: three wins on one tile",
+}
+
+
+def told_act(act: PlayedAct, seat: Seat, reader: Seat, *, is_beaten: bool) -> Sentence:
+    """Return what a seat does in words, to the reader as “you”."""
+    does, rest = _DOES[act.doing]
+    who = f"You {does.removesuffix('s')}" if seat is reader else f"{{seat}} {does}"
+    if does == "passes" and seat is reader:
+        who = "You pass"
+    return Sentence(f"{who}{rest}{_BEATEN if is_beaten else ''}", {"seat": seat, "tiles": act.tiles})
+
+
+def told_end(wins: Sequence[RecordedWin], draw: Draw | None, reader: Seat) -> Sentence:
+    """Return how a hand ends in words, to the reader as “you”."""
+    if draw is not None:
+        return Sentence(_DRAWS[draw])
+    *before, last = ("you" if win.seat is reader else win.seat.words for win in wins)
+    who = f"{', '.join(before)} and {last}" if before else last
+    wins_by = "win" if before or last == "you" else "wins"
+    by = wins[0].by
+    if by is None:
+        return Sentence(f"{who} {wins_by} by [[tsumo]]")
+    return Sentence(f"{who} {wins_by} on {'your' if by is reader else f'{by.words}’s'} tile")
