@@ -6,10 +6,11 @@
  */
 
 import { copyOf, make, part } from "../page/dom.js";
+import { kindOf } from "./ways.js";
 import { Annotations } from "../puzzle/annotations.js";
 
 /**
- * @typedef {import("./news.js").SeatAct} SeatAct
+ * @typedef {import("./table.js").SeatAct} SeatAct
  * @typedef {import("./table.js").Reply} Reply
  */
 
@@ -74,7 +75,8 @@ export class FeltTable {
   #hold(stand, { tiles, drawn, moment }) {
     stand.removeAttribute("aria-hidden");
     stand.setAttribute("role", "group");
-    stand.ariaLabel = moment === "turn" ? "Your hand: a press discards" : "Your hand: a press chooses what a call shows";
+    stand.ariaLabel =
+      moment === "turn" ? "Your hand: a press discards" : "Your hand: a press chooses what a call shows";
     stand.replaceChildren(
       ...tiles.map(([code, html], place) => {
         const button = make("button", { type: "button", className: "play-tile" });
@@ -107,7 +109,8 @@ export class FeltTable {
 
   /** Offer tiles to choose from: all of these codes. @param {readonly string[]} codes */
   offer(codes) {
-    for (const one of this.tiles) one.toggleAttribute("data-offered", codes.includes(one.dataset.code ?? ""));
+    const kinds = codes.map(kindOf);
+    for (const one of this.tiles) one.toggleAttribute("data-offered", kinds.includes(kindOf(one.dataset.code ?? "")));
   }
 
   /** Light what decides. @param {import("../puzzle/annotations.js").ToShow} shown */
@@ -216,9 +219,14 @@ function unstage(felt, { news }) {
   ring.prepend(pond);
 }
 
-/** The dora indicators, for the middle of the table. @param {readonly import("./news.js").DrawnTile[]} drawn */
+/** The indicators, for the middle of the table. @param {readonly import("./table.js").DrawnTile[]} drawn */
 function indicators(drawn) {
   const tiles = make("span", { className: "tiles" });
   tiles.innerHTML = trusted.createHTML(drawn.map(([, html]) => html).join(""));
-  return make("span", { className: "play-dora" }, tiles, make("small", {}, drawn.length > 1 ? "indicators" : "indicator"));
+  return make(
+    "span",
+    { className: "play-turned" },
+    tiles,
+    make("small", {}, drawn.length > 1 ? "indicators" : "indicator"),
+  );
 }

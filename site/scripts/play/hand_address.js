@@ -40,9 +40,7 @@ export function readHand(hash) {
     (given.size && !NUMBER.test(number) && `A hand’s number is from 1 to ${HIGHEST.toLocaleString("en")}.`) ||
     (!ACTS.test(acts) && "The acts in this link can’t be read.") ||
     "";
-  return wrong || !given.size
-    ? { fault: wrong }
-    : { hand: { rules, seat, number: Number(number), acts }, fault: "" };
+  return wrong || !given.size ? { fault: wrong } : { hand: { rules, seat, number: Number(number), acts }, fault: "" };
 }
 
 /** The address of a hand, after the `#`. @param {Hand} hand */
@@ -76,7 +74,7 @@ export function actsIn(acts) {
   while (rest) {
     let code = rest[0] in NAMED ? rest[0] : "";
     const wanted = code ? NAMED[code] : 1;
-    for (let tiles = 0; tiles < wanted; ) {
+    for (let tiles = 0; tiles < wanted;) {
       const group = GROUP.exec(rest.slice(code.length))?.[0];
       if (!group) return found;
       tiles += group.length - 1;

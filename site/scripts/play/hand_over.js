@@ -12,37 +12,28 @@ import { fetched } from "../page/fetch_page.js";
 import { capital, spelled } from "../page/words.js";
 import { practiceKey } from "../storage/progress.js";
 import { SEATS, addressOf, textOf, turnAfter } from "./hand_address.js";
-import { leftBy, nameOf, tilesOf } from "./news.js";
+import { tilesOf } from "./paper.js";
 
 /**
  * @typedef {import("./table.js").Reply} Reply
  * @typedef {import("./table.js").Ending} Ending
  * @typedef {import("./kept_hand.js").Tried} Tried
  * @typedef {import("./hand_address.js").Hand} Hand
- * @typedef {Tried & {reply: Reply, ruling: import("./table.js").Ruling}} Moment
+ * @typedef {Tried & {reply: Reply, word: string, ruling: import("./table.js").Ruling}} Moment
  * @typedef {object} On
  * @property {HTMLElement} desk
  * @property {import("./paper.js").Paper} paper
- * @property {(term: string) => Node[]} named
- * @property {(text: string, act: string) => Promise<Reply>} ask
+ * @property {(act: string) => Node[]} labelOf a word as its button has it
+ * @property {(text: string, act?: string) => Promise<Reply>} ask
  * @property {() => boolean} isStill whether this hand is still shown
  * @property {boolean} isNew whether it has just ended
  */
 
 /** The most moments that are listed. */
 const MOST = 5;
-/** How a hand ends without a winner, by the name of the end. @type {Record<string, string>} */
-const DRAWS = {
-  exhaustive: "Nobody wins: the wall is empty.",
-  nagashi: "The wall is empty: nagashi mangan.",
-  "nine-terminals": "The hand ends: nine terminals.",
-  "four-winds": "The hand ends: four winds.",
-  "four-riichi": "The hand ends: four riichi.",
-  "four-kans": "The hand ends: four kans.",
-  "three-wins": "The hand ends: three wins on one tile.",
-};
-/** The words of codes, by their first letter. @type {Record<string, string>} */
-const SAID = { r: "riichi", a: "kan", k: "kan", c: "chii", p: "pon", m: "kan", w: "ron", t: "tsumo", n: "nine" };
+/** The width of a meld, in tiles. */
+const MELD = 3.5;
+const { family: FAMILY = "" } = part(document, ".play").dataset;
 const SIDES = ["bottom", "right", "top", "left"];
 
 /** Show the end of a hand. @param {Reply} reply @param {Hand} hand @param {Tried[]} tried @param {On} on */
@@ -50,7 +41,7 @@ export async function showEnd(reply, hand, tried, on) {
   const { ending } = reply;
   if (!ending) return;
   const place = on.paper.end();
-  lay(reply, ending, on);
+  lay(reply, ending, on.desk);
   slot("moments", place).replaceChildren();
   slot("pays", place).replaceChildren(...ending.payments.map(paid));
   slot("pay", place).hidden = !ending.payments.length;
@@ -63,8 +54,9 @@ export async function showEnd(reply, hand, tried, on) {
   const known = await practised().catch(() => /** @type {Set<string>} */ (new Set()));
   if (!on.isStill()) return;
   const missed = [...new Set(moments.map(({ ruling }) => ruling.clause))].filter((clause) => known.has(clause));
-  if (on.isNew) for (const clause of missed) progress.record(practiceKey(clause), { right: false, ruleset: hand.rules });
-  slot("moments", place).replaceChildren(...moments.map((one) => momentLine(one, hand, on.named)));
+  if (on.isNew)
+    for (const clause of missed) progress.record(practiceKey(clause), { right: false, ruleset: hand.rules });
+  slot("moments", place).replaceChildren(...moments.map((one) => momentLine(one, hand, on.labelOf)));
   slot("end-title", place).textContent = titleOf(moments.length);
   slot("end-says", place).textContent = comesBack(missed.length);
   leadOn(on.paper, missed, hand);
@@ -79,20 +71,20 @@ function titleOf(moments) {
 /** @param {number} missed */
 function comesBack(missed) {
   if (!missed) return "";
-  return missed === 1 ? "One rule went against you. It comes back in practice." : `${capital(spelled(missed))} rules went against you. They come back in practice.`;
+  return missed === 1
+    ? "One rule went against you. It comes back in practice."
+    : `${capital(spelled(missed))} rules went against you. They come back in practice.`;
 }
 
-/** The result as a headline. @param {Reply} reply @param {Ending} ending @param {(term: string) => Node[]} named @param {string} from the seat whose tile was won on */
-function resultOf({ seat }, { how, winners, why }, named, from) {
-  if (how !== "ron" && how !== "tsumo") {
-    const reason = why ? [make("small", {}, `${why.says}.`)] : [];
-    return [new Text(DRAWS[how] ?? "The hand is over."), ...reason];
-  }
-  const names = winners.map((one) => nameOf(one.seat, seat));
-  const who = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
-  const does = names.length > 1 || who === "You" ? "win" : "wins";
-  if (how === "tsumo") return [new Text(`${who} ${does}: `), ...named("tsumo")];
-  return [new Text(`${who} ${does} on ${from === seat ? "your" : `${nameOf(from)}’s`} tile`)];
+/** A seat's name. @param {string} seat @param {string} own the reader's */
+const nameOf = (seat, own) => (seat === own ? `You, ${capital(seat)}` : capital(seat));
+
+/** How the hand ended, as a headline. @param {Ending} ending */
+function resultOf({ html, why }) {
+  const result = make("p", { className: "play-result" });
+  result.innerHTML = trusted.createHTML(html);
+  if (why) result.append(make("small", {}, `${why.says}.`));
+  return result;
 }
 
 /** A payment, with its reason. @param {import("./table.js").Payment} payment */
@@ -100,16 +92,13 @@ function paid({ says, because }) {
   return make("li", {}, make("b", {}, says), " ", make("small", {}, because));
 }
 
-/** Lay the winners' hands open in the middle, and the payments at the seats. @param {Reply} reply @param {Ending} ending @param {On} on */
-function lay(reply, ending, { desk, named }) {
+/** Lay the winners' hands open in the middle, and the payments at the seats. @param {Reply} reply @param {Ending} ending @param {HTMLElement} desk */
+function lay({ seat: own }, ending, desk) {
   const felt = part(desk, ".felt");
-  const left = felt.querySelector('.pond [data-at~="discard"], .stage [data-at~="discard"]');
-  const from = ending.how === "ron" ? (ending.payments.find(({ payer }) => payer)?.payer ?? "") : "";
-  const result = make("p", { className: "play-result" }, ...resultOf(reply, ending, named, from));
-  const { totals } = ending;
-  if (!ending.winners.length) {
+  const { totals, winners } = ending;
+  if (!winners.length) {
     felt.dataset.over = "drawn";
-    part(felt, ".middle-says").replaceChildren(result);
+    part(felt, ".middle-says").replaceChildren(resultOf(ending));
     for (const seat of SEATS) {
       const plate = felt.querySelector(`.seat[data-seat="${seat}"] > .plate`);
       if (totals?.[seat]) plate?.append(make("b", { className: "play-points" }, signed(totals[seat])));
@@ -117,35 +106,30 @@ function lay(reply, ending, { desk, named }) {
     return;
   }
   felt.dataset.over = "won";
-  const last = /** @type {HTMLElement | null} */ (left);
-  const hands = ending.winners.map((winner) => opened(felt, ending, winner, last, nameOf(winner.seat, reply.seat)));
-  const seats = SEATS.map((seat) => seatOf(seat, reply.seat, totals?.[seat] ?? 0));
-  const open = make("div", { className: "play-hands" }, result, ...hands);
+  const hands = winners.map((one) => opened(felt, one, winners.length > 1 ? nameOf(one.seat, own) : ""));
+  const seats = SEATS.map((seat) => seatOf(seat, own, totals?.[seat] ?? 0));
+  const open = make("div", { className: "play-hands" }, resultOf(ending), ...hands);
   felt.replaceChildren(part(felt, ".felt-words"), make("div", { className: "play-won" }, ...seats, open));
 }
 
 /**
- * A winner's hand, with the tile it won on, its yaku and its value.
+ * A winner's hand, with the tile it won on, and its value.
  * @param {HTMLElement} felt
- * @param {Ending} ending
  * @param {Ending["winners"][number]} winner
- * @param {HTMLElement | null} left the tile that was won on, if another player left it
  * @param {string} name
  */
-function opened(felt, { how, winners }, { seat, says, html, dora, redFives }, left, name) {
+function opened(felt, { seat, html }, name) {
   const copy = (/** @type {Element} */ one) => /** @type {HTMLElement} */ (one.cloneNode(true));
   const tiles = [...felt.querySelectorAll(`[data-at="hand:${seat}"] .tile`)].map(copy);
-  const won = how === "tsumo" ? tiles.splice(-1) : left ? [copy(left)] : [];
+  const left = felt.querySelector('.lying [data-at~="discard"]');
+  const won = left ? [copy(left)] : tiles.splice(-1);
   for (const one of won) one.classList.add("play-last");
   const melds = [...felt.querySelectorAll(`[data-at="meld:${seat}"] .meld`)].reverse().map(copy);
   const worth = make("p", { className: "play-worth" });
   worth.innerHTML = trusted.createHTML(html);
-  const fives = redFives && `${redFives} red ${redFives === 1 ? "five" : "fives"}`;
-  worth.append(`${[dora && `${dora} dora`, fives].filter(Boolean).map((one) => `, ${one}`).join("")} · ${says}`);
   const open = make("div", { className: "play-open", ariaHidden: "true" }, ...tiles, ...melds, ...won);
-  open.style.setProperty("--long", String(tiles.length + melds.length * 3.5 + 1.5));
-  const who = winners.length > 1 ? [make("b", {}, name)] : [];
-  return make("div", { className: "play-hand" }, ...who, open, worth);
+  open.style.setProperty("--long", String(tiles.length + melds.length * MELD + 1.5));
+  return make("div", { className: "play-hand" }, ...(name ? [make("b", {}, name)] : []), open, worth);
 }
 
 /** A seat with what it pays or gets. @param {string} seat @param {string} own @param {number} total */
@@ -154,7 +138,7 @@ function seatOf(seat, own, total) {
   const one = make(
     "p",
     { className: "play-seat" },
-    make("span", {}, seat === own ? `You, ${nameOf(seat)}` : nameOf(seat)),
+    make("span", {}, nameOf(seat, own)),
     " ",
     make("b", {}, total ? signed(total) : "0"),
   );
@@ -174,37 +158,48 @@ async function momentsOf(hand, tried, { ask, isStill }) {
   for (const one of tried) {
     if (found.size === MOST || !isStill()) break;
     if (!hand.acts.startsWith(one.acts)) continue;
-    const reply = await ask(textOf({ ...hand, acts: one.acts }), one.code).catch(() => undefined);
+    const at = textOf({ ...hand, acts: one.acts });
+    const [before, reply] = await Promise.all([ask(at), ask(at, one.code)]).catch(() => []);
     const ruling = reply?.ruling;
-    if (!reply || !ruling) continue;
-    const key = `${ruling.clause} ${SAID[one.code[0]] ?? ""}`;
-    if (!found.has(key)) found.set(key, { ...one, reply, ruling });
+    if (!before || !reply || !ruling) continue;
+    const word = wordOf(before, one.code);
+    const key = `${ruling.clause} ${word}`;
+    if (!found.has(key)) found.set(key, { ...one, reply, word, ruling });
   }
   return [...found.values()];
 }
 
-/** @param {Moment} moment @param {Hand} hand @param {(term: string) => Node[]} named */
-function momentLine({ acts, code, reply, ruling }, hand, named) {
-  const word = SAID[code[0]];
-  const what = word ? named(word) : [new Text("discard")];
-  const end = reply.done ? ": another claim came first." : " was stopped.";
+/** The word that was said with a code; none for a discard. @param {Reply} reply at that moment @param {string} code */
+function wordOf({ ways }, code) {
+  const said = Object.entries(ways);
+  const [act] = said.find(([, codes]) => codes.includes(code)) ?? said.find(([, [one]]) => one[0] === code[0]) ?? [""];
+  return act;
+}
+
+/** @param {Moment} moment @param {Hand} hand @param {On["labelOf"]} labelOf */
+function momentLine({ acts, code, reply, word, ruling }, hand, labelOf) {
+  const what = word ? labelOf(word) : [new Text("discard")];
+  const end = reply.done ? " came too late." : " was stopped.";
   const link = make("a", { href: `#${addressOf({ ...hand, acts })}` }, "Your ", ...what, end);
   const says = make("small", {}, `Turn ${turnAfter(acts)}. ${ruling.facts || ruling.short}.`);
   const line = make("li", {}, make("span", { className: "play-moment" }, link, says));
-  const drawn = document.createRange().createContextualFragment(trusted.createHTML(ruling.html));
-  const seal = drawn.querySelector("svg.seal");
+  const seal = elementsIn(ruling.html).querySelector("svg.seal");
   if (seal) line.prepend(seal);
-  const left = reply.done ? undefined : leftBy(reply.news.at(-1));
-  const own = reply.tiles.find(([one]) => one === code.replace(/^r/, ""));
-  const tile = own ?? (reply.moment === "turn" ? undefined : left);
-  if (tile) line.append(tilesOf([tile]));
+  const own = reply.tiles.find(([one]) => one === code.slice(-one.length));
+  const left = elementsIn(reply.news.at(-1)?.html ?? "").querySelector(".tile");
+  if (!reply.done && reply.moment !== "turn" && left)
+    line.append(make("span", { className: "tiles inline-tiles" }, left));
+  else if (!reply.done && own) line.append(tilesOf([own]));
   return line;
 }
+
+/** @param {string} html */
+const elementsIn = (html) => document.createRange().createContextualFragment(trusted.createHTML(html));
 
 /** The clauses that can be practised. @returns {Promise<Set<string>>} */
 async function practised() {
   const { root = "" } = document.body.dataset;
-  const reply = await fetched(new URL(`${root}practice/riichi.json`, document.baseURI));
+  const reply = await fetched(new URL(`${root}practice/${FAMILY}.json`, document.baseURI));
   const { clauses } = await reply.json();
   return new Set(clauses.map((/** @type {[string]} */ [clause]) => clause));
 }

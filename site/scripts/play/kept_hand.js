@@ -30,7 +30,9 @@ export function readKept(text) {
     typeof isOver === "boolean" &&
     isText()(tab) &&
     TAB.test(tab);
-  return isGood ? { value: { hand, tried: tried.map(({ acts, code }) => ({ acts, code })), isOver, tab } } : { rest: text };
+  return isGood
+    ? { value: { hand, tried: tried.map(({ acts, code }) => ({ acts, code })), isOver, tab } }
+    : { rest: text };
 }
 
 /** Whether a value is an act tried after some others. @param {unknown} value */

@@ -1,7 +1,7 @@
 /** The words beside the table: what happened last, the ruling on what was tried, and the bar. */
 
 import { announce, make, part, slot } from "../page/dom.js";
-import { leftBy, nameOf, tilesOf } from "./news.js";
+import { turnAfter } from "./hand_address.js";
 
 /**
  * @typedef {import("./table.js").Reply} Reply
@@ -25,17 +25,26 @@ const PRIMARY = {
   failed: "Try again",
 };
 
+/** What the reader can do at each moment. */
+const TURN = "Press the tile you discard, or declare something first.";
+const ASKED = "Call it, or pass. An act the rules forbid is stopped, ruled on and taken back.";
+
+/** Tiles within a sentence. @param {readonly import("./table.js").DrawnTile[]} tiles */
+export function tilesOf(tiles) {
+  const all = make("span", { className: "tiles inline-tiles" });
+  all.innerHTML = trusted.createHTML(tiles.map(([, html]) => html).join(""));
+  return all;
+}
+
 export class Paper {
   #desk;
-  #named;
   #bar;
   /** @type {HTMLElement[]} */
   #lines = [];
 
-  /** @param {HTMLElement} desk @param {(term: string) => Node[]} named */
-  constructor(desk, named) {
+  /** @param {HTMLElement} desk */
+  constructor(desk) {
     this.#desk = desk;
-    this.#named = named;
     this.#bar = part(desk, ".desk-primary > button");
   }
 
@@ -66,41 +75,41 @@ export class Paper {
     this.#slot("now").parentElement?.scrollTo({ top: 0 });
   }
 
-  /** Tell an act. @param {{who: string, does: Node[]}} act */
-  tell({ who, does }) {
+  /** Tell an act. @param {import("./table.js").SeatAct} act */
+  tell({ html }) {
     this.#show("now");
-    const line = make("li", {}, make("b", {}, who), " ", make("span", {}, ...does));
+    const line = make("li");
+    line.innerHTML = trusted.createHTML(html);
     this.#lines = [...this.#lines, line].slice(-MOST);
     this.#slot("news").replaceChildren(...this.#lines);
-    const copy = does.map((node) => node.cloneNode(true));
-    this.#slot("says").replaceChildren(`${who} `, ...copy, ".");
+    this.#head(html);
+    this.#slot("first").hidden = true;
     this.note("");
-    this.announce(`${this.#slot("says").innerText}`);
+    this.announce(this.#slot("says").innerText);
+  }
+
+  /** @param {string} html a sentence without its full stop */
+  #head(html) {
+    const says = this.#slot("says");
+    says.innerHTML = trusted.createHTML(html);
+    says.append(".");
   }
 
   /** Ask the reader. @param {Reply} reply */
   ask(reply) {
     this.#show("now");
+    this.#slot("first").hidden = reply.moment !== "turn" || turnAfter(reply.acts) > 1;
     const says = this.#slot("says");
-    const last = reply.news.at(-1);
     if (reply.moment !== "turn") {
-      const left = leftBy(last);
-      if (last && left) {
-        const does = reply.moment === "kan" ? "lays" : "discards";
-        const riichi = last.act.startsWith("r") ? [" as ", ...this.#named("riichi")] : [];
-        says.replaceChildren(`${nameOf(last.seat)} ${does} `, tilesOf([left]), ...riichi, ".");
-      }
-      this.note(
-        reply.moment === "kan"
-          ? "It’s for a kan. Win on it, or pass."
-          : "Call it, or pass. An act the rules forbid is stopped, ruled on and taken back.",
-      );
+      const last = reply.news.at(-1);
+      if (last) this.#head(last.html);
+      this.note(ASKED);
       return;
     }
     const drawn = reply.drawn ? reply.tiles.at(-1) : undefined;
     if (drawn) says.replaceChildren("You draw ", tilesOf([drawn]), ".");
     else says.replaceChildren("Your turn.");
-    this.note("Press the tile you discard, or declare something first.");
+    this.note(TURN);
     this.announce(drawn ? says.innerText : "Your turn: discard a tile.");
   }
 
@@ -177,7 +186,11 @@ export class Paper {
   bar(phase, isAsked) {
     const isOver = phase === "over";
     const words = PRIMARY[phase] || (phase === "asks" && isAsked ? "Pass to my turn" : "Choose an act");
-    if (!isOver) this.primary(phase === "waits" ? (this.#bar.textContent ?? "") : words, !PRIMARY[phase] && !(phase === "asks" && isAsked));
+    if (!isOver)
+      this.primary(
+        phase === "waits" ? (this.#bar.textContent ?? "") : words,
+        !PRIMARY[phase] && !(phase === "asks" && isAsked),
+      );
     part(this.#desk, '.desk-quiet > [data-act="hint"]').hidden = !["asks", "waits", "chooses"].includes(phase);
     part(this.#desk, '.desk-quiet > [data-act="next"]').hidden = !isOver;
     this.#slot("practise").hidden = true;

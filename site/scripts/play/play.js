@@ -19,7 +19,7 @@ import { myTable } from "../puzzle/my_table.js";
 
 /** @typedef {import("./hand_address.js").Hand} Hand */
 
-const FAMILY = "riichi";
+const { family: FAMILY = "" } = part(document, ".play").dataset;
 const LOST = "The table didn’t download. Load the page again.";
 
 const engine = Engine.ofPage();

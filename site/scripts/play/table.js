@@ -6,31 +6,29 @@
  */
 
 import { Refusal } from "../engine/engine.js";
-import { make, part, slot } from "../page/dom.js";
+import { around, make, part, slot } from "../page/dom.js";
 import { failure } from "../page/error_sentence.js";
 import { FeltTable } from "./felt_table.js";
 import { addressOf, isSameDeal, parseHand, textOf } from "./hand_address.js";
 import { MOST_TRIED } from "./kept_hand.js";
-import { inWords, leftBy, tilesOf } from "./news.js";
-import { Paper } from "./paper.js";
+import { Paper, tilesOf } from "./paper.js";
 import { Telling } from "./telling.js";
-import { SHOWN, callWith, guess, kanWith, ownKans, ponsIn, waysTo, waysWith } from "./ways.js";
+import { meant, tilesIn, waysWith } from "./ways.js";
 
 /**
  * @typedef {import("./hand_address.js").Hand} Hand
  * @typedef {import("./kept_hand.js").Tried} Tried
- * @typedef {import("./news.js").SeatAct} SeatAct
- * @typedef {import("./news.js").DrawnTile} DrawnTile
+ * @typedef {[code: string, html: string]} DrawnTile
+ * @typedef {{seat: string, act: string, html: string, lost: {clause: string, says: string} | null}} SeatAct
  * @typedef {{asks: string, table: Record<string, string>, answer: string, address: string}} Position
  * @typedef {{verdict: string, clause: string, short: string, means: string, facts: string, says: string, html: string,
  *   why: string, position: Position | null, shown?: import("../puzzle/annotations.js").ToShow, cost?: {html?: string} |
  *   null}} Ruling
  * @typedef {{payer: string | null, receiver: string, points: number, says: string, because: string}} Payment
- * @typedef {{how: string, why: {says: string} | null, winners: {seat: string, says: string, yaku: [string, number][], html: string,
- *   dora: number, redFives: number}[], payments: Payment[], totals: Record<string, number> | null, settled: boolean,
- *   log: string}} Ending
- * @typedef {{hand: string, acts: string, seat: string, ruleset: string, moment: "turn" | "discard" | "kan" | "over",
- *   legal: string[], tiles: DrawnTile[], drawn: boolean, indicators: DrawnTile[], news: SeatAct[], felt: string,
+ * @typedef {{how: string, why: {says: string} | null, winners: {seat: string, html: string}[], html: string,
+ *   payments: Payment[], totals: Record<string, number> | null, settled: boolean, log: string}} Ending
+ * @typedef {{hand: string, acts: string, seat: string, ruleset: string, moment: string,
+ *   legal: string[], ways: Record<string, string[]>, tiles: DrawnTile[], drawn: boolean, indicators: DrawnTile[], news: SeatAct[], felt: string,
  *   position: Position, ending: Ending | null, done: boolean, ruling: Ruling | null}} Reply
  * @typedef {"waits" | "asks" | "chooses" | "stopped" | "told" | "over" | "taken" | "failed"} Phase
  */
@@ -39,13 +37,8 @@ const PASS = "-";
 const BROKEN = "The referee couldn’t load, or it stopped. Your hand is still here: try again.";
 const TAKEN = "This hand is open in another tab.";
 /** What is said of an act that belongs to another moment. */
-const NOT_NOW = {
-  turn: "It’s your turn: there’s no tile to call or pass on. Discard one, or declare something.",
-  discard: "It isn’t your turn: you can call this tile, or pass.",
-  kan: "It isn’t your turn: you can win on this tile, or pass.",
-};
-/** The words that are said on one's own turn. */
-const OF_TURN = ["riichi", "tsumo", "nine"];
+const YOUR_TURN = "It’s your turn: there’s no tile to call or pass on. Discard one, or declare something.";
+const NOT_YOURS = "It isn’t your turn: you can call this tile, or pass.";
 
 export class Table {
   #engine;
@@ -65,7 +58,7 @@ export class Table {
   #phase = "waits";
   /** The word that waits for tiles, and the ways there are. */
   #chosen = "";
-  /** @type {string[][]} */
+  /** @type {readonly string[]} */
   #ways = [];
   /** What to do again if the engine failed. @type {(() => void) | undefined} */
   #again;
@@ -81,15 +74,13 @@ export class Table {
     this.#engine = engine;
     this.#keeper = keeper;
     this.#on = on;
-    this.#paper = new Paper(this.#desk, (term) => this.#named(term));
+    this.#paper = new Paper(this.#desk);
     keeper.onTaken((hand) => this.#hand && isSameDeal(hand, this.#hand) && this.#taken());
-    this.#felt.acts.addEventListener("click", ({ target }) => {
-      const button = /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest("button") : null);
-      if (button) this.say(button.dataset.act ?? "");
-    });
     this.#desk.addEventListener("click", ({ target }) => {
-      const tile = target instanceof Element ? target.closest("button.play-tile") : null;
-      if (tile instanceof HTMLElement) this.press(tile);
+      const tile = around(target, "button.play-tile");
+      if (tile) return this.press(tile);
+      const word = around(target, "button[aria-keyshortcuts]");
+      if (word) this.say(word.dataset.act ?? "");
     });
   }
 
@@ -105,9 +96,14 @@ export class Table {
     return this.#hand;
   }
 
+  /** The buttons that say a word, with their keys. */
+  get words() {
+    return [...this.#desk.querySelectorAll("button[aria-keyshortcuts]")];
+  }
+
   /** Whether somebody else's tile is to be answered. */
   get isAsked() {
-    return this.#reply?.moment === "discard" || this.#reply?.moment === "kan";
+    return this.#reply !== undefined && !["turn", "over"].includes(this.#reply.moment);
   }
 
   /** Open a hand as far as its acts have come. @param {Hand} hand */
@@ -147,55 +143,28 @@ export class Table {
     const wasChosen = this.#phase === "chooses" && this.#chosen === act;
     const raised = this.#phase === "chooses" ? [] : this.#felt.raised;
     this.#clear();
-    if (wasChosen) return this.#askAgain();
-    if (act === "pass") return this.#try(act, PASS);
-    const isTurn = this.#reply.moment === "turn";
-    if (act === "ron") return this.#try(act, "w");
-    if (act === "tsumo") return this.#try(act, "t");
-    if (act === "nine") return this.#try(act, "n");
-    if (act !== "kan" && OF_TURN.includes(act) !== isTurn) return this.#notNow(act);
-    if (act === "riichi") return this.#choose(act, [], this.#held, "Riichi with which discard? Press it.");
-    if (isTurn) return this.#declareKan();
-    const called = leftBy(this.#reply.news.at(-1));
-    if (called) this.#call(/** @type {import("./ways.js").Called} */ (act), called[0], raised);
-  }
-
-  /** Call a tile with those that were touched, with the only ones there are, or with those to be touched. @param {import("./ways.js").Called} act @param {string} tile @param {string[]} raised */
-  #call(act, tile, raised) {
-    if (raised.length === SHOWN[act]) return this.#try(act, callWith(act, raised));
-    const ways = waysTo(act, tile, this.#held);
-    const meant = raised.length ? waysWith(ways, raised) : ways;
-    const [only, ...more] = meant.length ? meant : ways;
-    if (!only) return this.#try(act, callWith(act, guess(act, tile, this.#held)));
-    if (!more.length) return this.#try(act, callWith(act, only));
-    this.#choose(act, meant.length ? meant : ways, (meant.length ? meant : ways).flat(), "With which tiles? Press one.");
-  }
-
-  #declareKan() {
-    const pons = this.#pons;
-    const [only, ...more] = ownKans(this.#held, pons);
-    if (only && !more.length) return this.#try("kan", only);
-    const tiles = [only, ...more].filter(Boolean).map((code) => code.slice(1));
-    this.#choose("kan", [], only ? this.#held.filter((one) => tiles.includes(one)) : this.#held, "Of which tile? Press it.");
+    if (wasChosen) return this.#back();
+    const ways = this.#reply.ways[act];
+    if (!ways) return this.#notNow(act);
+    const [only, ...more] = meant(ways, raised);
+    if (!more.length) return this.#try(act, only);
+    this.#choose(act, [only, ...more]);
   }
 
   get #held() {
     return (this.#reply?.tiles ?? []).map(([code]) => code);
   }
 
-  get #pons() {
-    const own = this.#reply?.position.table[this.#reply.seat] ?? "";
-    return ponsIn(own.split("|")[1] ?? "");
-  }
-
-  /** Wait for the tiles of a word. @param {string} act @param {string[][]} ways @param {string[]} tiles @param {string} asks */
-  #choose(act, ways, tiles, asks) {
+  /** Wait for the tiles of a word. @param {string} act @param {readonly string[]} ways */
+  #choose(act, ways) {
     this.#chosen = act;
     this.#ways = ways;
     this.#felt.mark(act, "chosen");
-    this.#felt.offer(tiles);
+    this.#felt.offer(ways.flatMap(tilesIn));
     this.#set("chooses");
-    this.#paper.note(asks);
+    this.#paper.note(
+      tilesIn(ways[0]).length > 1 ? "With which tiles? Press one of them." : "With which tile? Press it.",
+    );
   }
 
   /** Press a tile of the hand. @param {HTMLElement} tile */
@@ -211,18 +180,11 @@ export class Table {
 
   /** A tile for the word that waits. @param {HTMLElement} tile @param {string} code */
   #touch(tile, code) {
-    const act = this.#chosen;
-    if (act === "riichi") return this.#try(act, `r${code}`);
-    if (this.#reply?.moment === "turn") return this.#try(act, kanWith(code, this.#pons));
-    const wanted = [...this.#felt.raised, code];
-    const [only, ...more] = waysWith(this.#ways, wanted);
-    if (!only) {
-      this.#felt.raise([code]);
-      return;
-    }
+    const [only, ...more] = waysWith(this.#ways, [...this.#felt.raised, code]);
+    if (!only || tile.ariaPressed === "true") return this.#felt.raise([]);
     tile.ariaPressed = "true";
-    if (!more.length) return this.#try(act, callWith(/** @type {import("./ways.js").Called} */ (act), only));
-    this.#felt.offer(more.concat([only]).flat());
+    if (!more.length) return this.#try(this.#chosen, only);
+    this.#felt.offer([only, ...more].flatMap(tilesIn));
   }
 
   /** Try an act: it is done, or stopped. @param {string} act the word, empty for a discard @param {string} code */
@@ -277,9 +239,9 @@ export class Table {
   /** An act that belongs to another moment: nothing is ruled on. @param {string} act */
   #notNow(act) {
     const { moment } = this.#reply ?? {};
-    if (!moment || moment === "over") return this.#askAgain();
+    if (!moment || moment === "over") return this.#back();
     this.#mark(act, "");
-    this.#paper.refuse(NOT_NOW[moment]);
+    this.#paper.refuse(moment === "turn" ? YOUR_TURN : NOT_YOURS);
     this.#set("stopped");
   }
 
@@ -299,22 +261,18 @@ export class Table {
 
   /** Take back what was stopped, or go on. */
   goOn() {
-    if (this.#phase === "stopped" || this.#phase === "chooses") this.#askAgain();
+    if (this.#phase === "stopped" || this.#phase === "chooses") this.#back();
     else if (this.#phase === "told" && this.#reply) void this.#take(this.#reply);
     else if (this.#phase === "failed") this.#again?.();
     else if (this.#phase === "taken" && this.#hand) void this.open(this.#hand);
     else this.#telling.hurry();
   }
 
+  /** Ask as before. */
   #back() {
     this.#clear();
     if (this.#reply) this.#paper.ask(this.#reply);
     this.#set("asks");
-  }
-
-  /** Ask as before. */
-  #askAgain() {
-    this.#back();
   }
 
   #clear() {
@@ -343,17 +301,19 @@ export class Table {
     this.#paper.head(hand, this.#on.titleOf(hand.rules), reply);
     this.#felt.draw(reply);
     const shows = this.#felt.hide(isOpened ? [] : reply.news);
+    this.#felt.felt.toggleAttribute("data-telling", !isOpened);
     this.#felt.hideDrawn(!isOpened && reply.news.some(({ seat }) => seat !== reply.seat));
     await this.#telling.tell(reply.news, {
       own: reply.seat,
       isQuick: isOpened,
       show: (act, place) => {
         shows[place]?.();
-        this.#paper.tell(inWords(act, reply.seat, (term) => this.#named(term)));
+        this.#paper.tell(act);
       },
       pause: () => this.#paper.primary("Next"),
     });
     if (begun !== this.#begun) return;
+    this.#felt.felt.removeAttribute("data-telling");
     this.#felt.hideDrawn(false);
     if (reply.moment !== "over") {
       this.#paper.ask(reply);
@@ -365,7 +325,7 @@ export class Table {
     await showEnd(reply, hand, this.#tried, {
       desk: this.#desk,
       paper: this.#paper,
-      named: (term) => this.#named(term),
+      labelOf: (act) => this.#labelOf(act),
       ask: (text, act) => this.#ask(text, act),
       isStill: () => begun === this.#begun,
       isNew: !isOpened,
@@ -398,33 +358,23 @@ export class Table {
     this.#paper.bar(phase, this.isAsked);
   }
 
-  /** What can be said legally, in words, if the reader asks. */
+  /** Say what the rules allow, if the reader asks. */
   hint() {
-    const { legal = [], moment } = this.#reply ?? {};
-    const words = [...new Set(legal.map(wordOf))].filter((word) => word !== "");
-    const rest = moment === "turn" ? "any discard" : "pass";
-    const discards = new Set(legal.filter((code) => wordOf(code) === "").map((code) => code));
-    const frozen = [...new Set(this.#held)].filter((code) => moment === "turn" && !discards.has(code));
-    const parts = [make("b", {}, "The rules allow: "), ...words.flatMap((word) => [...this.#named(word), ", "])];
-    if (!frozen.length) return this.#paper.hint([...parts, `${rest}.`]);
-    const free = this.#reply?.tiles.filter(([code]) => discards.has(code)) ?? [];
-    return this.#paper.hint([...parts, "a discard of ", tilesOf(onlyOnce(free)), "."]);
+    const { legal = [], ways = {}, moment, tiles = [] } = this.#reply ?? {};
+    const words = Object.entries(ways).filter(([, codes]) => codes.some((code) => legal.includes(code)));
+    const free = [...new Map(tiles).entries()].filter(([code]) => legal.includes(code));
+    const isAny = moment !== "turn" || free.length === new Set(this.#held).size;
+    const rest = moment !== "turn" ? ["pass."] : isAny ? ["any discard."] : ["a discard of ", tilesOf(free), "."];
+    const said = words.filter(([act]) => act !== "pass").flatMap(([act]) => [...this.#labelOf(act), ", "]);
+    this.#paper.hint([make("b", {}, "The rules allow: "), ...said, ...rest]);
   }
 
-  /** A term in the reader's words, as the buttons have it. @param {string} term */
-  #named(term) {
-    const label = this.#felt.acts.querySelector(`button[data-act="${term}"] > .play-word`);
-    if (!label) return [new Text(term === "nine" ? "nine terminals" : term)];
-    return [...label.cloneNode(true).childNodes].map((node) => {
+  /** A word within a sentence, as its button has it. @param {string} act */
+  #labelOf(act) {
+    const label = this.#desk.querySelector(`[data-act="${act}"] > .play-word`);
+    return [...(label?.cloneNode(true).childNodes ?? [])].map((node) => {
       node.textContent = node.textContent?.toLowerCase() ?? "";
       return node;
     });
   }
 }
-
-/** The word of a code; a discard has none. @param {string} code */
-const wordOf = (code) =>
-  ({ r: "riichi", a: "kan", k: "kan", m: "kan", c: "chii", p: "pon", w: "ron", t: "tsumo", n: "nine" })[code[0]] ?? "";
-
-/** @param {DrawnTile[]} tiles */
-const onlyOnce = (tiles) => [...new Map(tiles).entries()];

@@ -2,8 +2,6 @@
 
 import { around } from "../page/dom.js";
 
-/** @type {Record<string, string>} */
-const WORDS = { c: "chii", p: "pon", k: "kan", r: "riichi", o: "ron", t: "tsumo", n: "nine", " ": "pass" };
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 const PRESSED = "a[href], button, summary, input, select, textarea, label";
 const OPEN = CSS.supports("selector(:popover-open)") ? "dialog[open], :popover-open" : "dialog[open]";
@@ -13,7 +11,8 @@ export function wireTableKeys(table, place) {
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (place.hidden || event.defaultPrevented || event.isComposing) return;
-    if (event.ctrlKey || event.altKey || event.metaKey || around(target, FIELDS) || document.querySelector(OPEN)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || around(target, FIELDS) || document.querySelector(OPEN))
+      return;
     const act = actOf(table, key, target, event.repeat);
     if (!act) return;
     event.preventDefault();
@@ -39,9 +38,10 @@ function actOf(table, key, target, isRepeated) {
   if (key === "Enter") return enterOf(table, target, Boolean(onFelt));
   if (document.documentElement.dataset.keys === "off") return undefined;
   if (key === "?") return () => void import("../typing/keys_help.js").then(({ showKeys }) => showKeys());
-  const act = WORDS[key.toLowerCase()];
-  if (!act || (key === " " && around(target, PRESSED))) return undefined;
-  return () => table.say(act);
+  if (key === " " && around(target, PRESSED)) return undefined;
+  const named = key === " " ? "Space" : key.toUpperCase();
+  const button = table.words.find((one) => one.getAttribute("aria-keyshortcuts") === named);
+  return button && (() => table.say(button.dataset.act ?? ""));
 }
 
 /** @param {import("./table.js").Table} table @param {EventTarget | null} target @param {boolean} onFelt */

@@ -47,6 +47,7 @@ FURTHER = [
     "rules/clauses/",
     "settings/",
     "game/",
+    "play/",
     "dispute/",
     "instructors/results/",
     "404.html",

@@ -15,7 +15,9 @@ from callwise.view.elements.html import Markup
 from callwise.view.elements.prose import capital, terms
 
 PATH = "play/"
-PAGES = Section("play", styles=("page", "still", "play"), script="play/play", reads=True, alone=True, asks=True, order=41)
+PAGES = Section(
+    "play", styles=("page", "still", "play"), script="play/play", reads=True, alone=True, asks=True, order=41
+)
 ACTS = (
     ("chii", "C", "[[chii]]"),
     ("pon", "P", "[[pon]]"),
@@ -35,11 +37,12 @@ def play_page(content: SiteContent) -> Page:
     return Page(
         path=PATH,
         title="Play a hand",
-        description="Play a hand of riichi mahjong and make any call: the referee stops what the rules forbid, and says why.",
+        description="Play a hand of mahjong and make any call: the referee stops what the rules forbid, and says why.",
         group="play",
         body=content.fill(
             "play.html",
             PATH,
+            family=family,
             rulesets=tuple(playable(family)),
             ask=game_of(family).at("ask/"),
             acts=[(act, key, terms(capital(words))) for act, key, words in ACTS],
