@@ -34,7 +34,7 @@ const title = document.title;
 let table;
 
 /** @param {string} words */
-const say = (words) => (slot("says").textContent = words);
+const say = (words) => (slot("refusal").textContent = words);
 
 /** Show where one sits down, or the table. @param {"choosing" | "table"} name */
 function show(name) {

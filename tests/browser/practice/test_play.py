@@ -1,0 +1,120 @@
+"""Play a hand: every act can be tried, the referee stops what the rules forbid, and the hand goes on where it stopped."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from builder.pages.referee.play import ACTS, PATH
+from tests.support.browser.page_probes import OUTSIDE
+from tests.support.browser.site_server import SiteServer
+
+BEFORE_A_CALL = "#v=1&rules=common&seat=south&number=9&acts=-4z---7z--"
+BEFORE_A_WIN = "#v=1&rules=common&seat=south&number=25&acts=-3z---1m---6z---1p---r7s"
+
+
+def asked(page: Page) -> Locator:
+    """The table, once the reader is asked; all seven words can be said then."""
+    desk = page.locator(".play-desk")
+    expect(desk).to_have_attribute("data-phase", "asks")
+    words = page.locator(".play-acts > button")
+    expect(words).to_have_count(len(ACTS))
+    assert [one for one in words.all() if not one.is_enabled()] == []
+    return desk
+
+
+def stopped(page: Page, says: str) -> None:
+    """The referee stops an act; taken back, the address and the table are as before."""
+    expect(page.locator(".play-desk")).to_have_attribute("data-phase", "stopped")
+    expect(page.locator("[data-slot=ruling] h3")).to_have_text(re.compile(says))
+    expect(page.locator("[data-slot=ruling] .under")).to_have_text("Stopped")
+
+
+def test_a_hand_is_played_with_keys(page: Page, server: SiteServer) -> None:
+    """One sits down at a hand by its number, tries calls, takes them back, and goes on after a reload."""
+    page.goto(server.at(PATH))
+    page.get_by_text("A hand by its number").click()
+    page.get_by_label("Number, the same hand for everybody").fill("9")
+    page.get_by_label("South").check(force=True)
+    page.get_by_role("button", name="Sit down").click()
+    asked(page)
+    expect(page).to_have_url(re.compile(r"play/#v=1&rules=common&seat=south&number=9$"))
+    expect(page.locator("[data-slot=says]")).to_contain_text("East discards")
+    at = page.url
+    for key, says in (("p", "can’t call pon"), ("c", "can’t call chii"), ("o", "can’t win")):
+        page.keyboard.press(key)
+        stopped(page, says)
+        page.keyboard.press("Enter")
+        asked(page)
+        assert page.url == at
+    page.keyboard.press("r")
+    expect(page.locator("[data-slot=ruling] h3")).to_contain_text("isn’t your turn")
+    page.keyboard.press("Enter")
+    asked(page)
+    page.keyboard.press("Enter")
+    assert page.url == at, "Enter never answers somebody’s tile"
+    page.keyboard.press("Space")
+    expect(asked(page)).to_have_attribute("data-moment", "turn")
+    expect(page.locator("[data-slot=announce]")).to_have_text(re.compile("You draw 8 of characters"))
+    page.keyboard.press("n")
+    stopped(page, "can’t end the hand")
+    page.keyboard.press("Escape")
+    page.locator(".play-tile[data-code='5z']").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".play-tile[data-code='4z']")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(asked(page)).to_have_attribute("data-moment", "discard")
+    expect(page).to_have_url(re.compile("acts=-4z$"))
+    page.reload()
+    expect(asked(page)).to_have_attribute("data-moment", "discard")
+    page.goto(server.at("about/"))
+    page.goto(server.at(PATH))
+    page.get_by_role("button", name="Go on with hand 9").click()
+    asked(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    asked(other)
+    expect(page.locator("[data-slot=ruling] h3")).to_contain_text("another tab")
+    page.get_by_role("button", name="Play it here").click()
+    asked(page)
+    expect(other.locator("[data-slot=ruling] h3")).to_contain_text("another tab")
+
+
+def test_a_hand_is_played_by_touch(page: Page, server: SiteServer) -> None:
+    """On a phone a legal call goes on, a forbidden discard is stopped, and a hand ends with payments and moments."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(server.at(f"{PATH}{BEFORE_A_CALL}"))
+    asked(page)
+    page.get_by_role("button", name="Chii").click()
+    expect(asked(page)).to_have_attribute("data-moment", "turn")
+    expect(page).to_have_url(re.compile("c67p$"))
+    page.locator(".play-tile[data-code='5p']").click()
+    stopped(page, "can’t discard")
+    page.get_by_text("Why, and elsewhere").click()
+    expect(page.get_by_role("link", name="This position in Ask")).to_have_attribute("href", re.compile("ask/#v=1&asks="))
+    page.get_by_role("button", name="Take it back").click()
+    asked(page)
+    page.goto(server.at(f"{PATH}{BEFORE_A_WIN}"))
+    expect(page.locator("[data-slot=deal]")).to_contain_text("Hand 25")
+    asked(page)
+    page.get_by_role("button", name="Chii").click()
+    stopped(page, "can’t call chii")
+    page.get_by_role("button", name="Ron").click()
+    expect(page.locator(".play-result")).to_have_text("You win on West’s tile")
+    expect(page.locator("[data-slot=end-title]")).to_have_text("One moment for a referee")
+    expect(page.locator(".play-seat[data-gets]")).to_have_text(re.compile(r"You, South\s+\+3,600"))
+    expect(page.locator(".play-pays > li")).to_have_count(2)
+    expect(page.get_by_role("link", name="Practise this")).to_have_attribute("href", re.compile("clause=claims"))
+    expect(page.get_by_role("link", name="Open it in Your game")).to_have_attribute("href", re.compile("game/#json="))
+    assert page.evaluate(OUTSIDE) == []
+    page.get_by_role("button", name="Next hand").click()
+    asked(page)
+    expect(page).not_to_have_url(re.compile("number=25"))
+
+
+@pytest.mark.parametrize("fragment", ["rules=common&seat=up&number=9", "rules=common&number=9&acts=w", "rules=none&number=1"])
+def test_an_address_that_cannot_be_is_reported(page: Page, server: SiteServer, fragment: str) -> None:
+    """The reader is told why, where one sits down."""
+    page.goto(server.at(f"{PATH}#v=1&{fragment}"))
+    expect(page.locator("[data-slot=refusal]")).not_to_be_empty()
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
