@@ -7,17 +7,18 @@
 
 import { readAddress, writeAddress } from "../address/position_address.js";
 
-/** @typedef {{rules: string, seat: string, number: number, acts: string}} Hand */
+/** @typedef {{rules: string, seat: string, number: number, acts: string, start?: string}} Hand `start` is how it begins, unless a game does with it */
 
 export const SEATS = ["east", "south", "west", "north"];
 /** The highest number of a hand. */
 export const HIGHEST = 999_999_999;
 const RULES = /^[a-z0-9_+=,-]{1,200}$/;
 const NUMBER = /^[1-9][0-9]{0,8}$/;
-const ACTS = /^[-0-9mpszrakcwtn]{0,400}$/;
-const NAMES = ["rules", "seat", "number", "acts"];
+const ACTS = /^[-!0-9mpszrakcwtn]{0,400}$/;
+const START = /^[-a-z0-9.,]{1,80}$/;
+const NAMES = ["rules", "seat", "number", "acts", "start"];
 /** How many tiles an act names, by the first letter of its code; a discard has none. @type {Record<string, number>} */
-const NAMED = { r: 1, a: 1, k: 1, c: 2, p: 2, m: 3, w: 0, t: 0, n: 0, "-": 0 };
+const NAMED = { r: 1, a: 1, k: 1, c: 2, p: 2, m: 3, w: 0, t: 0, n: 0, "-": 0, "!": 0 };
 const GROUP = /^\d+[mpsz]/;
 
 /**
@@ -27,7 +28,7 @@ const GROUP = /^\d+[mpsz]/;
  */
 export function readHand(hash) {
   const { given, twice, bare, fault } = readAddress(hash);
-  const { rules = "", seat = "east", number = "", acts = "" } = Object.fromEntries(given);
+  const { rules = "", seat = "east", number = "", acts = "", start } = Object.fromEntries(given);
   const missing = bare.filter((name) => name !== "acts");
   const unknown = [...given.keys(), ...missing].find((name) => !NAMES.includes(name));
   const wrong =
@@ -39,26 +40,37 @@ export function readHand(hash) {
     (given.size && !SEATS.includes(seat) && "A seat is east, south, west or north.") ||
     (given.size && !NUMBER.test(number) && `A hand’s number is from 1 to ${HIGHEST.toLocaleString("en")}.`) ||
     (!ACTS.test(acts) && "The acts in this link can’t be read.") ||
+    (start !== undefined && !START.test(start) && "How the hand starts can’t be read in this link.") ||
     "";
-  return wrong || !given.size ? { fault: wrong } : { hand: { rules, seat, number: Number(number), acts }, fault: "" };
+  return wrong || !given.size ? { fault: wrong } : { hand: handOf(rules, seat, number, acts, start), fault: "" };
 }
 
-/** The address of a hand, after the `#`. @param {Hand} hand */
-export const addressOf = ({ rules, seat, number, acts }) =>
-  writeAddress([["rules", rules], ["seat", seat], ["number", String(number)], ...(acts ? [actsOf(acts)] : [])]);
+/** @param {string} rules @param {string} seat @param {string} number @param {string} acts @param {string} [start] @returns {Hand} */
+const handOf = (rules, seat, number, acts, start) => ({
+  rules,
+  seat,
+  number: Number(number),
+  acts,
+  ...(start && { start }),
+});
 
-/** @param {string} acts @returns {[string, string]} */
-const actsOf = (acts) => ["acts", acts];
+/** The address of a hand, after the `#`. @param {Hand} hand */
+export function addressOf({ rules, seat, number, acts, start }) {
+  const said = Object.entries({ rules, seat, number: String(number), start: start ?? "", acts });
+  return writeAddress(said.filter(([, value]) => value));
+}
 
 /** A hand as the engine reads it. @param {Hand} hand */
-export const textOf = ({ rules, seat, number, acts }) => `${rules}/${seat}/${number}/${acts}`;
+export const textOf = ({ rules, seat, number, acts, start }) =>
+  [rules, seat, number, acts, ...(start ? [start] : [])].join("/");
 
 /** Read a hand as the engine writes it. @param {unknown} text @returns {Hand | undefined} */
 export function parseHand(text) {
   if (typeof text !== "string") return undefined;
-  const [rules = "", seat = "", number = "", acts = "?", ...more] = text.split("/");
-  const isOne = RULES.test(rules) && SEATS.includes(seat) && NUMBER.test(number) && ACTS.test(acts) && !more.length;
-  return isOne ? { rules, seat, number: Number(number), acts } : undefined;
+  const [rules = "", seat = "", number = "", acts = "?", start, ...more] = text.split("/");
+  const isStart = start === undefined || START.test(start);
+  const isOne = RULES.test(rules) && SEATS.includes(seat) && NUMBER.test(number) && ACTS.test(acts);
+  return isOne && isStart && !more.length ? handOf(rules, seat, number, acts, start) : undefined;
 }
 
 /** Whether two hands are the same deal at the same seat. @param {Hand} one @param {Hand} other */

@@ -7,11 +7,11 @@
 import { writeAddress } from "../address/position_address.js";
 import { progress } from "../course/reader_progress.js";
 import { copyWith } from "../page/clipboard.js";
-import { make, part, slot } from "../page/dom.js";
+import { copyOf, make, part, slot } from "../page/dom.js";
 import { fetched } from "../page/fetch_page.js";
 import { capital, spelled } from "../page/words.js";
 import { practiceKey } from "../storage/progress.js";
-import { SEATS, addressOf, textOf, turnAfter } from "./hand_address.js";
+import { SEATS, addressOf, parseHand, textOf, turnAfter } from "./hand_address.js";
 import { tilesOf } from "./paper.js";
 
 /**
@@ -56,8 +56,12 @@ export async function showEnd(reply, hand, tried, on) {
   const missed = [...new Set(moments.map(({ ruling }) => ruling.clause))].filter((clause) => known.has(clause));
   if (on.isNew)
     for (const clause of missed) progress.record(practiceKey(clause), { right: false, ruleset: hand.rules });
-  slot("moments", place).replaceChildren(...moments.map((one) => momentLine(one, hand, on.labelOf)));
-  slot("end-title", place).textContent = titleOf(moments.length);
+  const decided = (reply.moments ?? []).slice(0, MOST - moments.length);
+  slot("moments", place).replaceChildren(
+    ...moments.map((one) => momentLine(one, hand, on.labelOf)),
+    ...decided.map((one) => decidedLine(one, place)),
+  );
+  slot("end-title", place).textContent = titleOf(moments.length + decided.length);
   slot("end-says", place).textContent = comesBack(missed.length);
   leadOn(on.paper, missed, hand);
 }
@@ -193,6 +197,16 @@ function momentLine({ acts, code, reply, word, ruling }, hand, labelOf) {
   return line;
 }
 
+/** A moment that the engine found in the hand. @param {import("./table.js").Decided} decided @param {HTMLElement} place */
+function decidedLine({ title, turn, tile, facts, position }, place) {
+  const { href } = /** @type {HTMLAnchorElement} */ (slot("ask"));
+  const link = make("a", { href: `${href.split("#")[0]}#${position.address}` }, title);
+  const says = make("small", {}, `Turn ${turn}. ${facts}.`);
+  const line = make("li", {}, copyOf("seen", place), make("span", { className: "play-moment" }, link, says));
+  if (tile) line.append(tilesOf([tile]));
+  return line;
+}
+
 /** @param {string} html */
 const elementsIn = (html) => document.createRange().createContextualFragment(trusted.createHTML(html));
 
@@ -205,12 +219,16 @@ async function practised() {
 }
 
 /** @param {HTMLElement} place @param {Ending} ending @param {Hand} hand */
-function wire(place, { log }, hand) {
+function wire(place, { log, next }, hand) {
   const { root = "" } = document.body.dataset;
   /** @type {HTMLAnchorElement} */ (slot("log", place)).href = `${root}game/#json=${encodeURIComponent(log)}`;
   const copy = part(place, '[data-act="log"]');
   copy.onclick = () => void copyWith(copy, log, "Couldn’t copy");
   /** @type {HTMLAnchorElement} */ (slot("same", place)).href = `#${addressOf({ ...hand, acts: "" })}`;
+  const after = parseHand(next);
+  const on = /** @type {HTMLAnchorElement} */ (slot("round", place));
+  on.hidden = !after;
+  if (after) on.href = `#${addressOf(after)}`;
 }
 
 /** Put what comes next into the bar: practice, if there is something to practise. @param {import("./paper.js").Paper} paper @param {string[]} missed @param {Hand} hand */

@@ -65,14 +65,16 @@ export class Paper {
   /** Say which hand this is. @param {import("./hand_address.js").Hand} hand @param {string} title @param {Reply} reply */
   head({ number }, title, reply) {
     const end = reply.moment === "over" ? "over" : title;
-    this.#slot("deal").textContent = `Hand ${number.toLocaleString("en")} · East 1 · ${end}`;
+    this.#slot("deal").textContent = `Hand ${number.toLocaleString("en")} · ${reply.title ?? "East 1"} · ${end}`;
     document.title = `Hand ${number.toLocaleString("en")} · Play a hand · Callwise`;
   }
 
   /** Show one part of the words. @param {"now" | "ruled" | "ended"} name */
   #show(name) {
     for (const one of ["now", "ruled", "ended"]) this.#slot(one).hidden = one !== name;
-    this.#slot("now").parentElement?.scrollTo({ top: 0 });
+    this.#slot("words").scrollTo({ top: 0 });
+    if (name === "now") scrollTo({ top: 0 });
+    else this.#slot(name).scrollIntoView({ block: "nearest" });
   }
 
   /** Tell an act. @param {import("./table.js").SeatAct} act */

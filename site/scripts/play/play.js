@@ -40,7 +40,7 @@ const say = (words) => (slot("refusal").textContent = words);
 function show(name) {
   for (const one of ["choosing", "table"]) slot(one).hidden = one !== name;
   heading.classList.toggle("vh", name === "table");
-  (name === "table" ? place : slot("words")).prepend(heading);
+  (name === "table" ? place : slot("choices")).prepend(heading);
   document.body.toggleAttribute("data-plays", name === "table");
 }
 
@@ -147,7 +147,7 @@ async function onPress(act) {
   const opened = await table;
   if (!opened) return;
   if (act === "hint") opened.hint();
-  if (act === "next" && opened.hand) begin({ ...opened.hand, number: newNumber(), acts: "" });
+  if (act === "next" && opened.hand) begin({ ...opened.hand, number: newNumber(), acts: "", start: undefined });
   if (act !== "primary") return;
   if (opened.phase === "asks" && opened.isAsked) void opened.passOn();
   else opened.goOn();

@@ -26,8 +26,9 @@ import { meant, tilesIn, waysWith } from "./ways.js";
  *   null}} Ruling
  * @typedef {{payer: string | null, receiver: string, points: number, says: string, because: string}} Payment
  * @typedef {{how: string, why: {says: string} | null, winners: {seat: string, html: string}[], html: string,
- *   payments: Payment[], totals: Record<string, number> | null, settled: boolean, log: string}} Ending
- * @typedef {{hand: string, acts: string, seat: string, ruleset: string, moment: string,
+ *   payments: Payment[], totals: Record<string, number> | null, settled: boolean, log: string, next?: string | null}} Ending
+ * @typedef {{title: string, turn: number, tile: DrawnTile | null, verdict: string, facts: string, position: Position}} Decided
+ * @typedef {{hand: string, acts: string, title?: string, moments?: Decided[], seat: string, ruleset: string, moment: string,
  *   legal: string[], ways: Record<string, string[]>, tiles: DrawnTile[], drawn: boolean, indicators: DrawnTile[], news: SeatAct[], felt: string,
  *   position: Position, ending: Ending | null, done: boolean, ruling: Ruling | null}} Reply
  * @typedef {"waits" | "asks" | "chooses" | "stopped" | "told" | "over" | "taken" | "failed"} Phase

@@ -1,4 +1,4 @@
-"""Play a hand: every act can be tried, the referee stops what the rules forbid, and the hand goes on where it stopped."""
+"""Play a hand: every act can be tried, what the rules forbid is stopped, and a closed tab goes on where it was."""
 
 import re
 
@@ -91,7 +91,8 @@ def test_a_hand_is_played_by_touch(page: Page, server: SiteServer) -> None:
     page.locator(".play-tile[data-code='5p']").click()
     stopped(page, "can’t discard")
     page.get_by_text("Why, and elsewhere").click()
-    expect(page.get_by_role("link", name="This position in Ask")).to_have_attribute("href", re.compile("ask/#v=1&asks="))
+    ask = page.get_by_role("link", name="This position in Ask")
+    expect(ask).to_have_attribute("href", re.compile("ask/#v=1&asks="))
     page.get_by_role("button", name="Take it back").click()
     asked(page)
     page.goto(server.at(f"{PATH}{BEFORE_A_WIN}"))
@@ -112,7 +113,9 @@ def test_a_hand_is_played_by_touch(page: Page, server: SiteServer) -> None:
     expect(page).not_to_have_url(re.compile("number=25"))
 
 
-@pytest.mark.parametrize("fragment", ["rules=common&seat=up&number=9", "rules=common&number=9&acts=w", "rules=none&number=1"])
+@pytest.mark.parametrize(
+    "fragment", ["rules=common&seat=up&number=9", "rules=common&number=9&acts=w", "rules=none&number=1"]
+)
 def test_an_address_that_cannot_be_is_reported(page: Page, server: SiteServer, fragment: str) -> None:
     """The reader is told why, where one sits down."""
     page.goto(server.at(f"{PATH}#v=1&{fragment}"))

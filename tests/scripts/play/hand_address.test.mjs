@@ -14,9 +14,10 @@ import {
 } from "../../../site/scripts/play/hand_address.js";
 
 const HAND = { rules: "common", seat: "south", number: 9, acts: "-4z---7z--c67p" };
+const NEXT = { ...HAND, start: "e2.1.0.24000.25000.26000.25000" };
 
 test("a hand survives being written to and read from an address, and from the engine’s text", () => {
-  for (const hand of [HAND, { ...HAND, acts: "" }, { ...HAND, rules: "common+kuikae=free" }]) {
+  for (const hand of [HAND, { ...HAND, acts: "" }, { ...HAND, rules: "common+kuikae=free" }, NEXT]) {
     assert.deepEqual(readHand(`#${addressOf(hand)}`).hand, hand);
     assert.deepEqual(parseHand(textOf(hand)), hand);
   }
@@ -30,13 +31,14 @@ test("an impossible address is reported", () => {
   for (const [hash, says] of [
     ["#v=2&rules=common&number=1", /version “2”/],
     ["#rules=common&rules=ema-2025&number=1", /“rules” twice/],
-    ["#rules=common&number=1&hand=2", /“hand”; a hand has rules, seat, number, acts/],
+    ["#rules=common&number=1&hand=2", /“hand”; a hand has rules, seat, number, acts, start/],
     ["#number=1", /doesn’t name its rules/],
     ["#rules=<b>&number=1", /doesn’t name its rules/],
     ["#rules=common&seat=up&number=1", /east, south, west or north/],
     ["#rules=common&number=0", /from 1 to 999,999,999/],
     ["#rules=common&number=1e3", /from 1 to/],
     ["#rules=common&number=1&acts=?", /acts in this link/],
+    ["#rules=common&number=1&start=%3C", /How the hand starts/],
   ]) {
     const { hand, fault } = readHand(hash);
     assert.equal(hand, undefined);
@@ -45,7 +47,16 @@ test("an impossible address is reported", () => {
 });
 
 test("texts that aren’t a hand are none", () => {
-  for (const text of [undefined, 7, "", "common/south/9", "common/south/0/", "common/south/9/<", "a/south/9/-/-"])
+  for (const text of [
+    undefined,
+    7,
+    "",
+    "common/south/9",
+    "common/south/0/",
+    "common/south/9/<",
+    "a/south/9/-/",
+    "a/south/9/-/e1/",
+  ])
     assert.equal(parseHand(text), undefined);
 });
 

@@ -239,7 +239,7 @@ def test_the_404_page_links_from_the_sites_root() -> None:
     assert set(
         re.findall(
             r'(?:href|src|data-engine)="(?!#)([^"]*?)'
-            r"(?:about|ask|assets|engine|four-rules|game|glossary|instructors|offline|practice|puzzles|rules|search"
+            r"(?:about|ask|assets|engine|four-rules|game|glossary|instructors|offline|play|practice|puzzles|rules|search"
             r'|settings|today|why-cant-i-discard|why-cant-i-win|wiki|[#"])',
             html,
         )

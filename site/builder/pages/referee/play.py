@@ -10,9 +10,11 @@ from builder.page.site_content import SiteContent, clause_terms
 from callwise.agreement.ruleset import Ruleset
 from callwise.ground.errors import CallwiseError
 from callwise.question.families import Family, families
+from callwise.question.grading import Stamp
 from callwise.question.played_hands import SitDown
 from callwise.view.elements.html import Markup
 from callwise.view.elements.prose import capital, terms
+from callwise.view.elements.seal import seal
 
 PATH = "play/"
 PAGES = Section(
@@ -45,6 +47,7 @@ def play_page(content: SiteContent) -> Page:
             family=family,
             rulesets=tuple(playable(family)),
             ask=game_of(family).at("ask/"),
+            seen=seal(Stamp.TOLD),
             acts=[(act, key, terms(capital(words))) for act, key, words in ACTS],
         ),
         may_come=example_felts(family.questions),
