@@ -186,20 +186,27 @@ async function fromImage(begun, options) {
 }
 
 /**
- * Called by the engine when it needs late modules: fetches them once, even if called again meanwhile.
+ * Called by the engine when it misses a late module: fetches what that needs, each file once, even if called again
+ * meanwhile.
  * @param {any} python
- * @returns {() => Promise<void>}
+ * @returns {(missing: string) => Promise<void[]>}
  */
 function late(python) {
-  /** @type {Promise<void> | undefined} */
-  let coming;
-  return () =>
-    (coming ??= Promise.all([files.compiled(UNPACKER), files.whole(LATE)])
-      .then(([binary, packed]) => added(python, packed, unpacker(binary)))
-      .catch((error) => {
-        coming = undefined;
-        throw error;
-      }));
+  /** @type {Map<EngineFile, Promise<void>>} */
+  const coming = new Map();
+  const fetched = (/** @type {EngineFile} */ file) => {
+    const it =
+      coming.get(file) ??
+      Promise.all([files.compiled(UNPACKER), files.whole(file)])
+        .then(([binary, packed]) => added(python, packed, unpacker(binary)))
+        .catch((error) => {
+          coming.delete(file);
+          throw error;
+        });
+    coming.set(file, it);
+    return it;
+  };
+  return (missing) => Promise.all(LATE.filter(({ neededBy }) => neededBy.includes(missing)).map(fetched));
 }
 
 /** Boot Python and install the engine. @param {Begun} begun @param {object} options */

@@ -77,7 +77,7 @@ declare module "*/files.js" {
   const WORKER: string;
   const INTERPRETER: string;
   const UNPACKER: EngineFile;
-  const LATE: EngineFile;
+  const LATE: LateFile[];
   const AHEAD: string;
   const PAGE: Beside[];
   const VERSION: string;
@@ -95,4 +95,9 @@ declare module "*/files.js" {
 /** A file of the engine, with its type and length. */
 interface EngineFile extends Beside {
   readonly type: string;
+}
+
+/** A file of late modules, and the modules that need it. */
+interface LateFile extends EngineFile {
+  readonly neededBy: readonly string[];
 }

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from builder.assets.files import Files
 from builder.assets.scripts import bundle_module
-from builder.engine.image import QUICK, SMALLEST, check_question, image, test_image
+from builder.engine.image import QUICK, SMALLEST, check_question, image, needed_by, test_image
 from builder.engine.wheels import built_wheel, lock, pinned_wheels
 from builder.ground.errors import BuildError
 from builder.ground.folders import MODULES, SITE
@@ -33,7 +33,6 @@ PYODIDE_BINARY = "pyodide.asm.wasm"
 PYODIDE_LIBRARY = "python_stdlib.zip"
 CORE = "core.js"
 IMAGE = "engine.zst"
-LATE = "late.zst"
 UNPACKER = "unpack.wasm"
 OWN = ("plain.js", "worker.py")
 FILES_MODULE = "./files.js"
@@ -72,7 +71,7 @@ class EngineManifest:
     """The files fetched if the engine is installed because the image can't be restored."""
 
     late: tuple[str, ...]
-    """The file that a restored engine fetches for modules few readers need."""
+    """The files that a restored engine fetches for modules few readers need."""
 
     bytes: int
     """The size of a first visit in bytes, without compression by the host, if the image can be restored."""
@@ -101,14 +100,14 @@ def write_engine(site: Files, *, imaged: bool = True, published: bool = False) -
     wheel_folder = _add(tree, "wheels", packed)
 
     of_image: tuple[str, ...] = ()
-    of_late: tuple[str, ...] = ()
+    of_late: dict[str, bytes] = {}
     if imaged:
         made = image(pyodide, wheels, info, SMALLEST if published else QUICK)
         if published:
             test_image(pyodide, made, info)
-        folder = _add(tree, "image", {IMAGE: made.memory, LATE: made.late})
+        folder = _add(tree, "image", {IMAGE: made.memory, **made.late})
         of_image = (UNPACKER, f"../{folder}/{IMAGE}")
-        of_late = (f"../{folder}/{LATE}",)
+        of_late = {f"../{folder}/{name}": content for name, content in made.late.items()}
 
     start = {name: (HERE / name).read_bytes() for name in OWN}
     start[UNPACKER] = _unpacker(_package("zstddec") / "dist" / "zstddec.mjs")
@@ -142,7 +141,7 @@ def write_engine(site: Files, *, imaged: bool = True, published: bool = False) -
         SCRIPTS=scripts,
         BINARY=binary,
         UNPACKER=unpacker,
-        LATE=next(iter(entries(*of_late)), None),
+        LATE=[_entry(path, late) | {"neededBy": needed_by(late)} for path, late in of_late.items()],
         PLAIN=entries(*of_plain),
         GOLDEN=check_question(),
     )
@@ -169,7 +168,7 @@ def write_engine(site: Files, *, imaged: bool = True, published: bool = False) -
         files=tuple(f"engine/{path}" for path in tree),
         restored=tuple(f"engine/{path}" for path in restored),
         installed=tuple(f"engine/{path}" for path in tree if path not in at((*of_image, *of_late))),
-        late=tuple(f"engine/{path}" for path in tree if path in at(of_late)),
+        late=tuple(f"engine/{path}" for path in tree if path in at((*of_late,))),
         bytes=sum(len(tree[path]) for path in restored),
     )
 

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 
 import zstandard
 
-from builder.engine.modules import modules
+from builder.engine.modules import LATE_FILE, PLAY_FILE, SHARED_FILE, LateFile, modules
 from builder.engine.wheels import Wheel, lock
 from builder.ground.cache import cached, cached_all
 from builder.ground.engine_digest import engine_digest
@@ -46,10 +46,10 @@ machine.
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """The image to restore and the late modules; each compressed, after its header."""
+    """The image to restore and the files of late modules by name; each compressed, after its header."""
 
     memory: bytes
-    late: bytes
+    late: Mapping[str, bytes]
 
 
 def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str], level: int = QUICK) -> Image:
@@ -61,10 +61,12 @@ def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str], level
     made_of = (*_made_of(pyodide, wheels), str(level))
 
     def make(missing: Sequence[int]) -> Iterator[bytes]:
-        both = _make(pyodide, wheels, info)
-        return (compress_image(both[place], level) for place in missing)
+        parts = _make(pyodide, wheels, info)
+        return (compress_image(parts[place], level) for place in missing)
 
-    return Image(*cached_all("image", ((part, *made_of) for part in ("memory", "late")), make))
+    names = (LATE_FILE, PLAY_FILE, SHARED_FILE)
+    memory, *late = cached_all("image", ((part, *made_of) for part in ("memory", *names)), make)
+    return Image(memory, dict(zip(names, late, strict=True)))
 
 
 def test_image(pyodide: Path, made: Image, info: Mapping[str, str]) -> None:
@@ -80,7 +82,7 @@ def test_image(pyodide: Path, made: Image, info: Mapping[str, str]) -> None:
         *_practice_questions(),
         json.dumps({"method": "play.hand", "params": {"hand": "common/south/12/-"}}),
     ]
-    tested = (_node(), engine_digest(), *_scripts(), READER.read_bytes(), made.memory, made.late, *asked)
+    tested = (_node(), engine_digest(), *_scripts(), READER.read_bytes(), made.memory, *made.late.values(), *asked)
     cached("image-tested", tested, lambda: _test(pyodide, made, info, asked))
 
 
@@ -168,14 +170,15 @@ def _scripts() -> Iterator[str | bytes]:
         yield path.read_bytes()
 
 
-def _make(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> tuple[bytes, bytes]:
+def _make(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> Sequence[bytes]:
     """
-    Make the image and compile the late modules, each after a header.
+    Make the image and compile the files of late modules, each after a header.
 
-    The header of the late modules gives each one's size.
+    The header of late modules gives the size of each one and the modules that need the file.
     """
     engine = [wheel for wheel in wheels if wheel.name != INSTALLER]
     split = modules(engine)
+    texts = {path: text for file in split.late for path, text in file.texts.items()}
     with TemporaryDirectory() as name:
         folder = Path(name)
         for wheel in engine:
@@ -185,16 +188,21 @@ def _make(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> tu
             "wheels": f"{folder}/",
             "lock": lock(engine, info),
             "imports": split.imaged,
-            "late": split.files,
+            "late": texts,
             "scripts": {name: (HERE / f"{name}.py").read_text("utf-8") for name in SCRIPTS},
             "out": f"{folder}/",
         }
         _run("make.mjs", asked)
         memory = (folder / "image").read_bytes()
-        code = [(folder / str(place)).read_bytes() for place in range(len(split.files))]
-    lengths = [[path, len(one)] for path, one in zip(split.files, code, strict=True)]
-    head = json.dumps({"used": sum(map(len, code)), "files": lengths}).encode()
-    return memory, len(head).to_bytes(4, "little") + head + b"".join(code)
+        code = {path: (folder / str(place)).read_bytes() for place, path in enumerate(texts)}
+    return memory, *(_packed(file, {path: code[path] for path in file.texts}) for file in split.late)
+
+
+def _packed(file: LateFile, code: Mapping[str, bytes]) -> bytes:
+    lengths = [[path, len(one)] for path, one in code.items()]
+    told = {"used": sum(map(len, code.values())), "files": lengths, "neededBy": file.needed_by}
+    head = json.dumps(told).encode()
+    return len(head).to_bytes(4, "little") + head + b"".join(code.values())
 
 
 def compress_image(content: bytes, level: int = QUICK) -> bytes:
@@ -209,6 +217,13 @@ def decompress_image(compress_image: bytes) -> bytes:
     return head + zstandard.ZstdDecompressor().decompress(memory)
 
 
+def needed_by(late: bytes) -> Sequence[str]:
+    """Return the methods' modules that need a file of late modules."""
+    head, _ = split_header(late)
+    names: list[str] = json.loads(head[4:])["neededBy"]
+    return names
+
+
 def split_header(image: bytes) -> tuple[bytes, bytes]:
     """Split an image's header, including its length prefix, from its memory, compressed or not."""
     begins = 4 + int.from_bytes(image[:4], "little")
@@ -220,13 +235,14 @@ def _test(pyodide: Path, made: Image, info: Mapping[str, str], asked: Sequence[s
     with TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "image").write_bytes(decompress_image(made.memory))
-        (folder / "late").write_bytes(decompress_image(made.late))
+        for late, content in made.late.items():
+            (folder / late).write_bytes(decompress_image(content))
         (folder / "nothing").write_bytes(b"")
         given = {
             "pyodide": f"{pyodide}/",
             "reader": str(READER),
             "image": str(folder / "image"),
-            "late": str(folder / "late"),
+            "late": [str(folder / late) for late in made.late],
             "nothing": str(folder / "nothing"),
             "lock": lock([], info),
             "questions": list(asked),

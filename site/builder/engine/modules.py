@@ -2,13 +2,14 @@
 The modules a browser's Python needs: those for ruling, in the image, and late ones that few readers need.
 
 Late modules are those that the bridge lists as late and modules that only they import.  They are stored next to the
-image, compiled by the same Python, and fetched when first needed.
+image, compiled by the same Python, and fetched when first needed: those for hands in play and those for everything else
+are in files of their own, and what both need in a third.
 """
 
 import ast
 import io
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 
@@ -18,6 +19,8 @@ from callwise.question.families import families
 
 PACKAGE = "callwise"
 ENTRY = f"{PACKAGE}.doors.browser"
+PLAYING = f"{PACKAGE}.doors.methods.play_methods"
+LATE_FILE, PLAY_FILE, SHARED_FILE = "late.zst", "play.zst", "shared.zst"
 READING = "importlib.resources"
 """Modules importing this read a file next to them; the image contains what they read, so they belong in it."""
 
@@ -31,18 +34,27 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class LateFile:
+    """Late modules that are fetched together, and the methods' modules that need them."""
+
+    name: str
+    needed_by: Sequence[str]
+    modules: Mapping[str, Source]
+
+    @property
+    def texts(self) -> Mapping[str, str]:
+        """The text of each module, by the path of its compiled file."""
+        return {_path(name, one): one.text for name, one in self.modules.items()}
+
+
+@dataclass(frozen=True, slots=True)
 class Modules:
     """Everything the engine imports, even within functions, split by when it is loaded."""
 
     imaged: Sequence[str]
     """The image's imports, plus the standard library modules that late ones need."""
 
-    late: Mapping[str, Source]
-
-    @property
-    def files(self) -> Mapping[str, str]:
-        """The text of each late module, by the path of its compiled file."""
-        return {_path(name, one): one.text for name, one in self.late.items()}
+    late: Sequence[LateFile]
 
 
 def modules(wheels: Iterable[Wheel]) -> Modules:
@@ -50,13 +62,27 @@ def modules(wheels: Iterable[Wheel]) -> Modules:
     sources = {name: source for wheel in wheels for name, source in _sources(wheel)}
     found = [name for name in sources if name.endswith(".family") and name.count(".") == 2]
     first = _reached((ENTRY, *found), sources)
-    each = ((family.logs, family.practice, family.listening, family.play) for family in families())
-    of_families = (name for names in each for name in names if name is not None)
-    every = _reached((*LATE, *of_families), sources)
+    each = [(family.logs, family.practice, family.listening) for family in families()]
+    most = _reached((*LATE - {PLAYING}, *_named(*each)), sources)
+    play = _reached((PLAYING, *_named([family.play for family in families()])), sources)
+    every = most | play
     first |= _reached((name for name in every if READING in imported(name, sources)), sources)
     late = every - first
     ours = {name for name in late if name.partition(".")[0] == PACKAGE and name in sources}
-    return Modules(sorted(first | late - ours), {name: sources[name] for name in sorted(ours)})
+
+    def file(name: str, needed_by: Iterable[str], held: Set[str]) -> LateFile:
+        return LateFile(name, sorted(needed_by), {one: sources[one] for one in sorted(held)})
+
+    files = (
+        file(LATE_FILE, LATE - {PLAYING}, ours - play),
+        file(PLAY_FILE, (PLAYING,), ours - most),
+        file(SHARED_FILE, LATE, ours & most & play),
+    )
+    return Modules(sorted(first | late - ours), files)
+
+
+def _named(*several: Iterable[str | None]) -> Iterator[str]:
+    return (name for names in several for name in names if name is not None)
 
 
 def _reached(begun: Iterable[str], sources: Mapping[str, Source]) -> set[str]:

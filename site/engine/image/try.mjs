@@ -15,7 +15,7 @@ import { pathToFileURL } from "node:url";
  * @property {string} pyodide the folder of Pyodide, with a trailing slash
  * @property {string} reader the module that restores images
  * @property {string} image the image, with its memory decompressed
- * @property {string} late the late modules, decompressed
+ * @property {string[]} late the files of late modules, decompressed
  * @property {string} nothing an empty file
  * @property {object} lock a lock without packages
  * @property {string[]} questions
@@ -51,9 +51,10 @@ class Spy:
 sys.meta_path.append(Spy())
 Spy.sought
 `);
-const late = new Uint8Array(readFileSync(given.late));
-const files = headOf(late).files.map(([path]) => path);
-python.late = () => added(python, late, asIs);
+const late = given.late.map((path) => new Uint8Array(readFileSync(path)));
+const files = late.flatMap((one) => headOf(one).files.map(([path]) => path));
+python.late = (/** @type {string} */ missing) =>
+  Promise.all(late.filter((one) => headOf(one).neededBy.includes(missing)).map((one) => added(python, one, asIs)));
 const handle = python.pyimport("callwise.doors.browser").handle;
 const others = [];
 for (const [at, text] of given.questions.entries()) if ((await handle(text)) !== given.replies[at]) others.push(text);

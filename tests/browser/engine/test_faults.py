@@ -62,7 +62,7 @@ WORKER_TROUBLE = {
 
 
 def test_these_tests_spoil_every_engine_file(site: Site) -> None:
-    assert sorted(map(site.file, (*FILES, *OF_IMAGE, *OF_PLAIN, LATE))) == sorted(site.manifest.files)
+    assert sorted(map(site.file, (*FILES, *OF_IMAGE, *OF_PLAIN, *LATE))) == sorted(site.manifest.files)
 
 
 EVERY = (*FILES, *OF_PLAIN)
@@ -100,7 +100,7 @@ def test_late_file_can_fail_and_be_retried(visit: Visit, server: SiteServer, sit
     """The page says that the referee has stopped, and a retry gets the answer."""
     page = visit()
     assert start(page) == "ready"
-    server.faults = {site.file(LATE): fault}
+    server.faults = {site.file(LATE[0]): fault}
     page.evaluate("void engine.ask('practice.draw', { seed: 'a' }).then((drawn) => (globalThis.drawn = drawn))")
     until(page, "engine.state.phase === 'failed'")
     server.faults = {}

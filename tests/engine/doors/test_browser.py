@@ -30,10 +30,10 @@ def test_missing_modules_are_fetched_before_the_answer(monkeypatch: pytest.Monke
             raise ModuleNotFoundError(name="callwise.doors.methods.practice_methods")
         return rules(message)
 
-    async def late() -> None:
-        came.append("late")
+    async def late(missing: str) -> None:
+        came.append(missing)
 
-    async def never() -> None:
+    async def never(_: str) -> None:
         raise OSError("no network")
 
     monkeypatch.setattr(bridge, "handle", until_it_came)
@@ -43,7 +43,7 @@ def test_missing_modules_are_fetched_before_the_answer(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "pyodide_js", SimpleNamespace(late=late))
     assert _waited(ASKED) == rules(ASKED)
     assert handle(ASKED) == rules(ASKED)
-    assert came == ["late"]
+    assert came == ["callwise.doors.methods.practice_methods"]
 
 
 def _waited(message: str) -> str:

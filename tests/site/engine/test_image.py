@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from builder.engine import engine_files, image
-from builder.engine.engine_files import IMAGE, LATE, write_engine
+from builder.engine.engine_files import IMAGE, write_engine
 from builder.engine.image import Image
-from builder.engine.modules import ENTRY, Modules
+from builder.engine.modules import ENTRY, LATE_FILE, PLAY_FILE, SHARED_FILE, Modules
 from builder.engine.wheels import Wheel, built_wheel, pinned_wheels
 from builder.ground.errors import BuildError
 from builder.ground.folders import MODULES, ROOT
@@ -37,9 +37,9 @@ def engine() -> list[Wheel]:
 
 
 def test_an_image_with_missing_modules_is_refused(engine: list[Wheel], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(image, "modules", lambda _: Modules((ENTRY,), {}))
+    monkeypatch.setattr(image, "modules", lambda _: Modules((ENTRY,), ()))
     monkeypatch.setattr(image, "handle", lambda _: "{}")
-    made = Image(image.compress_image(b"\x02\0\0\0{}"), image.compress_image(b"\x02\0\0\0{}"))
+    made = Image(image.compress_image(b"\x02\0\0\0{}"), {})
     with pytest.raises(BuildError, match=r"try\.mjs failed"):
         image._test(MODULES / "pyodide", made, engine_files._lock_info(MODULES / "pyodide"), [])
 
@@ -74,8 +74,9 @@ def test_the_image_is_reproducible(tmp_path: Path) -> None:
     (here,) = (tmp_path / "here").rglob(IMAGE)
     (there,) = (tmp_path / "there").rglob(IMAGE)
     assert here.read_bytes() == there.read_bytes()
-    assert here.with_name(LATE).read_bytes() == there.with_name(LATE).read_bytes()
+    late = [here.with_name(name) for name in (LATE_FILE, PLAY_FILE, SHARED_FILE)]
+    assert [one.read_bytes() for one in late] == [there.with_name(one.name).read_bytes() for one in late]
     assert here.parent.name == there.parent.name
-    for file in (here, here.with_name(LATE)):
+    for file in (here, *late):
         held = image.decompress_image(file.read_bytes())
         assert not [trace for trace in (str(ROOT), str(Path.home()), str(tmp_path)) if trace.encode() in held]

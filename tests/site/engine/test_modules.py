@@ -3,7 +3,7 @@
 import pytest
 
 from builder.engine.image import INSTALLER
-from builder.engine.modules import Modules, Source, imported, modules
+from builder.engine.modules import PLAYING, Modules, Source, imported, modules
 from builder.engine.wheels import built_wheel, pinned_wheels
 from callwise.doors.bridge import LATE
 from callwise.question.families import families
@@ -20,16 +20,27 @@ def test_every_import_in_the_engine_is_found(parted: Modules) -> None:
     known = set(parted.imaged)
     assert {"callwise.doors.bridge", "callwise.riichi.family", "callwise.american.family", "mahjong.agari"} <= known
     assert {"json", "functools", "importlib.util"} <= known
-    assert "callwise.doors.cli" not in {*known, *parted.late}
+    assert "callwise.doors.cli" not in {*known, *(name for file in parted.late for name in file.modules)}
 
 
 def test_rarely_needed_modules_are_deferred(parted: Modules) -> None:
     """Everything used by a deferred method, a log or practice, with its packages, unless loaded already."""
     late = LATE | {name for one in families() for name in (one.practice, one.listening) if name}
-    assert late | {"callwise.riichi.logs", "callwise.riichi.logs.riichi_games"} <= parted.late.keys()
-    assert not parted.late.keys() & set(parted.imaged)
-    assert {"callwise/doors/methods/practice_methods.pyc", "callwise/riichi/logs/__init__.pyc"} <= parted.files.keys()
+    held = {name for file in parted.late for name in file.modules}
+    assert late | {"callwise.riichi.logs", "callwise.riichi.logs.riichi_games"} <= held
+    assert not held & set(parted.imaged)
+    assert {"callwise/doors/methods/practice_methods.pyc"} <= parted.late[0].texts.keys()
     assert {"csv", "random"} <= set(parted.imaged)
+
+
+def test_hands_in_play_have_a_file_of_their_own(parted: Modules) -> None:
+    """Another file has what they share with logs."""
+    late, play, shared = parted.late
+    assert {PLAYING, "callwise.riichi.play.sitting"} <= play.modules.keys()
+    assert {"callwise.riichi.logs", "callwise.riichi.logs.replay.hand_replay"} <= shared.modules.keys()
+    assert {"callwise.riichi.logs.riichi_games", "callwise.riichi.practice"} <= late.modules.keys()
+    assert [set(file.needed_by) for file in parted.late] == [{*LATE} - {PLAYING}, {PLAYING}, {*LATE}]
+    assert not (late.modules.keys() | play.modules.keys()) & shared.modules.keys()
 
 
 def test_modules_that_read_files_are_in_the_image(parted: Modules) -> None:

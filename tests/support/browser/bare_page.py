@@ -81,8 +81,8 @@ OF_IMAGE = ("engine.zst", "unpack.wasm")
 OF_PLAIN = ("plain.js", "lock.json", "python_stdlib.zip", "callwise-*.whl", "mahjong-*.whl", "micropip-*.whl")
 """Additional files for starting without the image."""
 
-LATE = "late.zst"
-"""The file that an engine from the image fetches for rare questions."""
+LATE = ("late.zst", "play.zst", "shared.zst")
+"""The files that an engine from the image fetches for rare questions, for hands in play, and for both."""
 
 PLAIN = "engine=plain"
 """The query string that has the engine installed even if there is an image."""
