@@ -40,13 +40,15 @@ class Tried:
     """
     An act the reader tried: the ruling, None for a pass, and whether it was done.
 
-    `asked` is the question that has the same ruling, and `hand` the hand afterwards.
+    `asked` is the question that has the same ruling, and `hand` the hand afterwards. `costs` asks what an illegal act
+    costs, if the rules may say so.
     """
 
     ruling: Ruling | None
     is_done: bool
     asked: Position | None
     hand: HandAtPlay
+    costs: Position | None = None
 
 
 @dataclass(frozen=True)

@@ -87,6 +87,20 @@ def test_an_act_that_nobody_would_try_is_ruled_on_in_full(hand: str, act: str, c
     assert 'class="clause"' in str(ruling["why"])
 
 
+def test_an_illegal_act_says_what_it_costs() -> None:
+    """The cost is told as in “Ask”; it's null where the rules don't say, and for legal acts."""
+    cost = cast(Told, ruling_of(send(hand=FROZEN.replace("common", "ema-2025"), act="5p"))["cost"])
+    assert (cost["verdict"], cost["clause"], cost["headline"]) == ("told", "kuikae.dead-hand", "Your hand is dead.")
+    assert "At other tables" in str(cost["html"])
+    assert cast(Told, cost["position"])["address"] == (
+        "v=1&asks=kuikae.cost&call=chii+8p+with+67p&discard=5p&noticed=at-once&rules=ema-2025"
+    )
+    unsettled = FROZEN.replace("common", "m-league")
+    assert ruling_of(send(hand=unsettled, act="5p"))["cost"] is None
+    assert ruling_of(send(hand="common/east/4/", act="n"))["cost"] is None
+    assert ruling_of(send(hand="common/south/12/-", act="6z"))["cost"] is None
+
+
 def test_a_claim_that_loses_says_to_whom() -> None:
     told = send(hand=LOST, act="c68s")
     assert (ruling_of(told)["clause"], told["done"]) == ("priority.beaten-by-pon", True)

@@ -16,7 +16,7 @@ from callwise.law.ruling import Ruling
 from callwise.law.settlement import Payment
 from callwise.puzzle.free_question import NAME, put
 from callwise.question.families import families
-from callwise.question.grading import Highlights
+from callwise.question.grading import Highlights, Stamp
 from callwise.question.played_hands import Ending, HandAtPlay, Position, SeatAct, SitDown, Winning
 from callwise.view.board.felt import felt
 from callwise.view.board.hand_view import still_hand
@@ -24,7 +24,7 @@ from callwise.view.cards.free_ruling import fragment
 from callwise.view.elements.html import Markup, join
 from callwise.view.elements.pictures import draw_as_on_felt, tile
 from callwise.view.elements.prose import plain, spoken, stopped, terms
-from callwise.view.rulings.asked_ruling import asked_ruling, asked_why
+from callwise.view.rulings.asked_ruling import asked_ruling, asked_why, told_ruling
 from callwise.view.rulings.ruling_card import shown_as
 
 
@@ -38,8 +38,11 @@ def play(params: Params) -> Mapping[str, object]:
         tried = None if code is None else hand.attempt(code)
     if tried is None:
         return {**_state(hand), "done": False, "ruling": None}
-    ruled = None if tried.ruling is None else _ruling(tried.ruling.for_reader(hand.seat), tried.asked, hand.ruleset)
-    return {**_state(tried.hand), "done": tried.is_done, "ruling": ruled}
+    if tried.ruling is None:
+        return {**_state(tried.hand), "done": tried.is_done, "ruling": None}
+    ruled = _ruling(tried.ruling.for_reader(hand.seat), tried.asked, hand.ruleset)
+    cost = None if tried.costs is None else _cost(tried.costs, hand.ruleset)
+    return {**_state(tried.hand), "done": tried.is_done, "ruling": {**ruled, "cost": cost}}
 
 
 def _module() -> str:
@@ -108,6 +111,26 @@ def _drawn(ruling: Ruling, asked: Position, ruleset: str) -> Mapping[str, object
         return {"html": stopped(ruling.because), "why": "", "shown": shown_as(Highlights())}
     html, why = asked_ruling(form, graded, NAME), asked_why(form, graded, NAME)
     return {"html": html, "why": why, "shown": shown_as(graded.shown)}
+
+
+def _cost(asked: Position, ruleset: str) -> Mapping[str, object] | None:
+    """Return what an act costs, told as “Ask” does; None if the rules don’t settle it."""
+    form, rules = put(asked.asks, asked.table, ruleset)
+    told = form.follows(rules)[0]
+    if not told.head.is_legal:
+        return None
+    return {
+        "verdict": Stamp.TOLD.value,
+        "headline": plain(told.headline),
+        "clause": told.head.clause.id,
+        "short": plain(told.head.clause.short),
+        "means": plain(told.head.means),
+        "facts": plain(told.head.because),
+        "says": plain(told.head.clause.says),
+        "position": _position(asked, ruleset),
+        "html": told_ruling(form, rules, f"{NAME}-cost"),
+        "why": asked_why(form, told, f"{NAME}-cost"),
+    }
 
 
 def _ending(ending: Ending) -> Mapping[str, object]:

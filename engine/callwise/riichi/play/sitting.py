@@ -22,6 +22,7 @@ from callwise.riichi.calls.turn import tempting_announcements
 from callwise.riichi.logs.formats.tenhou6_writer import write_tenhou6
 from callwise.riichi.logs.replay.hand_record import Draw, Game
 from callwise.riichi.play.asked_position import asked_about, asked_among, seen_table
+from callwise.riichi.play.costs import cost_of
 from callwise.riichi.play.deal import HIGHEST, deal
 from callwise.riichi.play.hand_in_play import HandInPlay
 from callwise.riichi.play.played_acts import Doing, PlayedAct, read_acts
@@ -115,7 +116,7 @@ class Sitting(HandAtPlay):
             return Tried(None, True, None, after._played_on())
         ruling, asked = judge_act(act, self.seat, self.hand), asked_about(act, self.hand, self.seat)
         if not ruling.is_legal:
-            return Tried(ruling, False, asked, self)
+            return Tried(ruling, False, asked, self, cost_of(act, ruling, self.seat, self.hand))
         if act.doing.is_claim:
             outcome = after._answer(act)
             assert outcome is not None

@@ -56,6 +56,7 @@ def check_tried(tried: Tried, act: PlayedAct, before: Sitting) -> bool:
     if not tried.is_done:
         assert tried.hand is before
         assert tried.ruling.verdict is not Verdict.LEGAL
+        assert tried.costs is None or put(tried.costs.asks, tried.costs.table, before.ruleset)
     clause = asked_clause(tried.asked, before)
     if clause is None:
         assert act.doing is not Doing.DISCARD
