@@ -15,6 +15,7 @@ from callwise.ground.faces import Face
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Ruling, Sentence
 from callwise.law.settlement import Settlement
+from callwise.question.recorded_games import GameMoment
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,14 @@ class Ending:
     why: Ruling | None
     settlement: Settlement | None
     log: str
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A moment of a hand at which a rule decided something for the reader, and the tile it was about, if one was."""
+
+    moment: GameMoment
+    tile: Face | None
 
 
 class HandAtPlay(ABC):
@@ -152,6 +161,11 @@ class HandAtPlay(ABC):
     @abstractmethod
     def ending(self) -> Ending | None:
         """How it ended, None before."""
+
+    @property
+    @abstractmethod
+    def decided(self) -> Sequence[Decided]:
+        """The few weightiest moments at which rules decided for the reader, in order; none before the end."""
 
     @abstractmethod
     def attempt(self, code: str) -> Tried:

@@ -11,6 +11,7 @@ from callwise.riichi.logs.recognition import read_text
 Told = dict[str, object]
 LOST = "common/west/66/--4z---2z---1p--"
 FROZEN = "common/south/9/-4z---7z--c67p"
+BEATEN = "common/south/13/-3z---2s---1s---8s---4z---9s---9s---1p---2m---2m---5s"
 WINS = "common/south/25/-3z---1m---6z---1p---r7s"
 
 
@@ -122,6 +123,16 @@ def test_a_win_is_paid_line_by_line() -> None:
     assert all(one["because"] and one["clause"] for one in payments)
     (game,) = read_text(str(ending["log"]))
     assert game.hands[0].ending.wins[0].changes == tuple(totals.values())
+
+
+def test_the_end_tells_where_rules_decided() -> None:
+    told = send(hand=BEATEN, act="p44p")
+    (moment,) = cast(list[Told], told["moments"])
+    assert (moment["what"], moment["turn"], moment["clause"]) == ("call-behind-win", 11, "priority.beaten-by-ron")
+    assert str(moment["facts"]) == "East can win on 4 of circles, and you say only pon"
+    assert cast(list[str], moment["tile"])[0] == "4p"
+    assert str(cast(Told, moment["position"])["address"]).startswith("v=1&asks=priority.winner&claims=south+")
+    assert send(hand="common/south/12/")["moments"] == []
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from callwise.law.settlement import Payment
 from callwise.puzzle.free_question import NAME, put
 from callwise.question.families import families
 from callwise.question.grading import Highlights, Stamp
-from callwise.question.played_hands import Ending, HandAtPlay, Position, SeatAct, SitDown, Winning
+from callwise.question.played_hands import Decided, Ending, HandAtPlay, Position, SeatAct, SitDown, Winning
 from callwise.view.board.felt import felt
 from callwise.view.board.hand_view import still_hand
 from callwise.view.cards.free_ruling import fragment
@@ -70,6 +70,7 @@ def _state(hand: HandAtPlay) -> Mapping[str, object]:
         "felt": felt(form.sheet(rules).scene, (), still_hand),
         "position": _position(position, hand.ruleset),
         "ending": None if hand.ending is None else _ending(hand.ending),
+        "moments": [_moment(one, hand) for one in hand.decided],
     }
 
 
@@ -165,6 +166,28 @@ def _worth(one: Winning) -> Markup:
     parts += [Markup(fives)] if one.red_fives else []
     listed = join(join((", " if nth else None, part)) for nth, part in enumerate(parts))
     return join((listed, " · ", spoken(one.says)))
+
+
+def _moment(decided: Decided, hand: HandAtPlay) -> Mapping[str, object]:
+    """Return a moment in words, with the ruling on its main answer."""
+    moment, face = decided.moment, decided.tile
+    form, rules = put(moment.asks, moment.table, hand.ruleset)
+    ruled = form.ruled(moment.answers[0], rules) if moment.answers else form.rulings(rules)[0]
+    ruling = ruled.ruling.for_reader(hand.seat)
+    asked = Position(moment.asks, moment.table, moment.answers[0] if moment.answers else "")
+    return {
+        "what": moment.what,
+        "title": plain(moment.title),
+        "turn": moment.turn,
+        "act": moment.act,
+        "tile": None if face is None else [face.code, tile(face)],
+        "verdict": ruling.verdict.value,
+        "clause": ruling.clause.id,
+        "short": plain(ruling.clause.short),
+        "facts": plain(ruling.because),
+        "says": plain(ruling.clause.says),
+        "position": _position(asked, hand.ruleset),
+    }
 
 
 def _payment(one: Payment) -> Mapping[str, object]:

@@ -15,7 +15,7 @@ from callwise.agreement.declared_options import RulesetError
 from callwise.ground.errors import NotationError, PositionError, check_length, quoted
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Sentence
-from callwise.question.played_hands import Ending, HandAtPlay, Position, SeatAct, Tried, Winning
+from callwise.question.played_hands import Decided, Ending, HandAtPlay, Position, SeatAct, Tried, Winning
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.tiles_shown import ways_to_call
 from callwise.riichi.calls.turn import tempting_announcements
@@ -24,6 +24,7 @@ from callwise.riichi.logs.replay.hand_record import Draw, Game
 from callwise.riichi.play.asked_position import asked_about, asked_among, seen_table
 from callwise.riichi.play.costs import cost_of
 from callwise.riichi.play.deal import HIGHEST, deal
+from callwise.riichi.play.decided_moments import decided_in
 from callwise.riichi.play.hand_in_play import HandInPlay
 from callwise.riichi.play.played_acts import Doing, PlayedAct, read_acts
 from callwise.riichi.play.programs import calling
@@ -156,6 +157,10 @@ class Sitting(HandAtPlay):
         game = Game("Callwise", self.ruleset, True, (self.hand.record,), names=names)
         says = told_end(end.recorded.wins, draw, self.seat)
         return Ending(how, says, winners, end.why, end.settlement, write_tenhou6(game, self._turned))
+
+    @cached_property
+    def decided(self) -> Sequence[Decided]:
+        return () if self.hand.end is None else decided_in(self.hand.record, self.rules, self.seat)
 
     @property
     def _turned(self) -> Sequence[Tile]:

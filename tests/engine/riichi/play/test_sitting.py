@@ -12,6 +12,7 @@ from callwise.law.ruling import Verdict
 from callwise.puzzle.free_question import put
 from callwise.question.played_hands import Position, Tried
 from callwise.riichi.agreement.presets import PRESETS
+from callwise.riichi.logs.riichi_games import read_games
 from callwise.riichi.play import sitting as sitting_module
 from callwise.riichi.play.played_acts import Doing, PlayedAct
 from callwise.riichi.play.sitting import Sitting, sit_down
@@ -95,6 +96,19 @@ def play(number: int, random: Random, boldness: float = 0.25) -> tuple[Sitting, 
     return sitting, met
 
 
+def check_decided(sitting: Sitting) -> None:
+    """Check that the moments are those of the hand's log, the weightiest five of them."""
+    assert sitting.ending is not None
+    (game,) = read_games(sitting.ending.log.encode())
+    found = game.hands[0].moments(sitting.ruleset, (SEATS.index(sitting.seat),))
+    told = [one.moment for one in sitting.decided]
+    assert told == [one for one in found if one in told]
+    assert len(told) == min(len(found), 5)
+    assert not told or max(one.weight for one in told) <= min(
+        (one.weight for one in found if one not in told), default=99
+    )
+
+
 @pytest.mark.parametrize("numbers", [range(1, 9), pytest.param(range(9, 4_000), marks=pytest.mark.deep)])
 def test_acts_are_ruled_on_as_in_any_position(numbers: range) -> None:
     """Whatever a reader tries, the hand goes on to an end, and an illegal act leaves the table as it was."""
@@ -104,6 +118,7 @@ def test_acts_are_ruled_on_as_in_any_position(numbers: range) -> None:
         met |= clauses
         assert sitting.ending is not None
         assert sit_down(sitting.address).hand.record == sitting.hand.record
+        check_decided(sitting)
     assert len(met) > 12, sorted(met)
 
 
