@@ -42,7 +42,8 @@ class Tried:
     An act the reader tried: the ruling, None for a pass, and whether it was done.
 
     `asked` is the question that has the same ruling, and `hand` the hand afterwards. `costs` asks what an illegal act
-    costs, if the rules may say so.
+    costs, if the rules may say so. A ruling that `hides` its facts is on another player's act and would tell what that
+    player holds.
     """
 
     ruling: Ruling | None
@@ -50,6 +51,7 @@ class Tried:
     asked: Position | None
     hand: HandAtPlay
     costs: Position | None = None
+    hides: bool = False
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,17 @@ class Decided:
 
     moment: GameMoment
     tile: Face | None
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """An act of another player that wasn't legal, and whether the reader objected to it; `asked` has the ruling."""
+
+    seat: Seat
+    code: str
+    ruling: Ruling
+    asked: Position
+    is_noticed: bool
 
 
 class HandAtPlay(ABC):
@@ -166,6 +179,11 @@ class HandAtPlay(ABC):
     @abstractmethod
     def decided(self) -> Sequence[Decided]:
         """The few weightiest moments at which rules decided for the reader, in order; none before the end."""
+
+    @property
+    @abstractmethod
+    def mistakes(self) -> Sequence[Mistake]:
+        """The errors of other players; none before the end."""
 
     @abstractmethod
     def attempt(self, code: str) -> Tried:

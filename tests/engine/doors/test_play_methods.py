@@ -12,6 +12,7 @@ Told = dict[str, object]
 LOST = "common/west/66/--4z---2z---1p--"
 FROZEN = "common/south/9/-4z---7z--c67p"
 BEATEN = "common/south/13/-3z---2s---1s---8s---4z---9s---9s---1p---2m---2m---5s"
+ERRED = "common/west/2/--9m---8s---9m---8p---4s---2s---7s---4z---5z---3m---6m---4z--/errs"
 WINS = "common/south/25/-3z---1m---6z---1p---r7s"
 
 
@@ -150,3 +151,18 @@ def test_unplayable_messages_are_refused(params: Told, kind: str, key: str, quot
     error = refused(**params)
     assert (error["kind"], error["key"]) == (kind, key)
     assert quoted in str(error["message"])
+
+
+def test_objections_are_ruled_on_by_what_lies_open() -> None:
+    """A right one takes the act back; a wrong one has the rule and no facts."""
+    told = send(hand=ERRED, act="!")
+    ruling = ruling_of(told)
+    assert (told["done"], ruling["verdict"], ruling["clause"]) == (True, "illegal", "kuikae.genbutsu")
+    assert "seal" in str(ruling["html"])
+    assert cast(Told, ruling["cost"])["clause"] == "kuikae.refused"
+    assert str(told["hand"]).endswith("4z--!/errs")
+    wrong = send(hand="common/south/12//errs", act="!")
+    ruling = ruling_of(wrong)
+    assert (wrong["done"], ruling["verdict"], ruling["clause"], ruling["facts"]) == (False, "legal", "discard.any", "")
+    assert (ruling["position"], "any tile of your hand" in str(ruling["html"])) == (None, True)
+    assert wrong["mistakes"] == []

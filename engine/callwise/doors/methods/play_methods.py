@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from callwise.doors.methods.messages import Params, text_in, text_or_none
 from callwise.ground.errors import EntryError, within
 from callwise.ground.seats import SEATS
-from callwise.law.ruling import Ruling
+from callwise.law.ruling import Ruling, Sentence
 from callwise.law.settlement import Payment
 from callwise.puzzle.free_question import NAME, put
 from callwise.question.families import families
 from callwise.question.grading import Highlights, Stamp
-from callwise.question.played_hands import Decided, Ending, HandAtPlay, Position, SeatAct, SitDown, Winning
+from callwise.question.played_hands import Decided, Ending, HandAtPlay, Mistake, Position, SeatAct, SitDown, Winning
 from callwise.view.board.felt import felt
 from callwise.view.board.hand_view import still_hand
 from callwise.view.cards.free_ruling import fragment
@@ -40,7 +40,8 @@ def play(params: Params) -> Mapping[str, object]:
         return {**_state(hand), "done": False, "ruling": None}
     if tried.ruling is None:
         return {**_state(tried.hand), "done": tried.is_done, "ruling": None}
-    ruled = _ruling(tried.ruling.for_reader(hand.seat), tried.asked, hand.ruleset)
+    ruling = tried.ruling.for_reader(hand.seat)
+    ruled = _told(ruling) if tried.hides else _ruling(ruling, tried.asked, hand.ruleset)
     cost = None if tried.costs is None else _cost(tried.costs, hand.ruleset)
     return {**_state(tried.hand), "done": tried.is_done, "ruling": {**ruled, "cost": cost}}
 
@@ -70,6 +71,7 @@ def _state(hand: HandAtPlay) -> Mapping[str, object]:
         "felt": felt(form.sheet(rules).scene, (), still_hand),
         "position": _position(position, hand.ruleset),
         "ending": None if hand.ending is None else _ending(hand.ending),
+        "mistakes": [_mistake(one, hand.ruleset) for one in hand.mistakes],
         "moments": [_moment(one, hand) for one in hand.decided],
     }
 
@@ -100,6 +102,20 @@ def _ruling(ruling: Ruling, asked: Position | None, ruleset: str) -> Mapping[str
         "says": plain(ruling.clause.says),
         "position": None if asked is None else _position(asked, ruleset),
         **(_drawn(ruling, asked, ruleset) if asked is not None else {}),
+    }
+
+
+def _told(ruling: Ruling) -> Mapping[str, object]:
+    """Return a ruling by its rule alone."""
+    says = ruling.clause.says
+    hidden = {"means": "", "facts": "", "position": None, "html": stopped(Sentence(says)), "why": ""}
+    return {
+        "verdict": ruling.verdict.value,
+        "clause": ruling.clause.id,
+        "short": plain(ruling.clause.short),
+        "says": plain(says),
+        **hidden,
+        "shown": shown_as(Highlights()),
     }
 
 
@@ -166,6 +182,11 @@ def _worth(one: Winning) -> Markup:
     parts += [Markup(fives)] if one.red_fives else []
     listed = join(join((", " if nth else None, part)) for nth, part in enumerate(parts))
     return join((listed, " · ", spoken(one.says)))
+
+
+def _mistake(one: Mistake, ruleset: str) -> Mapping[str, object]:
+    ruled = _ruling(one.ruling, one.asked, ruleset)
+    return {"seat": one.seat.value, "act": one.code, "noticed": one.is_noticed, "ruling": ruled}
 
 
 def _moment(decided: Decided, hand: HandAtPlay) -> Mapping[str, object]:

@@ -59,5 +59,4 @@ def asked_about(act: PlayedAct, hand: HandInPlay, seat: Seat) -> Position:
 def asked_among(claims: Sequence[Claim], hand: HandInPlay, seat: Seat) -> Position:
     """Return the question who gets the live tile, with a player's claim as its answer."""
     table = {("discard" if key == "kan" else key): text for key, text in seen_table(hand, seat).table.items()}
-    own = next(claim for claim in claims if claim.seat is seat)
-    return Position("priority.winner", with_claims(table, claims), str(own))
+    return Position("priority.winner", with_claims(table, claims), seat.value)

@@ -114,14 +114,15 @@ class HandInPlay:
         elif (aborted := self._aborted(claims)) is not None:
             self._abort(*aborted)
         elif winners:
-            self._call(winners[0])
+            self.call(winners[0])
         elif self.replayed.wall == 0:
             self.end = drawn_end(self.table, self.rules)
         else:
             self._draw(lying.by.after(1))
         return outcome
 
-    def _call(self, claim: Claim) -> None:
+    def call(self, claim: Claim) -> None:
+        """Take the live tile by a claim, whether or not it may be taken."""
         call = claim.call(self.table.discard.by)
         self._do(Calling(claim.seat, call))
         self.indicators = self.indicators.after_discard()

@@ -3,7 +3,7 @@ What a player does, as a short code; a hand's codes written one after another ar
 
 ``4m`` discards a tile, ``r4m`` declares riichi with it, ``a4m`` is a closed kan and ``k4m`` an added one. ``c23m``,
 ``p44m`` and ``m444m`` are chii, pon and an open kan with the tiles shown. ``w`` wins on a discard or a kan's tile,
-``t`` on the drawn tile, ``n`` ends the hand with nine terminals, and ``-`` passes.
+``t`` on the drawn tile, ``n`` ends the hand with nine terminals, ``-`` passes, and ``!`` objects to another's act.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ class Doing(Enum):
     TSUMO = "t"
     NINE = "n"
     PASS = "-"
+    OBJECT = "!"
 
     @property
     def is_claim(self) -> bool:

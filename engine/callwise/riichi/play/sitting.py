@@ -9,13 +9,14 @@ don't certainly permit aren't done, so they aren't part of it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 
 from callwise.agreement.declared_options import RulesetError
-from callwise.ground.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.errors import PositionError, quoted
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Sentence
-from callwise.question.played_hands import Decided, Ending, HandAtPlay, Position, SeatAct, Tried, Winning
+from callwise.question.played_hands import Decided, Ending, HandAtPlay, Mistake, Position, SeatAct, Tried, Winning
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.tiles_shown import ways_to_call
 from callwise.riichi.calls.turn import tempting_announcements
@@ -23,11 +24,14 @@ from callwise.riichi.logs.formats.tenhou6_writer import write_tenhou6
 from callwise.riichi.logs.replay.hand_record import Draw, Game
 from callwise.riichi.play.asked_position import asked_about, asked_among, seen_table
 from callwise.riichi.play.costs import cost_of
-from callwise.riichi.play.deal import HIGHEST, deal
+from callwise.riichi.play.deal import deal
 from callwise.riichi.play.decided_moments import decided_in
 from callwise.riichi.play.hand_in_play import HandInPlay
+from callwise.riichi.play.hand_text import HandText
+from callwise.riichi.play.objections import SeenAct
 from callwise.riichi.play.played_acts import Doing, PlayedAct, read_acts
 from callwise.riichi.play.programs import calling
+from callwise.riichi.play.programs.erring import Erring, Judge
 from callwise.riichi.play.programs.sight import May, Sight
 from callwise.riichi.play.referee import ANNOUNCEMENTS, CLAIMS, check_moment, claim_of, judge_act
 from callwise.riichi.play.told_acts import told_act, told_end
@@ -42,22 +46,29 @@ _PASS = PlayedAct(Doing.PASS)
 _CALLS = {MeldKind.CHII: Doing.CHII, MeldKind.PON: Doing.PON, MeldKind.DAIMINKAN: Doing.KAN}
 _BY_CLAIM = {kind: doing for doing, kind in CLAIMS.items()}
 _BY_ANNOUNCEMENT = {kind: doing for doing, kind in ANNOUNCEMENTS.items()}
-_PARTS = 4
 
 
 class Sitting(HandAtPlay):
     """A hand of riichi at the reader's move, or over."""
 
     def __init__(
-        self, rules: RiichiRuleset, seat: Seat, number: int, hand: HandInPlay, acts: tuple[PlayedAct, ...] = ()
+        self,
+        text: HandText,
+        rules: RiichiRuleset,
+        hand: HandInPlay,
+        acts: tuple[PlayedAct, ...] = (),
+        error: SeenAct | None = None,
     ) -> None:
-        """Sit down at a hand that has come to the reader's seat by these acts."""
-        self.rules, self._seat, self.number, self.hand, self.acts = rules, seat, number, hand, acts
+        """Sit down at a hand that has come to the reader's seat by these acts, and by an error of another player."""
+        self.text, self.rules, self.hand, self.acts = text, rules, hand, acts
         self._news: list[SeatAct] = []
+        self._error = error
+        self._last: SeenAct | None = None
+        self._is_pending = False
 
     @property
     def address(self) -> str:
-        return f"{self.ruleset}/{self.seat.value}/{self.number}/{self.record}"
+        return str(replace(self.text, record=self.record))
 
     @property
     def record(self) -> str:
@@ -65,7 +76,7 @@ class Sitting(HandAtPlay):
 
     @property
     def seat(self) -> Seat:
-        return self._seat
+        return self.text.seat
 
     @property
     def ruleset(self) -> str:
@@ -110,8 +121,10 @@ class Sitting(HandAtPlay):
 
     def attempt(self, code: str) -> Tried:
         act = PlayedAct.parse(code)
+        if act.doing is Doing.OBJECT:
+            return self._object(act)
         check_moment(act, self.seat, self.hand)
-        after = Sitting(self.rules, self.seat, self.number, self.hand.copied(), (*self.acts, act))
+        after = Sitting(self.text, self.rules, self.hand.copied(), (*self.acts, act), self._error)
         if act.doing is Doing.PASS:
             after._answer(act)
             return Tried(None, True, None, after._played_on())
@@ -135,6 +148,27 @@ class Sitting(HandAtPlay):
     @cached_property
     def ways(self) -> Mapping[str, Sequence[str]]:
         return {word: [str(act) for act in acts] for word, acts in ways_to_speak(self.hand, self.seat).items()}
+
+    def _object(self, act: PlayedAct) -> Tried:
+        """Take back the error since the reader's last choice, or rule on the last act of another player."""
+        seen = self._last
+        if seen is None:
+            raise PositionError(f"no other player has done anything since your last act; got {str(act)!r}")
+        if not self._is_pending:
+            return Tried(seen.ruling, False, None, self, hides=True)
+        noticed = replace(seen, is_noticed=True)
+        after = Sitting(self.text, self.rules, seen.before.copied(), (*self.acts, act), noticed)
+        after._news.append(SeatAct(self.seat, str(act)))
+        if seen.act.doing.is_claim:
+            after.hand.answer(())
+        return Tried(seen.ruling, True, seen.asked(self.seat), after._played_on(), seen.costs)
+
+    @property
+    def mistakes(self) -> Sequence[Mistake]:
+        one = self._error
+        if self.hand.end is None or one is None:
+            return ()
+        return (Mistake(one.seat, str(one.act), one.ruling, one.asked(self.seat), one.is_noticed),)
 
     @property
     def ending(self) -> Ending | None:
@@ -178,7 +212,10 @@ class Sitting(HandAtPlay):
             elif turn.seat is self.seat:
                 break
             else:
-                act = calling.take_turn(Sight.of(self.hand, turn.seat), self._asking(turn.seat))
+                sight, errs = Sight.of(self.hand, turn.seat), self._erring(turn.seat)
+                error = errs.discard(sight, self._judging(turn.seat)) if errs else None
+                act = error or calling.take_turn(sight, self._asking(turn.seat))
+                self._see(SeenAct(turn.seat, act, self.hand.copied()), is_error=error is not None)
                 self._news.append(SeatAct(turn.seat, str(act)))
                 self.hand.take_turn(act)
         return self
@@ -188,8 +225,13 @@ class Sitting(HandAtPlay):
         claims = dict(self._program_claims())
         if act.doing is not Doing.PASS:
             claims[claim_of(act, self.seat, self.hand)] = act
+        elif not claims and self._call_in_error():
+            return None
+        before = self.hand.copied()
         outcome = self.hand.answer(tuple(claims))
         for claim, ruling in outcome.rulings if outcome else ():
+            if claim.seat is not self.seat:
+                self._see(SeenAct(claim.seat, claims[claim], before))
             self._news.append(SeatAct(claim.seat, str(claims[claim]), None if ruling.is_legal else ruling))
         return outcome
 
@@ -199,9 +241,46 @@ class Sitting(HandAtPlay):
         for turns in range(1, len(SEATS)):
             seat = lying.by.after(turns)
             if seat is not self.seat:
-                act = calling.answer(Sight.of(self.hand, seat), lying, self._asking(seat))
+                sight, errs = Sight.of(self.hand, seat), self._erring(seat)
+                act = calling.answer(sight, lying, self._asking(seat))
+                if act.doing is Doing.PASS and errs is not None:
+                    act = errs.swap_call(sight, lying, self._judging(seat), self.rules) or act
                 if act.doing is not Doing.PASS:
                     yield claim_of(act, seat, self.hand), act
+
+    def _call_in_error(self) -> bool:
+        """Let a player who errs call the last discard, if nobody else claims it."""
+        lying = self.hand.replayed.open
+        seat = self._errs.seat
+        assert lying is not None
+        errs = self._erring(seat)
+        if errs is None or lying.by is seat:
+            return False
+        act = errs.last_call(Sight.of(self.hand, seat), lying, self._judging(seat))
+        if act is None:
+            return False
+        self._see(SeenAct(seat, act, self.hand.copied()), is_error=True)
+        self._news.append(SeatAct(seat, str(act)))
+        self.hand.call(claim_of(act, seat, self.hand))
+        return True
+
+    def _see(self, seen: SeenAct, *, is_error: bool = False) -> None:
+        """Keep the error for an objection, or else the last act."""
+        if not self._is_pending:
+            self._last, self._is_pending = seen, is_error
+        if is_error:
+            self._error = seen
+
+    @cached_property
+    def _errs(self) -> Erring:
+        return Erring(self.text.number)
+
+    def _erring(self, seat: Seat) -> Erring | None:
+        """Return how a seat errs, None if it doesn't, or has done so."""
+        return self._errs if self.text.errs and self._error is None and seat is self._errs.seat else None
+
+    def _judging(self, seat: Seat) -> Judge:
+        return lambda act: judge_act(act, seat, self.hand)
 
     def _asking(self, seat: Seat) -> May:
         return lambda act: judge_act(act, seat, self.hand).is_legal
@@ -231,29 +310,23 @@ def sit_down(address: str) -> Sitting:
     Raises NotationError for an address that can't be read, RulesetError for unknown rules, and PositionError for an act
     that the rules don't permit.
     """
-    check_length(address)
-    parts = address.split("/")
-    if len(parts) != _PARTS:
-        raise NotationError(f"a hand is written like common/south/12/4m-c23m, got {quoted(address)}")
-    name, seat, number, record = parts
-    if not (number.isascii() and number.isdigit() and len(number) <= len(str(HIGHEST))):
-        raise NotationError(f"a hand’s number is a number up to {HIGHEST:,}, got {quoted(number)}")
-    sitting = _begun(name, Seat.parse(seat), int(number))
-    for place, act in enumerate(read_acts(record), 1):
+    text = HandText.parse(address)
+    sitting = _begun(replace(text, record=""))
+    for place, act in enumerate(read_acts(text.record), 1):
         sitting = _then(sitting, str(act), place)
     return sitting
 
 
 @lru_cache(maxsize=8)
-def _begun(name: str, seat: Seat, number: int) -> Sitting:
-    rules = WhoGetsIt.ruleset(name)
+def _begun(text: HandText) -> Sitting:
+    rules = WhoGetsIt.ruleset(text.ruleset)
     if "multiple_ron" in rules.open:
         raise RulesetError(
-            f"{quoted(name)} leaves open who wins if several can, so it can’t be played; choose one, like "
+            f"{quoted(text.ruleset)} leaves open who wins if several can, so it can’t be played; choose one, like "
             "common+multiple_ron=all_win"
         )
-    hand = HandInPlay(deal(number, red_fives=not rules.no_red_fives), rules)
-    return Sitting(rules, seat, number, hand)._played_on()
+    hand = HandInPlay(deal(text.number, red_fives=not rules.no_red_fives), rules)
+    return Sitting(replace(text, ruleset=rules.name), rules, hand)._played_on()
 
 
 @lru_cache(maxsize=256)

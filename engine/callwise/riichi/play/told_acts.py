@@ -21,6 +21,7 @@ _DOES: Mapping[Doing, tuple[str, str]] = {
     Doing.TSUMO: ("wins", " by [[tsumo]]"),
     Doing.NINE: ("ends", " the hand with nine terminals"),
     Doing.PASS: ("passes", ""),
+    Doing.OBJECT: ("objects", ""),
 }
 _BEATEN = ", but another claim comes first"
 _DRAWS: Mapping[Draw, str] = {

@@ -175,6 +175,8 @@ def test_an_address_leads_back_to_the_table() -> None:
     [
         ("", NotationError, "common/south/12"),
         ("common/south/12", NotationError, "'common/south/12'"),
+        ("common/south/12//x", NotationError, "'x'"),
+        ("common/south/12//errs/", NotationError, "common/south/12"),
         ("common/south/x/", NotationError, "'x'"),
         ("common/south/1e3/", NotationError, "'1e3'"),
         ("common/south/0/", NotationError, "got 0"),

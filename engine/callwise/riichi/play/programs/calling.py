@@ -49,7 +49,7 @@ def answer(sight: Sight, lying: Discard, may: May) -> PlayedAct:
     if sight.riichi or lying.kan is not None or sight.wall == 0 or folds(sight):
         return _PASS
     best, away = _PASS, shanten(sight.counts, len(sight.melds))
-    for call in _calls(sight, lying):
+    for call in calls(sight, lying):
         left = less(sight.counts, (tile.kind for tile in call.shown))
         after = shanten(left, len(sight.melds) + 1)
         if after < away and _has_yaku(call, sight):
@@ -59,7 +59,8 @@ def answer(sight: Sight, lying: Discard, may: May) -> PlayedAct:
     return best
 
 
-def _calls(sight: Sight, lying: Discard) -> tuple[Call, ...]:
+def calls(sight: Sight, lying: Discard) -> tuple[Call, ...]:
+    """Return the pons and chiis of a tile that the hand allows."""
     source = sight.seat.sees(lying.by)
     return (*ways_to_pon(sight.hand, lying.tile, source), *ways_to_chii(sight.hand, lying.tile, source))
 

@@ -1,0 +1,48 @@
+"""
+Objections: the referee rules on an act of another player, by what lies open.
+
+An error may be objected to at the reader's next choice. It is then taken back, and the hand goes on without it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Ruling
+from callwise.question.played_hands import Position
+from callwise.riichi.logs.moments.moment_entries import with_claims
+from callwise.riichi.play.asked_position import seen_table
+from callwise.riichi.play.costs import cost_of
+from callwise.riichi.play.hand_in_play import HandInPlay
+from callwise.riichi.play.played_acts import PlayedAct
+from callwise.riichi.play.referee import claim_of, judge_act, last_call
+
+
+@dataclass(frozen=True)
+class SeenAct:
+    """An act of another player, and the table before it; an error may have been noticed."""
+
+    seat: Seat
+    act: PlayedAct
+    before: HandInPlay
+    is_noticed: bool = False
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling on it, ignoring claims of others."""
+        return judge_act(self.act, self.seat, self.before)
+
+    @property
+    def costs(self) -> Position | None:
+        """The question what a frozen discard costs; None for a call, which is taken back."""
+        return None if self.act.doing.is_claim else cost_of(self.act, self.ruling, self.seat, self.before)
+
+    def asked(self, reader: Seat) -> Position:
+        """Return the question about an error, with only the reader's hand shown."""
+        if self.act.doing.is_claim:
+            claim = claim_of(self.act, self.seat, self.before)
+            table = with_claims(dict(seen_table(self.before, reader).table), (claim,))
+            return Position("priority.winner", table, self.seat.value)
+        told = {"call": str(last_call(self.before, self.seat)), "discards": str(self.act.tile)}
+        return Position("kuikae.legal", told, str(self.act.tile))

@@ -1,0 +1,69 @@
+"""
+A player who errs, once in a hand and in sight of all: by a swap call's frozen discard, or a call of the last discard.
+
+The hand's number says who errs, and from when on; a chance may never come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Ruling, Verdict
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls.kuikae import judge_discard
+from callwise.riichi.play.played_acts import Doing, PlayedAct
+from callwise.riichi.play.programs.calling import calls
+from callwise.riichi.play.programs.discarding import discards
+from callwise.riichi.play.programs.sight import Sight
+from callwise.riichi.table.discard import Discard
+from callwise.riichi.table.melds import Call, MeldKind
+from callwise.riichi.table.tiles import without
+
+Judge = Callable[[PlayedAct], Ruling]
+"""Asks the referee about an act of the player."""
+_LATEST, _EARLIEST = 30, 60
+
+
+class Erring:
+    """Who errs in a hand, and how many tiles are left at most when they begin to."""
+
+    def __init__(self, number: int) -> None:
+        """Draw them by the hand's number."""
+        who, when, *_ = sha256(f"callwise error 1, {number}".encode("ascii")).digest()
+        self.seat: Seat = SEATS[who % len(SEATS)]
+        self.wall = _LATEST + when % (_EARLIEST - _LATEST + 1)
+
+    def swap_call(self, sight: Sight, lying: Discard, judge: Judge, rules: RiichiRuleset) -> PlayedAct | None:
+        """Return a legal call that freezes a tile of the hand."""
+        if not 0 < sight.wall <= self.wall:
+            return None
+        for call, act in _calls(sight, lying):
+            left = without(sight.hand, call.shown)
+            if any(_is_illegal(judge_discard(tile, call, rules)) for tile in left) and judge(act).is_legal:
+                return act
+        return None
+
+    def last_call(self, sight: Sight, lying: Discard, judge: Judge) -> PlayedAct | None:
+        """Return an illegal call of the last discard."""
+        if sight.wall:
+            return None
+        return next((act for _, act in _calls(sight, lying) if _is_illegal(judge(act))), None)
+
+    def discard(self, sight: Sight, judge: Judge) -> PlayedAct | None:
+        """Return a frozen discard, right after a call."""
+        if sight.drawn is not None or sight.wall > self.wall:
+            return None
+        acts = (PlayedAct(Doing.DISCARD, (tile,)) for tile in discards(sight))
+        return next((act for act in acts if _is_illegal(judge(act))), None)
+
+
+def _calls(sight: Sight, lying: Discard) -> Iterator[tuple[Call, PlayedAct]]:
+    if not sight.riichi and lying.kan is None:
+        for call in calls(sight, lying):
+            yield call, PlayedAct(Doing.CHII if call.kind is MeldKind.CHII else Doing.PON, call.shown)
+
+
+def _is_illegal(ruling: Ruling) -> bool:
+    return ruling.verdict is Verdict.ILLEGAL

@@ -1,0 +1,105 @@
+"""A player errs in sight of all, and the reader may object."""
+
+import pytest
+
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS
+from callwise.law.ruling import Verdict
+from callwise.puzzle.free_question import put
+from callwise.question.played_hands import Position, Tried
+from callwise.riichi.play.sitting import Sitting, sit_down
+from tests.support.riichi.program_hands import program_act
+
+ERRED = "common/west/2/--9m---8s---9m---8p---4s---2s---7s---4z---5z---3m---6m---4z--/errs"
+CALLED_LAST = "mu/north/55/---2z---5z---9m---2p---6m---4p---4s---8m---9m---9s---9s---4z---8s---1z---8m---4z---7m--/errs"
+
+
+def clause_of(asked: Position, ruleset: str) -> str:
+    """Return the clause of the question's answer."""
+    form, rules = put(asked.asks, asked.table, ruleset)
+    return form.each(rules)[asked.answer].head.clause.id
+
+
+def went_on(tried: Tried) -> Sitting:
+    assert isinstance(tried.hand, Sitting)
+    return tried.hand
+
+
+def played(sitting: Sitting, *, objects: bool) -> tuple[Sitting, list[Tried]]:
+    """Play a hand as programs do; object to each error, or not."""
+    objections = []
+    while sitting.moment != "over":
+        tried = sitting.attempt("!") if objects and sitting._last else None
+        if tried is None or not tried.is_done:
+            tried = sitting.attempt(str(program_act(sitting.hand, sitting.seat)))
+        else:
+            objections.append(tried)
+        sitting = went_on(tried)
+    return sitting, objections
+
+
+def test_an_error_is_taken_back_on_an_objection() -> None:
+    sitting = sit_down(ERRED)
+    assert [str(one.code) for one in sitting.news][-2:] == ["c34s", "5s"]
+    tried = sitting.attempt("!")
+    assert tried.ruling is not None
+    assert (tried.is_done, tried.ruling.clause.id) == (True, "kuikae.genbutsu")
+    assert tried.asked is not None
+    assert tried.asked.table == {"call": "chii 5s with 34s", "discards": "5s"}
+    assert clause_of(tried.asked, "common") == "kuikae.genbutsu"
+    assert tried.costs is not None
+    assert tried.costs.asks == "kuikae.cost"
+    assert [(one.seat.value, one.code) for one in tried.hand.news][:2] == [("west", "!"), ("south", "4p")]
+    assert sit_down(tried.hand.address).hand.record == went_on(tried).hand.record
+
+
+def test_an_objection_comes_at_the_next_choice_or_never() -> None:
+    """It then concerns the last act, which was legal, and nothing is done; the ruling mustn't tell a hand."""
+    sitting = went_on(sit_down(ERRED).attempt("-"))
+    sitting = went_on(sitting.attempt("1s"))
+    tried = sitting.attempt("!")
+    assert tried.ruling is not None
+    assert (tried.ruling.verdict, tried.is_done, tried.hides) == (Verdict.LEGAL, False, True)
+    assert (tried.asked, tried.hand) == (None, sitting)
+    end, _ = played(sitting, objects=False)
+    (mistake,) = end.mistakes
+    assert (mistake.code, mistake.is_noticed, mistake.ruling.clause.id) == ("5s", False, "kuikae.genbutsu")
+
+
+def test_there_may_be_nothing_to_object_to() -> None:
+    with pytest.raises(PositionError, match="no other player"):
+        sit_down("common/east/12//errs").attempt("!")
+
+
+def test_the_last_discard_is_called_in_error() -> None:
+    """NAK-13: the hand ends as if nobody had called it."""
+    sitting = sit_down(CALLED_LAST)
+    tried = sitting.attempt("!")
+    assert tried.ruling is not None
+    assert (tried.ruling.clause.id, tried.costs) == ("claims.last-discard", None)
+    assert tried.asked is not None
+    assert clause_of(tried.asked, "mu") == "claims.last-discard"
+    assert tried.hand.ending is not None
+    assert tried.hand.ending.how == "exhaustive"
+
+
+@pytest.mark.parametrize("numbers", [range(1, 4), pytest.param(range(4, 2_000), marks=pytest.mark.deep)])
+def test_players_err_once_by_the_number_alone(numbers: range) -> None:
+    """Most hands have no error, and none that the reader makes; an error is illegal as the question about it says."""
+    found = 0
+    for number in numbers:
+        name = "mu" if number % 4 == 0 else "common"
+        begun = sit_down(f"{name}/{SEATS[number % 3].value}/{number}//errs")
+        end, objections = played(begun, objects=True)
+        assert [one.is_noticed for one in end.mistakes] == [True] * len(objections)
+        for tried in objections:
+            assert tried.ruling is not None
+            assert tried.asked is not None
+            assert tried.ruling.verdict is Verdict.ILLEGAL
+            assert clause_of(tried.asked, name) == tried.ruling.clause.id
+        assert all(one.seat is not begun.seat for one in end.mistakes)
+        assert end.ending is not None
+        missed, _ = played(begun, objects=False)
+        assert [(one.seat, one.code) for one in missed.mistakes] == [(one.seat, one.code) for one in end.mistakes]
+        found += len(end.mistakes)
+    assert found
