@@ -70,6 +70,9 @@ class Ending:
     """
     How a hand ended: `how` names it and `says` tells it to the reader; `why` rules on an abortive draw, and the
     settlement has the payments.
+
+    `points` are everybody's afterwards, and `next` is the address of the next hand; None if the game `is_over`, or the
+    rules don't settle how it goes on.
     """
 
     how: str
@@ -78,6 +81,9 @@ class Ending:
     why: Ruling | None
     settlement: Settlement | None
     log: str
+    points: Mapping[Seat, int]
+    next: str | None
+    is_over: bool
 
 
 @dataclass(frozen=True)
@@ -121,6 +127,16 @@ class HandAtPlay(ABC):
     @abstractmethod
     def ruleset(self) -> str:
         """The name of the rules."""
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """The hand's name in its round."""
+
+    @property
+    @abstractmethod
+    def points(self) -> Mapping[Seat, int]:
+        """Everybody's points, before the payments of the end."""
 
     @property
     @abstractmethod

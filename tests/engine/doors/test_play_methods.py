@@ -35,6 +35,7 @@ def ruling_of(told: Told) -> Told:
 
 def test_a_hand_begins_at_its_address() -> None:
     told = send(hand="common/south/12/")
+    assert (told["title"], told["points"]) == ("East 1", dict.fromkeys(("east", "south", "west", "north"), 25_000))
     assert (told["hand"], told["acts"], told["moment"], told["seat"]) == ("common/south/12/", "", "discard", "south")
     assert (told["done"], told["ruling"], told["ending"], told["legal"]) == (False, None, None, [])
     (news,) = cast(list[Told], told["news"])
@@ -121,6 +122,8 @@ def test_a_win_is_paid_line_by_line() -> None:
     assert (told["moment"], ending["how"], winner["seat"]) == ("over", "ron", "south")
     assert "riichi" in str(winner["yaku"])
     assert sum(cast(int, one["points"]) for one in payments) == totals["south"]
+    assert ending["points"] == {"east": 25_000, "south": 27_600, "west": 22_400, "north": 25_000}
+    assert (ending["next"], ending["over"]) == ("common/east/26//e2.0.0.27600.22400.25000.25000", False)
     assert all(one["because"] and one["clause"] for one in payments)
     (game,) = read_text(str(ending["log"]))
     assert game.hands[0].ending.wins[0].changes == tuple(totals.values())

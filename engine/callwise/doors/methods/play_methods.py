@@ -61,6 +61,8 @@ def _state(hand: HandAtPlay) -> Mapping[str, object]:
         "acts": hand.record,
         "seat": hand.seat.value,
         "ruleset": hand.ruleset,
+        "title": hand.title,
+        "points": {seat.value: points for seat, points in hand.points.items()},
         "moment": hand.moment,
         "legal": list(hand.legal),
         "ways": {word: list(codes) for word, codes in hand.ways.items()},
@@ -171,6 +173,9 @@ def _ending(ending: Ending) -> Mapping[str, object]:
         "totals": None if settlement is None else {seat.value: settlement.change(seat) for seat in SEATS},
         "settled": settlement is None or settlement.is_settled,
         "log": ending.log,
+        "points": {seat.value: points for seat, points in ending.points.items()},
+        "next": ending.next,
+        "over": ending.is_over,
     }
 
 

@@ -9,6 +9,7 @@ from callwise.question.played_hands import Position
 from callwise.riichi.logs.moments.moment_entries import after_call, held_by, whole_table, with_claims
 from callwise.riichi.logs.replay.hand_record import Draw
 from callwise.riichi.payment.drawn_hand import is_tenpai
+from callwise.riichi.payment.payment import STICK_POINTS
 from callwise.riichi.play.hand_in_play import HandInPlay
 from callwise.riichi.play.played_acts import Doing, PlayedAct
 from callwise.riichi.play.referee import announcement_of, claim_of, last_call
@@ -21,7 +22,10 @@ def seen_table(hand: HandInPlay, seat: Seat) -> Position:
     moment = played.open or played.turn
     assert moment is not None
     asks = "calls.turn" if played.open is None else "calls.legal" if played.open.kan is None else "calls.chankan"
-    return Position(asks, whole_table(played, (seat, *_shown(hand)), moment))
+    table = whole_table(played, (seat, *_shown(hand)), moment)
+    if played.turn is not None and (points := hand.points_of(played.turn.seat)) < STICK_POINTS:
+        table["points"] = str(max(points, 0))
+    return Position(asks, table)
 
 
 def _shown(hand: HandInPlay) -> tuple[Seat, ...]:
@@ -48,7 +52,7 @@ def asked_about(act: PlayedAct, hand: HandInPlay, seat: Seat) -> Position:
         return Position("calls.discard", {"drawn": str(drawn), **riichi, **held_by(played, seat)}, str(act.tile))
     seen = seen_table(hand, seat)
     if act.doing is Doing.NINE:
-        table = {("moment" if key == "turn" else key): text for key, text in seen.table.items()}
+        table = {("moment" if key == "turn" else key): text for key, text in seen.table.items() if key != "points"}
         return Position("draws.abort", table, "nine-kinds")
     if not act.doing.is_claim:
         return Position(seen.asks, seen.table, str(announcement_of(act)))

@@ -18,6 +18,7 @@ from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding, Draw, Drawing, Hand, HandEnd
 from callwise.riichi.logs.replay.hand_replay import ReplayedHand
+from callwise.riichi.payment.payment import STICK_POINTS
 from callwise.riichi.play.deal import Deal
 from callwise.riichi.play.hand_end import PlayedEnd, drawn_end, won_end
 from callwise.riichi.play.indicators import Indicators
@@ -66,8 +67,27 @@ class HandInPlay:
 
     @cached_property
     def table(self) -> Table:
-        """The table with every hand shown."""
-        return self.replayed.table
+        """The table with every hand shown, and the points of the player whose turn it is if they lack a stick."""
+        table, turn = self.replayed.table, self.replayed.turn
+        if turn is None or (points := self.points_of(turn.seat)) >= STICK_POINTS:
+            return table
+        east, south, west, north = (
+            replace(player, points=points) if seat is turn.seat else player for seat, player in table.seated()
+        )
+        return replace(table, players=(east, south, west, north))
+
+    @property
+    def laid(self) -> tuple[Seat, ...]:
+        """The players who have laid a riichi stick in this hand; one whose riichi tile is won on keeps it."""
+        lying = self.replayed.open
+        is_won_on = self.end is None or self.end.recorded.draw in (None, Draw.THREE_WINS)
+        unlaid = lying.by if lying is not None and lying.turned and is_won_on else None
+        return tuple(seat for seat, one in self.replayed.sitting.items() if one.riichi and seat is not unlaid)
+
+    def points_of(self, seat: Seat) -> int:
+        """Return a player's points, before the payments of the end."""
+        assert self.begun.scores is not None
+        return self.begun.scores[SEATS.index(seat)] - STICK_POINTS * (seat in self.laid)
 
     @property
     def record(self) -> Hand:

@@ -1,29 +1,39 @@
 """
 The text of a hand at play: its rules, the reader's seat, its number, and the reader's acts.
 
-A fifth part is optional: ``errs`` has one of the players err, if they can, so that the reader may object.
+A fifth part is optional. It says how the hand begins unless it's East 1: the hand of the round, honba, riichi sticks,
+and everybody's points from this hand's East on. ``errs`` in it has one of the players err, if they can, so that the
+reader may object.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from callwise.ground.errors import NotationError, check_length, quoted
-from callwise.ground.seats import Seat
+from callwise.ground.seats import SEATS, Seat
+from callwise.riichi.logs.replay.hand_record import Hand
+from callwise.riichi.payment.payment import STICK_POINTS
 from callwise.riichi.play.deal import HIGHEST
+from callwise.riichi.play.hand_in_play import START
 
 _ERRS = "errs"
 _FEWEST, _MOST = 4, 5
+_START = re.compile(r"e([1-4])\.([0-9]{1,2})\.([0-9]{1,2})((?:\.-?[0-9]{1,6}){4})")
+_ALL_POINTS = 100_000
 
 
 @dataclass(frozen=True)
 class HandText:
-    """A hand's text, as in ``common/south/12/4m-c23m`` or ``common/south/12//errs``."""
+    """A hand's text, as in ``common/south/12/4m-c23m`` or ``common/south/12//e2.1.0.24000.25000.26000.25000,errs``."""
 
     ruleset: str
     seat: Seat
     number: int
     record: str = ""
+    start: Hand = START
     errs: bool = False
 
     @classmethod
@@ -36,10 +46,40 @@ class HandText:
         name, seat, number, record, *rest = parts
         if not (number.isascii() and number.isdigit() and len(number) <= len(str(HIGHEST))):
             raise NotationError(f"a hand’s number is a number up to {HIGHEST:,}, got {quoted(number)}")
-        if rest not in ([], [_ERRS]):
-            raise NotationError(f"a hand’s fifth part is {_ERRS}, got {quoted(rest[0])}")
-        return cls(name, Seat.parse(seat), int(number), record, bool(rest))
+        words = rest[0].split(",") if rest else []
+        errs = words[-1:] == [_ERRS]
+        begins = words[:-1] if errs else words
+        if len(begins) > 1:
+            raise NotationError(f"a hand’s fifth part has a start and {_ERRS} at most, got {quoted(rest[0])}")
+        start = _read_start(begins[0]) if begins else START
+        return cls(name, Seat.parse(seat), int(number), record, start, errs)
+
+    def next(self, start: Hand, *, passes: bool) -> HandText:
+        """Return the next hand's text; if the deal passes, everybody moves on by a seat."""
+        seat = SEATS[(SEATS.index(self.seat) - passes) % len(SEATS)]
+        return replace(self, seat=seat, number=self.number % HIGHEST + 1, record="", start=start)
 
     def __str__(self) -> str:
         text = f"{self.ruleset}/{self.seat.value}/{self.number}/{self.record}"
-        return f"{text}/{_ERRS}" if self.errs else text
+        return "/".join((text, *filter(None, [",".join(self._words())])))
+
+    def _words(self) -> Iterator[str]:
+        if self.start != START:
+            start = self.start
+            told = (f"e{start.dealer + 1}", start.honba, start.sticks, *(start.scores or ()))
+            yield ".".join(map(str, told))
+        if self.errs:
+            yield _ERRS
+
+
+def _read_start(text: str) -> Hand:
+    match = _START.fullmatch(text)
+    if match is None:
+        raise NotationError(
+            f"a hand begins like e2.1.0.24000.25000.26000.25000: East 2, honba, sticks, points; got {quoted(text)}"
+        )
+    place, honba, sticks = (int(match[one]) for one in (1, 2, 3))
+    east, south, west, north = scores = tuple(map(int, match[4].split(".")[1:]))
+    if any(one % 100 for one in scores) or sum(scores) + STICK_POINTS * sticks != _ALL_POINTS:
+        raise NotationError(f"points are hundreds, {_ALL_POINTS:,} in all with the sticks, got {quoted(text)}")
+    return replace(START, dealer=place - 1, honba=honba, sticks=sticks, scores=(east, south, west, north))

@@ -28,6 +28,7 @@ from callwise.riichi.play.deal import deal
 from callwise.riichi.play.decided_moments import decided_in
 from callwise.riichi.play.hand_in_play import HandInPlay
 from callwise.riichi.play.hand_text import HandText
+from callwise.riichi.play.next_hand import following
 from callwise.riichi.play.objections import SeenAct
 from callwise.riichi.play.played_acts import Doing, PlayedAct, read_acts
 from callwise.riichi.play.programs import calling
@@ -60,7 +61,8 @@ class Sitting(HandAtPlay):
         error: SeenAct | None = None,
     ) -> None:
         """Sit down at a hand that has come to the reader's seat by these acts, and by an error of another player."""
-        self.text, self.rules, self.hand, self.acts = text, rules, hand, acts
+        self.rules, self.hand, self.acts = rules, hand, acts
+        self.text = replace(text, ruleset=self.ruleset)
         self._news: list[SeatAct] = []
         self._error = error
         self._last: SeenAct | None = None
@@ -81,6 +83,14 @@ class Sitting(HandAtPlay):
     @property
     def ruleset(self) -> str:
         return self.rules.name
+
+    @property
+    def title(self) -> str:
+        return self.hand.begun.title
+
+    @property
+    def points(self) -> Mapping[Seat, int]:
+        return {seat: self.hand.points_of(seat) for seat in SEATS}
 
     @property
     def moment(self) -> str:
@@ -187,10 +197,20 @@ class Sitting(HandAtPlay):
         ]
         draw: Draw | None = end.recorded.draw
         how = draw.value if draw is not None else "tsumo" if end.recorded.wins[0].by is None else "ron"
-        names = tuple("reader" if seat is self.seat else "program" for seat in SEATS)
+        reader, after = self.hand.begun.player(self.seat), following(self.hand)
+        names = tuple("reader" if player == reader else "program" for player in range(len(SEATS)))
         game = Game("Callwise", self.ruleset, True, (self.hand.record,), names=names)
-        says = told_end(end.recorded.wins, draw, self.seat)
-        return Ending(how, says, winners, end.why, end.settlement, write_tenhou6(game, self._turned))
+        return Ending(
+            how,
+            told_end(end.recorded.wins, draw, self.seat),
+            winners,
+            end.why,
+            end.settlement,
+            write_tenhou6(game, self._turned),
+            dict(zip(SEATS, after.points, strict=True)),
+            None if after.start is None else str(self.text.next(after.start, passes=after.passes)),
+            after.is_over,
+        )
 
     @cached_property
     def decided(self) -> Sequence[Decided]:
@@ -325,8 +345,8 @@ def _begun(text: HandText) -> Sitting:
             f"{quoted(text.ruleset)} leaves open who wins if several can, so it can’t be played; choose one, like "
             "common+multiple_ron=all_win"
         )
-    hand = HandInPlay(deal(text.number, red_fives=not rules.no_red_fives), rules)
-    return Sitting(replace(text, ruleset=rules.name), rules, hand)._played_on()
+    hand = HandInPlay(deal(text.number, red_fives=not rules.no_red_fives), rules, text.start)
+    return Sitting(text, rules, hand)._played_on()
 
 
 @lru_cache(maxsize=256)
