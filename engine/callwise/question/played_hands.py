@@ -71,8 +71,8 @@ class Ending:
     How a hand ended: `how` names it and `says` tells it to the reader; `why` rules on an abortive draw, and the
     settlement has the payments.
 
-    `points` are everybody's afterwards, and `next` is the address of the next hand; None if the game `is_over`, or the
-    rules don't settle how it goes on.
+    `logs` are other logs, by their format. `points` are everybody's afterwards, and `next` is the address of the next
+    hand; None if the game `is_over`, or the rules don't settle how it goes on.
     """
 
     how: str
@@ -81,6 +81,7 @@ class Ending:
     why: Ruling | None
     settlement: Settlement | None
     log: str
+    logs: Mapping[str, str]
     points: Mapping[Seat, int]
     next: str | None
     is_over: bool

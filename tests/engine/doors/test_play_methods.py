@@ -125,8 +125,11 @@ def test_a_win_is_paid_line_by_line() -> None:
     assert ending["points"] == {"east": 25_000, "south": 27_600, "west": 22_400, "north": 25_000}
     assert (ending["next"], ending["over"]) == ("common/east/26//e2.0.0.27600.22400.25000.25000", False)
     assert all(one["because"] and one["clause"] for one in payments)
-    (game,) = read_text(str(ending["log"]))
-    assert game.hands[0].ending.wins[0].changes == tuple(totals.values())
+    logs = cast(dict[str, str], ending["logs"])
+    for text in (str(ending["log"]), logs["mjai"], logs["majiang"]):
+        (game,) = read_text(text)
+        assert game.hands[0].ending.wins[0].changes == tuple(totals.values())
+    assert '{"name": "立直", "fanshu": 1}' in logs["majiang"]
 
 
 def test_the_end_tells_where_rules_decided() -> None:

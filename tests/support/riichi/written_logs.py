@@ -14,7 +14,6 @@ from pathlib import Path
 from urllib.parse import quote
 
 from callwise.ground.seats import SEATS, Relation, Seat
-from callwise.riichi.logs.formats.tenhou6_writer import write_hand
 from callwise.riichi.logs.recognition import read_log
 from callwise.riichi.logs.replay.hand_payments import paid
 from callwise.riichi.logs.replay.hand_record import (
@@ -31,6 +30,7 @@ from callwise.riichi.logs.replay.hand_record import (
     RecordedWin,
 )
 from callwise.riichi.logs.replay.hand_replay import ReplayedHand
+from callwise.riichi.logs.writers.tenhou6_writer import write_hand
 from callwise.riichi.payment.points import Limit, Value
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import Tile

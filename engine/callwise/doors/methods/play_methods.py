@@ -173,6 +173,7 @@ def _ending(ending: Ending) -> Mapping[str, object]:
         "totals": None if settlement is None else {seat.value: settlement.change(seat) for seat in SEATS},
         "settled": settlement is None or settlement.is_settled,
         "log": ending.log,
+        "logs": dict(ending.logs),
         "points": {seat.value: points for seat, points in ending.points.items()},
         "next": ending.next,
         "over": ending.is_over,

@@ -54,6 +54,7 @@ class HandInPlay:
         self.begun = replace(start, dealt=deal.dealt)
         self.replayed = ReplayedHand(self.begun)
         self.indicators = Indicators()
+        self._turned_at: tuple[int, ...] = (0,)
         self.end: PlayedEnd | None = None
         self._ahead, self._behind = deal.draws, deal.replacements
         self._draw(Seat.EAST)
@@ -93,6 +94,11 @@ class HandInPlay:
     def record(self) -> Hand:
         """The hand so far as a log records it."""
         return replace(self.begun, acts=self.acts, ending=self.end.recorded if self.end else HandEnd())
+
+    @property
+    def turned(self) -> tuple[tuple[int, Tile], ...]:
+        """The indicators turned over, each with the number of acts before it."""
+        return tuple(zip(self._turned_at, self.deal.indicators, strict=False))
 
     @property
     def hidden(self) -> tuple[Tile, ...]:
@@ -145,22 +151,26 @@ class HandInPlay:
         """Take the live tile by a claim, whether or not it may be taken."""
         call = claim.call(self.table.discard.by)
         self._do(Calling(claim.seat, call))
-        self.indicators = self.indicators.after_discard()
+        self._turn_over(self.indicators.after_discard())
         if call.kind is MeldKind.DAIMINKAN:
-            self.indicators = self.indicators.after_kan(call.kind, self.rules)
+            self._turn_over(self.indicators.after_kan(call.kind, self.rules))
             self._draw(claim.seat)
 
     def _draw(self, seat: Seat) -> None:
         lying = self.replayed.open
         if lying is not None and lying.kan is not None:
-            self.indicators = self.indicators.after_kan(lying.kan, self.rules)
+            self._turn_over(self.indicators.after_kan(lying.kan, self.rules))
         elif lying is not None:
-            self.indicators = self.indicators.after_discard()
+            self._turn_over(self.indicators.after_discard())
         if self.replayed.draws_replacement:
             tile, self._behind = self._behind[0], self._behind[1:]
         else:
             tile, self._ahead = self._ahead[0], self._ahead[1:]
         self._do(Drawing(seat, tile))
+
+    def _turn_over(self, indicators: Indicators) -> None:
+        self._turned_at += (len(self.acts),) * (indicators.turned - self.indicators.turned)
+        self.indicators = indicators
 
     def _do(self, act: Act) -> None:
         self.replayed.play(act)

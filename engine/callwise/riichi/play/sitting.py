@@ -20,8 +20,10 @@ from callwise.question.played_hands import Decided, Ending, HandAtPlay, Mistake,
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.tiles_shown import ways_to_call
 from callwise.riichi.calls.turn import tempting_announcements
-from callwise.riichi.logs.formats.tenhou6_writer import write_tenhou6
 from callwise.riichi.logs.replay.hand_record import Draw, Game
+from callwise.riichi.logs.writers.majiang_writer import write_majiang
+from callwise.riichi.logs.writers.mjai_writer import write_mjai
+from callwise.riichi.logs.writers.tenhou6_writer import write_tenhou6
 from callwise.riichi.play.asked_position import asked_about, asked_among, seen_table
 from callwise.riichi.play.costs import cost_of
 from callwise.riichi.play.deal import deal
@@ -199,7 +201,9 @@ class Sitting(HandAtPlay):
         how = draw.value if draw is not None else "tsumo" if end.recorded.wins[0].by is None else "ron"
         reader, after = self.hand.begun.player(self.seat), following(self.hand)
         names = tuple("reader" if player == reader else "program" for player in range(len(SEATS)))
-        game = Game("Callwise", self.ruleset, True, (self.hand.record,), names=names)
+        record, turned = self.hand.record, self.hand.turned
+        game = Game("Callwise", self.ruleset, True, (record,), names=names)
+        yaku = {one.seat: (*one.yaku, *_extra("ドラ", one.dora), *_extra("赤ドラ", one.red_fives)) for one in winners}
         return Ending(
             how,
             told_end(end.recorded.wins, draw, self.seat),
@@ -207,6 +211,7 @@ class Sitting(HandAtPlay):
             end.why,
             end.settlement,
             write_tenhou6(game, self._turned),
+            {"mjai": write_mjai(record, names, turned), "majiang": write_majiang(record, names, turned, yaku)},
             dict(zip(SEATS, after.points, strict=True)),
             None if after.start is None else str(self.text.next(after.start, passes=after.passes)),
             after.is_over,
@@ -321,6 +326,10 @@ class Sitting(HandAtPlay):
             source = self.seat.sees(table.discard.by)
             for call in ways_to_call(table[self.seat].concealed, table.discard.tile, source):
                 yield PlayedAct(_CALLS[call.kind], call.shown)
+
+
+def _extra(name: str, han: int) -> tuple[tuple[str, int], ...]:
+    return ((name, han),) if han else ()
 
 
 def sit_down(address: str) -> Sitting:

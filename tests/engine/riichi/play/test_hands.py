@@ -6,11 +6,13 @@ from hashlib import sha256
 import pytest
 
 from callwise.riichi.agreement.presets import COMMON, PRESETS
-from callwise.riichi.logs.formats.tenhou6_writer import write_tenhou6
 from callwise.riichi.logs.recognition import read_text
 from callwise.riichi.logs.replay.hand_payments import settlement_of
 from callwise.riichi.logs.replay.hand_record import Game
 from callwise.riichi.logs.stated_wins import refused_wins
+from callwise.riichi.logs.writers.majiang_writer import write_majiang
+from callwise.riichi.logs.writers.mjai_writer import write_mjai
+from callwise.riichi.logs.writers.tenhou6_writer import write_tenhou6
 from callwise.riichi.play.hand_in_play import HandInPlay
 from callwise.riichi.table.wall import DRAWS
 from tests.support.riichi.program_hands import begun, moments, played, tiles_of
@@ -36,11 +38,26 @@ def check(number: int, hand: HandInPlay) -> None:
     told = [(win.seat, win.by, win.changes, win.liable) for win in end.wins]
     assert [(win.seat, win.by, win.changes, win.liable) for win in back.ending.wins] == told, number
     assert (back.ending.draw, back.ending.changes) == (end.draw, end.changes), number
+    check_other_logs(number, hand)
     if end.wins:
         assert hand.end.settlement is not None
         again = settlement_of(back, hand.rules)
         assert again is not None
         assert again.payments == hand.end.settlement.payments, number
+
+
+def check_other_logs(number: int, hand: HandInPlay) -> None:
+    """Check that the other logs read back."""
+    record, names = hand.record, ("A", "B", "C", "D")
+    for log in (write_mjai(record, names, hand.turned), write_majiang(record, names, hand.turned, {})):
+        (read,) = read_text(log)
+        assert not read.faults, number
+        (back,) = read.hands
+        assert (back.acts, back.dealt, back.scores, read.names) == (record.acts, record.dealt, record.scores, names)
+        told = [(win.seat, win.by, win.changes) for win in record.ending.wins]
+        assert [(win.seat, win.by, win.changes) for win in back.ending.wins] == told, number
+        nothing = None if record.ending.draw is None else (0, 0, 0, 0)
+        assert (back.ending.draw, back.ending.changes) == (record.ending.draw, record.ending.changes or nothing), number
 
 
 @pytest.mark.parametrize("numbers", [range(1, 25), pytest.param(range(25, 100_000), marks=pytest.mark.deep)])

@@ -1,0 +1,1 @@
+"""Writers of recorded hands, one to a format."""
