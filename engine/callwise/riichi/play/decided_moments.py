@@ -14,8 +14,9 @@ MOST_MOMENTS = 5
 
 def decided_in(hand: Hand, rules: RiichiRuleset, seat: Seat) -> tuple[Decided, ...]:
     """Return the weightiest moments of a hand for a seat, in order of time."""
-    found = sorted(moments_of(hand, rules, (seat,)), key=lambda one: one.order)[:MOST_MOMENTS]
-    return tuple(Decided(one, _tile(hand, one.act)) for one in sorted(found, key=lambda one: one.act))
+    found = moments_of(hand, rules, (seat,))
+    weighty = sorted(found, key=lambda one: one.order)[:MOST_MOMENTS]
+    return tuple(Decided(one, _tile(hand, one.act)) for one in found if one in weighty)
 
 
 def _tile(hand: Hand, act: int) -> Tile | None:

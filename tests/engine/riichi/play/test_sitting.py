@@ -39,7 +39,7 @@ def any_act(sitting: Sitting, random: Random) -> PlayedAct:
     doing = random.choice((*_TO_TILES, Doing.RON))
     size = _TO_TILES.get(doing, 0)
     near = [tile for tile in TILES if abs(tile.kind.index - sitting.hand.table.discard.tile.kind.index) < 3]
-    ways = list(combinations(random.choice((near, list(hand) * 2)), size))
+    ways = list(combinations(random.choice((near, list(hand) * 3)), size))
     return PlayedAct(doing, random.choice(ways))
 
 
@@ -100,7 +100,7 @@ def check_decided(sitting: Sitting) -> None:
     """Check that the moments are those of the hand's log, the weightiest five of them."""
     assert sitting.ending is not None
     (game,) = read_games(sitting.ending.log.encode())
-    found = game.hands[0].moments(sitting.ruleset, (SEATS.index(sitting.seat),))
+    found = game.hands[0].moments(sitting.ruleset, (sitting.hand.begun.player(sitting.seat),))
     told = [one.moment for one in sitting.decided]
     assert told == [one for one in found if one in told]
     assert len(told) == min(len(found), 5)
