@@ -140,15 +140,18 @@ class HandInPlay:
         elif (aborted := self._aborted(claims)) is not None:
             self._abort(*aborted)
         elif winners:
-            self.call(winners[0])
+            self.take(winners[0])
         elif self.replayed.wall == 0:
             self.end = drawn_end(self.table, self.rules)
         else:
             self._draw(lying.by.after(1))
         return outcome
 
-    def call(self, claim: Claim) -> None:
+    def take(self, claim: Claim) -> None:
         """Take the live tile by a claim, whether or not it may be taken."""
+        if claim.kind is ClaimKind.RON:
+            self._win((claim.seat,), self.indicators.for_ron(self.rules))
+            return
         call = claim.call(self.table.discard.by)
         self._do(Calling(claim.seat, call))
         self._turn_over(self.indicators.after_discard())

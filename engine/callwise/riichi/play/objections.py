@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Ruling
 from callwise.question.played_hands import Position
-from callwise.riichi.logs.moments.moment_entries import with_claims
-from callwise.riichi.play.asked_position import seen_table
+from callwise.riichi.logs.moments.moment_entries import whole_table, with_claims
 from callwise.riichi.play.costs import cost_of
 from callwise.riichi.play.hand_in_play import HandInPlay
-from callwise.riichi.play.played_acts import PlayedAct
+from callwise.riichi.play.played_acts import Doing, PlayedAct
 from callwise.riichi.play.referee import claim_of, judge_act, last_call
 
 
@@ -35,14 +34,17 @@ class SeenAct:
 
     @property
     def costs(self) -> Position | None:
-        """The question what a frozen discard costs; None for a call, which is taken back."""
-        return None if self.act.doing.is_claim else cost_of(self.act, self.ruling, self.seat, self.before)
+        """The question what it costs; None for a call, which is taken back."""
+        is_call = self.act.doing in (Doing.CHII, Doing.PON)
+        return None if is_call else cost_of(self.act, self.ruling, self.seat, self.before)
 
     def asked(self, reader: Seat) -> Position:
-        """Return the question about an error, with only the reader's hand shown."""
+        """Return the question about an error, with the reader's hand shown, and that of a player who wins."""
         if self.act.doing.is_claim:
-            claim = claim_of(self.act, self.seat, self.before)
-            table = with_claims(dict(seen_table(self.before, reader).table), (claim,))
+            played, claim = self.before.replayed, claim_of(self.act, self.seat, self.before)
+            shown = (reader, self.seat) if self.act.doing is Doing.RON else (reader,)
+            assert played.open is not None
+            table = with_claims(whole_table(played, shown, played.open), (claim,))
             return Position("priority.winner", table, self.seat.value)
         told = {"call": str(last_call(self.before, self.seat)), "discards": str(self.act.tile)}
         return Position("kuikae.legal", told, str(self.act.tile))

@@ -69,6 +69,7 @@ class Sitting(HandAtPlay):
         self._error = error
         self._last: SeenAct | None = None
         self._is_pending = False
+        self._is_accepted = not text.errs
 
     @property
     def address(self) -> str:
@@ -98,7 +99,7 @@ class Sitting(HandAtPlay):
     def moment(self) -> str:
         lying = self.hand.replayed.open
         if self.hand.end is not None:
-            return "over"
+            return "over" if self._is_over else "win"
         return "turn" if lying is None else "discard" if lying.kan is None else "kan"
 
     @property
@@ -135,6 +136,10 @@ class Sitting(HandAtPlay):
         act = PlayedAct.parse(code)
         if act.doing is Doing.OBJECT:
             return self._object(act)
+        if act.doing is Doing.PASS and self.moment == "win":
+            over = Sitting(self.text, self.rules, self.hand, (*self.acts, act), self._error)
+            over._is_accepted = True
+            return Tried(None, True, None, over)
         check_moment(act, self.seat, self.hand)
         after = Sitting(self.text, self.rules, self.hand.copied(), (*self.acts, act), self._error)
         if act.doing is Doing.PASS:
@@ -159,6 +164,8 @@ class Sitting(HandAtPlay):
 
     @cached_property
     def ways(self) -> Mapping[str, Sequence[str]]:
+        if self.moment == "win":
+            return {"pass": [str(_PASS)]}
         return {word: [str(act) for act in acts] for word, acts in ways_to_speak(self.hand, self.seat).items()}
 
     def _object(self, act: PlayedAct) -> Tried:
@@ -178,14 +185,14 @@ class Sitting(HandAtPlay):
     @property
     def mistakes(self) -> Sequence[Mistake]:
         one = self._error
-        if self.hand.end is None or one is None:
+        if one is None or not self._is_over:
             return ()
         return (Mistake(one.seat, str(one.act), one.ruling, one.asked(self.seat), one.is_noticed),)
 
     @property
     def ending(self) -> Ending | None:
         end = self.hand.end
-        if end is None:
+        if end is None or not self._is_over:
             return None
         winners = [
             Winning(
@@ -219,7 +226,16 @@ class Sitting(HandAtPlay):
 
     @cached_property
     def decided(self) -> Sequence[Decided]:
-        return () if self.hand.end is None else decided_in(self.hand.record, self.rules, self.seat)
+        return decided_in(self.hand.record, self.rules, self.seat) if self._is_over else ()
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether the hand has ended, with no win left to object to."""
+        end = self.hand.end
+        if end is None or self._is_accepted:
+            return end is not None
+        winners = [win.seat for win in end.recorded.wins]
+        return not winners or self.seat in winners
 
     @property
     def _turned(self) -> Sequence[Tile]:
@@ -250,7 +266,7 @@ class Sitting(HandAtPlay):
         claims = dict(self._program_claims())
         if act.doing is not Doing.PASS:
             claims[claim_of(act, self.seat, self.hand)] = act
-        elif not claims and self._call_in_error():
+        elif not claims and self._claim_in_error():
             return None
         before = self.hand.copied()
         outcome = self.hand.answer(tuple(claims))
@@ -273,20 +289,21 @@ class Sitting(HandAtPlay):
                 if act.doing is not Doing.PASS:
                     yield claim_of(act, seat, self.hand), act
 
-    def _call_in_error(self) -> bool:
-        """Let a player who errs call the last discard, if nobody else claims it."""
+    def _claim_in_error(self) -> bool:
+        """Let a player who errs claim the live tile, if nobody else does."""
         lying = self.hand.replayed.open
         seat = self._errs.seat
         assert lying is not None
         errs = self._erring(seat)
         if errs is None or lying.by is seat:
             return False
-        act = errs.last_call(Sight.of(self.hand, seat), lying, self._judging(seat))
+        sight, judge = Sight.of(self.hand, seat), self._judging(seat)
+        act = errs.win(sight, lying, judge) or errs.last_call(sight, lying, judge)
         if act is None:
             return False
         self._see(SeenAct(seat, act, self.hand.copied()), is_error=True)
         self._news.append(SeatAct(seat, str(act)))
-        self.hand.call(claim_of(act, seat, self.hand))
+        self.hand.take(claim_of(act, seat, self.hand))
         return True
 
     def _see(self, seen: SeenAct, *, is_error: bool = False) -> None:

@@ -11,6 +11,8 @@ from callwise.riichi.play.sitting import Sitting, sit_down
 from tests.support.riichi.program_hands import program_act
 
 ERRED = "common/west/2/--9m---8s---9m---8p---4s---2s---7s---4z---5z---3m---6m---4z--/errs"
+WON = "common/west/58/--7z--6z---5z--3z---1m---4m-/errs"
+WON_IN_FURITEN = "mu/south/29/-3z---9s---1m---6z---1z---7m---4m---2p---4p---4p---6m-/errs"
 CALLED_LAST = "mu/north/55/---2z---5z---9m---2p---6m---4p---4s---8m---9m---9s---9s---4z---8s---1z---8m---4z---7m--/errs"
 
 
@@ -30,10 +32,11 @@ def played(sitting: Sitting, *, objects: bool) -> tuple[Sitting, list[Tried]]:
     objections = []
     while sitting.moment != "over":
         tried = sitting.attempt("!") if objects and sitting._last else None
-        if tried is None or not tried.is_done:
-            tried = sitting.attempt(str(program_act(sitting.hand, sitting.seat)))
-        else:
+        if tried is not None and tried.is_done:
             objections.append(tried)
+        else:
+            is_won = sitting.moment == "win"
+            tried = sitting.attempt("-" if is_won else str(program_act(sitting.hand, sitting.seat)))
         sitting = went_on(tried)
     return sitting, objections
 
@@ -81,6 +84,33 @@ def test_the_last_discard_is_called_in_error() -> None:
     assert clause_of(tried.asked, "mu") == "claims.last-discard"
     assert tried.hand.ending is not None
     assert tried.hand.ending.how == "exhaustive"
+
+
+def test_a_win_in_furiten_is_shown_before_it_is_paid() -> None:
+    """FUR-4: nothing is paid before the reader accepts it, or objects, and then it goes on."""
+    sitting = sit_down(WON_IN_FURITEN)
+    assert (sitting.moment, sitting.ending, sitting.mistakes, sitting.legal) == ("win", None, (), ())
+    assert not str(sitting.position.table["east"]).startswith("?")
+    accepted = went_on(sitting.attempt("-"))
+    assert accepted.ending is not None
+    assert (accepted.moment, accepted.ending.how, len(accepted.mistakes)) == ("over", "ron", 1)
+    assert sit_down(accepted.address).ending == accepted.ending
+    tried = sitting.attempt("!")
+    assert tried.ruling is not None
+    assert tried.asked is not None
+    assert tried.ruling.clause.id == clause_of(tried.asked, "mu") == "furiten.absolute"
+    assert tried.costs is not None
+    assert tried.costs.table == {"slip": "win-furiten"}
+    assert tried.hand.moment == "discard"
+
+
+def test_a_win_that_is_legal_stands() -> None:
+    sitting = sit_down(WON)
+    tried = sitting.attempt("!")
+    assert tried.ruling is not None
+    assert (sitting.moment, tried.ruling.verdict, tried.is_done) == ("win", Verdict.LEGAL, False)
+    with pytest.raises(PositionError, match="the hand is over"):
+        sitting.attempt("w")
 
 
 @pytest.mark.parametrize("numbers", [range(1, 4), pytest.param(range(4, 2_000), marks=pytest.mark.deep)])

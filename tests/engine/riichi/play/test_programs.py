@@ -1,16 +1,20 @@
 """Programs keep to the rules, and to what their seat sees."""
 
+from collections.abc import Sequence
 from itertools import chain
 from random import Random
 
 import pytest
 from mahjong.shanten import Shanten
 
-from callwise.ground.seats import SEATS
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Ruling
 from callwise.riichi.agreement.presets import COMMON, PRESETS
 from callwise.riichi.play.hand_in_play import HandInPlay
-from callwise.riichi.play.played_acts import Doing
+from callwise.riichi.play.played_acts import Doing, PlayedAct
+from callwise.riichi.play.programs.erring import Erring
 from callwise.riichi.play.programs.shape import count, shanten
+from callwise.riichi.play.programs.sight import Sight
 from callwise.riichi.play.referee import judge_act
 from tests.support.riichi.program_hands import answering, begun, moments, program_act
 from tests.support.riichi.riichi_strategies import WALL
@@ -53,6 +57,20 @@ def test_programs_decide_by_what_they_see(numbers: range) -> None:
                 if random.random() < 0.2:
                     other = shuffled(hand, random, SEATS.index(seat))
                     assert program_act(other, seat) == program_act(hand, seat)
+                    assert errors(other, seat, number) == errors(hand, seat, number)
+
+
+def errors(hand: HandInPlay, seat: Seat, number: int) -> Sequence[PlayedAct | None]:
+    """Return how a player who errs would err."""
+    errs, sight, lying = Erring(number), Sight.of(hand, seat), hand.replayed.open
+
+    def judge(act: PlayedAct) -> Ruling:
+        return judge_act(act, seat, hand)
+
+    if lying is None:
+        return [errs.discard(sight, judge)]
+    claims = (errs.last_call(sight, lying, judge), errs.win(sight, lying, judge))
+    return [errs.swap_call(sight, lying, judge, hand.rules), *claims]
 
 
 @pytest.mark.parametrize("numbers", [range(1, 9), pytest.param(range(9, 2_000), marks=pytest.mark.deep)])

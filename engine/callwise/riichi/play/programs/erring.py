@@ -1,5 +1,6 @@
 """
-A player who errs, once in a hand and in sight of all: by a swap call's frozen discard, or a call of the last discard.
+A player who errs, once in a hand and in sight of all: by a swap call's frozen discard, a call of the last discard, or a
+win on a discard with a winning tile among their own.
 
 The hand's number says who errs, and from when on; a chance may never come.
 """
@@ -13,6 +14,8 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Ruling, Verdict
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.kuikae import judge_discard
+from callwise.riichi.furiten import sacred
+from callwise.riichi.hand.hand import completes
 from callwise.riichi.play.played_acts import Doing, PlayedAct
 from callwise.riichi.play.programs.calling import calls
 from callwise.riichi.play.programs.discarding import discards
@@ -50,6 +53,13 @@ class Erring:
         if sight.wall:
             return None
         return next((act for _, act in _calls(sight, lying) if _is_illegal(judge(act))), None)
+
+    def win(self, sight: Sight, lying: Discard, judge: Judge) -> PlayedAct | None:
+        """Return a win that the player's own discards forbid."""
+        if not completes(sight.hand, lying.tile):
+            return None
+        ruling = judge(ron := PlayedAct(Doing.RON))
+        return ron if _is_illegal(ruling) and ruling.clause is sacred.ANY_WAIT else None
 
     def discard(self, sight: Sight, judge: Judge) -> PlayedAct | None:
         """Return a frozen discard, right after a call."""
