@@ -16,28 +16,24 @@ from callwise.agreement.declared_options import RulesetError
 from callwise.ground.errors import PositionError, quoted
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Sentence
-from callwise.question.played_hands import Decided, Ending, HandAtPlay, Mistake, Position, SeatAct, Tried, Winning
+from callwise.question.played_hands import Decided, Ending, HandAtPlay, Mistake, Position, SeatAct, Tried
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.tiles_shown import ways_to_call
 from callwise.riichi.calls.turn import tempting_announcements
-from callwise.riichi.logs.replay.hand_record import Draw, Game
-from callwise.riichi.logs.writers.majiang_writer import write_majiang
-from callwise.riichi.logs.writers.mjai_writer import write_mjai
-from callwise.riichi.logs.writers.tenhou6_writer import write_tenhou6
 from callwise.riichi.play.asked_position import asked_about, asked_among, seen_table
 from callwise.riichi.play.costs import cost_of
 from callwise.riichi.play.deal import deal
 from callwise.riichi.play.decided_moments import decided_in
+from callwise.riichi.play.ending import ending_of
 from callwise.riichi.play.hand_in_play import HandInPlay
 from callwise.riichi.play.hand_text import HandText
-from callwise.riichi.play.next_hand import following
 from callwise.riichi.play.objections import SeenAct
 from callwise.riichi.play.played_acts import Doing, PlayedAct, read_acts
 from callwise.riichi.play.programs import calling
 from callwise.riichi.play.programs.erring import Erring, Judge
 from callwise.riichi.play.programs.sight import May, Sight
 from callwise.riichi.play.referee import ANNOUNCEMENTS, CLAIMS, check_moment, claim_of, judge_act
-from callwise.riichi.play.told_acts import told_act, told_end
+from callwise.riichi.play.told_acts import told_act
 from callwise.riichi.play.ways import ways_to_speak
 from callwise.riichi.priority.priority import ALONE, Outcome
 from callwise.riichi.questions.priority_questions import WhoGetsIt
@@ -192,37 +188,7 @@ class Sitting(HandAtPlay):
     @property
     def ending(self) -> Ending | None:
         end = self.hand.end
-        if end is None or not self._is_over:
-            return None
-        winners = [
-            Winning(
-                one.seat,
-                Sentence(one.value.words),
-                [(yaku.id, yaku.han(is_open=one.worth.is_open)) for yaku in one.worth.yaku],
-                one.dora,
-                one.red_fives,
-            )
-            for one in end.values
-        ]
-        draw: Draw | None = end.recorded.draw
-        how = draw.value if draw is not None else "tsumo" if end.recorded.wins[0].by is None else "ron"
-        reader, after = self.hand.begun.player(self.seat), following(self.hand)
-        names = tuple("reader" if player == reader else "program" for player in range(len(SEATS)))
-        record, turned = self.hand.record, self.hand.turned
-        game = Game("Callwise", self.ruleset, True, (record,), names=names)
-        yaku = {one.seat: (*one.yaku, *_extra("ドラ", one.dora), *_extra("赤ドラ", one.red_fives)) for one in winners}
-        return Ending(
-            how,
-            told_end(end.recorded.wins, draw, self.seat),
-            winners,
-            end.why,
-            end.settlement,
-            write_tenhou6(game, self._turned),
-            {"mjai": write_mjai(record, names, turned), "majiang": write_majiang(record, names, turned, yaku)},
-            dict(zip(SEATS, after.points, strict=True)),
-            None if after.start is None else str(self.text.next(after.start, passes=after.passes)),
-            after.is_over,
-        )
+        return ending_of(end, self.hand, self.text) if end is not None and self._is_over else None
 
     @cached_property
     def decided(self) -> Sequence[Decided]:
@@ -343,10 +309,6 @@ class Sitting(HandAtPlay):
             source = self.seat.sees(table.discard.by)
             for call in ways_to_call(table[self.seat].concealed, table.discard.tile, source):
                 yield PlayedAct(_CALLS[call.kind], call.shown)
-
-
-def _extra(name: str, han: int) -> tuple[tuple[str, int], ...]:
-    return ((name, han),) if han else ()
 
 
 def sit_down(address: str) -> Sitting:
