@@ -4,6 +4,7 @@ import pytest
 
 from callwise.puzzle.file import Puzzle
 from callwise.question.controls import Pick, Picks
+from callwise.question.scene import Hand
 from callwise.view.answer.answer_controls import is_tile, pick_list
 from tests.support.each import each
 from tests.support.rulings.course_texts import course, name_of
@@ -20,6 +21,14 @@ def listed(name: str) -> Picks:
 def test_answers_without_words_are_told_apart_by_their_tiles(puzzle: Puzzle) -> None:
     picks = [one for one in listed(puzzle.name).picks if one.seat is None and not one.at and is_tile(one)]
     assert len({str(one.drawn) for one in picks}) == len(picks)
+
+
+@each(list(PUZZLES.values()), name=name_of)
+def test_a_hand_of_the_course_is_asked_about_whole(puzzle: Puzzle) -> None:
+    """A tile that can be pressed is an answer, so all tiles of a hand are, or none."""
+    faces = {face for panel in puzzle.form.case.scene().panels if isinstance(panel, Hand) for face in panel.faces}
+    asked = {one.drawn for one in listed(puzzle.name).picks} & faces
+    assert asked in (set(), faces)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ HOW = re.compile(r'<p class="desk-how" aria-hidden="true">([^<]*)</p>')
 @pytest.mark.parametrize(
     ("key", "says"),
     [
-        ("swap-calling/both-ends", ["Choose every one that is legal."]),
+        ("swap-calling/both-ends", ["Choose every tile you can’t discard."]),
         ("who-gets-the-tile/all-three-speak", []),
     ],
 )

@@ -66,8 +66,9 @@ def test_every_ruling_of_the_course_points_at_its_drawing(puzzle: Puzzle) -> Non
 @pytest.mark.parametrize(
     ("name", "answer", "expected"),
     [
-        ("straight-back", ["2s"], {("called:2s", "hand:2s", Look.FOUL)}),
-        ("both-ends", ["1s"], {("shown:2s", "hand:1s", Look.FOUL), ("shown:3s", "hand:1s", Look.FOUL)}),
+        ("straight-back", ["2s"], {("called:2s", "hand:2s", Look.TAKES)}),
+        ("back-it-goes", ["yes"], {("called:5p", "hand:5p", Look.FOUL)}),
+        ("one-step-down", ["yes"], {("shown:5p", "hand:4p", Look.FOUL), ("shown:6p", "hand:4p", Look.FOUL)}),
         ("after-a-pause", ["west"], {("discard", "seat:south", Look.TAKES)}),
         ("after-a-pause", ["south"], {("discard", "seat:south", Look.TAKES)}),
         (

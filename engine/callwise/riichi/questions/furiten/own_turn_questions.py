@@ -68,6 +68,9 @@ class LeavesFuriten(WaitingCase[Tile]):
     def denied(self, act: Tile) -> Sentence:
         return Sentence("If you discard {tile}, you can’t win on every tile you wait for", {"tile": act})
 
+    def could(self, act: Tile) -> Sentence:
+        return Sentence("If you discard {tile}, can you win on every tile you wait for?", {"tile": act})
+
 
 @dataclass(frozen=True)
 class Readiness(WaitingCase[RiichiFuritenResult]):
