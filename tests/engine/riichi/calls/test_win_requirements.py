@@ -123,7 +123,7 @@ def test_a_failed_requirement_names_the_nearest_win(position: str, code: str, ne
         (f"{SIMPLES}; past: right 3m; spoken: drawn", "You can’t win: furiten after a win you passed on."),
         (
             "tile: 6m; hand: 45m 234p 567p 678s 22s",
-            "You can win if your discards include none of 3 and 6 of characters.",
+            "You can’t win if your discards include any of 3 and 6 of characters.",
         ),
         (f"{SIMPLES}; passed: unknown", "It depends on whether you passed on a win."),
         (f"{SIMPLES}; passed: unknown; spoken: drawn", "You can’t win: too late."),
@@ -134,6 +134,14 @@ def test_the_first_failure_is_the_reason(position: str, headline: str) -> None:
     form, rules = put("win.reasons", entries(position), "common")
     assert isinstance(form, Requirements)
     assert in_words(form.headline(rules)) == headline
+
+
+def test_an_open_row_under_a_failure_doesnt_say_you_can_win() -> None:
+    rows = judged(CALLED).values()
+    assert Verdict.ILLEGAL in {one.verdict for one in rows}
+    assert [in_words(one.means) for one in rows if one.verdict is Verdict.UNSETTLED] == [
+        "You can’t win if your discards include any of 3 and 6 of bamboo."
+    ]
 
 
 @pytest.mark.parametrize(
