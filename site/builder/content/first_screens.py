@@ -20,8 +20,9 @@ class Stopped:
     """
     An act that a player couldn't do, by what the player saw, with its position.
 
-    `act` is the answer in question, or empty if the position has one; `tile` is the tile in its question. `why`
-    explains the ruling from zero; `lesson` leads on, and `screen` to the word that it needs first, if any.
+    `act` is the answer in question, or empty if the position has one; `tile` is the tile in its question. `rule`
+    explains the rule from zero, before the question, and `why` the ruling; `lesson` leads on, and `screen` to the word
+    that it needs first, if any.
     """
 
     id: str
@@ -30,6 +31,7 @@ class Stopped:
     table: Mapping[str, str]
     tile: str
     shows: str
+    rule: str
     why: str
     lesson: str
     screen: str = ""

@@ -63,10 +63,11 @@ class AnsweredByAPress:
 
 @dataclass(frozen=True)
 class StoppedCase:
-    """A stopped act: what the player saw, its question, and where its page leads; `screen` is a word needed first."""
+    """A stopped act: what the player saw, its rule and question, and where it leads; `screen` is a word needed first."""
 
     id: str
     words: str
+    rule: Markup
     asked: AnsweredByAPress
     lesson: Led
     screen: Led | None
@@ -116,6 +117,7 @@ def _case(content: SiteContent, of: StoppedPage, one: Stopped, game: Game, root:
     return StoppedCase(
         id=one.id,
         words=one.words,
+        rule=prose(one.rule, family),
         asked=replace(asked, why=prose(one.why, family)),
         lesson=Led(root + at.path, terms(capital(at.lesson.title))),
         screen=None if screen is None else Led(root + screen_path(screen.id), terms(screen.title)),
