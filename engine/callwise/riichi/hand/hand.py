@@ -24,6 +24,7 @@ from callwise.ground.faces import listed
 from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, plain
+from callwise.riichi.terms import TERMS
 
 YAKUMAN = 13
 """Han that stand for a yakuman in this module."""
@@ -55,7 +56,15 @@ class Yaku:
         """Its name, marked as a term."""
         return f"[[{self.id}]]"
 
+    @property
+    def glossed(self) -> str:
+        """Its name, marked as a term, with the English one in brackets unless players use that."""
+        term = _TERMS[self.id]
+        usual = f"{term.usual} ({term.english})"
+        return self.term if term.usual == term.english else f"[[{self.id}|{term.english}|{usual}]]"
 
+
+_TERMS = {term.id: term for term in TERMS}
 _BY_NAME = {
     "Tsumo": Yaku("menzen-tsumo", 1, None),
     "Riichi": Yaku("riichi", 1, None),
@@ -159,8 +168,8 @@ class Worth:
 
     @property
     def names(self) -> str:
-        """The yaku as marked terms, in a list."""
-        return listed(yaku.term for yaku in self.yaku)
+        """The yaku as marked terms, in a list; one alone is glossed."""
+        return self.yaku[0].glossed if len(self.yaku) == 1 else listed(yaku.term for yaku in self.yaku)
 
 
 def completes(concealed: Sequence[Tile], tile: Tile) -> bool:

@@ -197,7 +197,7 @@ class HandYaku(_FinishedCase[Yaku]):
 
     def offers(self) -> tuple[Offer[Yaku], ...]:
         """Offer the yaku the hand has or might be thought to have."""
-        return tuple(Offer(yaku.id, Sentence(yaku.term), yaku) for yaku in self.hand.in_question())
+        return tuple(Offer(yaku.id, Sentence(yaku.glossed), yaku) for yaku in self.hand.in_question())
 
     def rule(self, act: Yaku, rules: RiichiRuleset) -> Ruling:
         return value.judge_yaku(act, self.hand, rules)

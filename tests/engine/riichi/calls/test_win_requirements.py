@@ -100,7 +100,7 @@ def test_each_requirement_holds_or_fails_by_itself(expected: str, rules: str, po
 @pytest.mark.parametrize(
     ("position", "code", "nearest"),
     [
-        (f"{CALLED}; pond: 1z", "yaku", "Without a call, pinfu would have been a yaku"),
+        (f"{CALLED}; pond: 1z", "yaku", "Without a call, pinfu (no-points hand) would have been a yaku"),
         (f"{THREE}; pond: 1z", "yaku", "Drawn by yourself, 7 of bamboo would have won"),
         ("tile: 9m; hand: 99p 66z 123m 123p 12s 1s", "complete", ""),
         ("tile: 8m; hand: 88m 66z; melds: 2'34p 1'23s 99'9s", "yaku", "Green dragon would have given you one"),

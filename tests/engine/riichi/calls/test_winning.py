@@ -122,9 +122,12 @@ def test_ron_needs_a_yaku_that_counts(seat: str, wall: str, rules: RiichiRuleset
 
 
 def test_ron_names_only_yaku_that_count() -> None:
+    """One alone is named in English, too."""
     table = at_discard("2m by west", north="22m 55p 888s | 3'33p 44'4m | 9m")
     assert judge_ron(Seat.NORTH, Tile.parse("2m"), table, COMMON).facts["yaku"] == "[[toitoi]] and [[tanyao]]"
-    assert judge_ron(Seat.NORTH, Tile.parse("2m"), table, CLOSED_TANYAO).facts["yaku"] == "[[toitoi]]"
+    assert judge_ron(Seat.NORTH, Tile.parse("2m"), table, CLOSED_TANYAO).facts["yaku"] == (
+        "[[toitoi|all triplets|toitoi (all triplets)]]"
+    )
 
 
 @pytest.mark.parametrize(
