@@ -29,10 +29,11 @@ from callwise.question.forms.verdict_words import (
     VERDICTS,
     WORDS,
     WRONG,
-    legal_too,
+    are_names,
     missed,
     missed_because,
     right_one,
+    right_too,
     tally,
 )
 from callwise.question.grading import AnswerLine, Grade, Place, Ruled, Sense, Stamp, WayOut
@@ -228,12 +229,19 @@ class MarkedAnswer(Generic[ActT]):
         """The sentence that decides, which names the missed answer first."""
         head, rest = self.head, self.ordered[1:]
         if self.takes_one or head.place is not Place.MISSED:
-            are_all_legal = not self.takes_one and all(entry.ruling.is_legal for entry in self.entries)
-            too = self._briefly(rest) if are_all_legal and self.grade is Grade.RIGHT else ()
-            return legal_too(head.ruling.decides, too)
+            too = self._right_too(rest) if self.grade is Grade.RIGHT else ()
+            return right_too(head.ruling.decides, too, WORDS[self.sense].stands)
         others = [entry for entry in rest if entry.place is Place.MISSED]
         said = [entry.offer.says for entry in others]
         return missed_because(head.offer.says, said, head.ruling.decides, self._briefly(others))
+
+    def _right_too(self, rest: Sequence[MarkedOffer[ActT]]) -> Sequence[Sentence]:
+        """Return the other true answers, if each is a name such as a tile’s, or the other legal acts if all are."""
+        if self.sense is Sense.TRUTH:
+            said = [entry.offer.says for entry in rest if entry.ruling.is_legal]
+            return said if self.head.ruling.is_legal and are_names(said) else ()
+        are_all_legal = not self.takes_one and all(entry.ruling.is_legal for entry in self.entries)
+        return self._briefly(rest) if are_all_legal else ()
 
     def _briefly(self, entries: Iterable[MarkedOffer[ActT]]) -> Sequence[Sentence]:
         """Return the brief words of offers at the seat of the one explained, empty if one has none or is elsewhere."""

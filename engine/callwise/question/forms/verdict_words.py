@@ -116,19 +116,28 @@ def _listed(sentences: Sequence[Sentence]) -> Sentence:
     return _filled(f"{before} and {{}}" if before else "{}", *named)
 
 
-_BRIEF, _BRIEF_OF_SEVERAL = 15, 13
+_NAME = re.compile(r"\{\w+\}")
+
+
+def are_names(sentences: Sequence[Sentence]) -> bool:
+    """Whether each is a name alone, such as a tile’s or a seat’s."""
+    return all(_NAME.fullmatch(one.template) for one in sentences)
+
+
+_BRIEF, _BRIEF_OF_SEVERAL, _BRIEF_WITH_OTHERS = 15, 13, 21
 """The maximum number of words of missed answers with what decides; the rule alone explains longer ones."""
 
 
-def legal_too(decides: Sentence, others: Sequence[Sentence]) -> Sentence:
+def right_too(decides: Sentence, others: Sequence[Sentence], stands: str) -> Sentence:
     """
-    Name the other answers after what decides on one, if there are any and it is brief.
+    Name the other answers that are right after what decides on one, if there are any and it is brief.
 
-    >>> legal_too(Sentence("seven completes the hand"), [Sentence("chii"), Sentence("pon")]).template
+    >>> right_too(Sentence("seven completes the hand"), [Sentence("chii"), Sentence("pon")], "legal").template
     'seven completes the hand; chii and pon are legal too'
     """
-    too = _filled(f"{{}}; {{}} {'is' if len(others) == 1 else 'are'} legal too", decides, _listed(others or [decides]))
-    return too if others and _words(too) <= _BRIEF else decides
+    said = f"{{}}; {{}} {'is' if len(others) == 1 else 'are'} {stands} too"
+    too = _filled(said, decides, _listed(others or [decides]))
+    return too if others and _words(too) <= _BRIEF_WITH_OTHERS else decides
 
 
 def missed_because(

@@ -210,3 +210,19 @@ def test_a_wanted_win_lights_the_tiles_its_reason_names(position: str) -> None:
     main = reply.form.follows(reply.rules)[0]
     of_tile = {place for place in main.shown.lit if place.startswith(("called", "drawn"))}
     assert of_tile or "{tile}" not in main.decides.template, plain(main.decides)
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "ends"),
+    [
+        ("one-tile-short", ["5s", "8s"], "; 8 of bamboo is right too"),
+        ("the-one-you-moved-from", ["4m"], "; 1 of characters is right too"),
+        ("the-twin", ["6s"], ""),
+        ("one-tile-short", ["5s"], ""),
+        ("no-winner", ["again"], ""),
+    ],
+)
+def test_the_other_right_answers_are_named(name: str, answer: list[str], ends: str) -> None:
+    """They are named if all are names, and if everything is right."""
+    said = plain(grade(PUZZLES[name], tuple(("answer", one) for one in answer)).decides)
+    assert said.partition(";")[1:] == (ends[:1], ends[1:])
