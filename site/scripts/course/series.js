@@ -37,6 +37,8 @@ class Series {
   #opening;
   /** The puzzles being repeated, in order. @type {HTMLElement[]} */
   #round = [];
+  /** Whether every puzzle had been passed when the page was opened, so that all are asked again. */
+  #isPassed;
   /** The current move; an earlier one still turning tiles is abandoned. */
   #move = 0;
 
@@ -47,7 +49,9 @@ class Series {
     this.#disputes = [...series.querySelectorAll(":scope > [data-dispute][data-key]")];
     this.#end = part(series, `:scope > [data-dispute="${PASSED}"]`);
     this.#heading = part(series, "h1");
-    this.#opening = this.#firstOpen() ?? this.#disputes[0];
+    const open = this.#firstOpen();
+    this.#isPassed = !open;
+    this.#opening = open ?? this.#disputes[0];
     part(this.#end, '[data-act="repeat"]').addEventListener("click", () => this.#repeat());
     progress.subscribe(() => this.#update());
     this.#update();
@@ -164,14 +168,16 @@ class Series {
   }
 
   /**
-   * Link from a dispute to the next without a ruling on this page, within the repetition or the whole lesson, or else
-   * to the end: never to an old answer.
+   * Link from a dispute to the next one still to be answered, within the repetition or the whole lesson, or else to the
+   * end: never to a ruling on this page, nor to a puzzle passed on an earlier visit unless all were.
    * @param {HTMLElement} dispute
    */
   #lead(dispute) {
     if (dispute === this.#end) return;
     const way = this.#round.includes(dispute) ? this.#round : this.#disputes;
-    const next = way.slice(way.indexOf(dispute) + 1).find((one) => !one.querySelector("[data-ruled]"));
+    const isDue = (/** @type {HTMLElement} */ one) =>
+      !one.querySelector("[data-ruled]") && (this.#isPassed || this.#stateOf(one) !== "right");
+    const next = way.slice(way.indexOf(dispute) + 1).find(isDue);
     const onward = /** @type {HTMLAnchorElement} */ (part(dispute, '[data-act="onward"]'));
     const address = `#${next?.dataset.dispute ?? PASSED}`;
     if (onward.getAttribute("href") === address) return;
