@@ -53,6 +53,7 @@ export function placeWords(felt) {
     watched.add(words);
     new ResizeObserver(() => placeWords(felt)).observe(words);
   }
+  words.classList.remove("verbs-narrow");
   const from = table.getBoundingClientRect();
   const line = /** @type {SVGPathElement | null} */ (felt.querySelector('.tie[data-look="pending"]'));
   const boxes = [...felt.querySelectorAll(PRESSED)].map((input) => tileOf(input).getBoundingClientRect());
@@ -66,6 +67,16 @@ export function placeWords(felt) {
     box.bottom - from.top > top;
   const boxesOf = (/** @type {string} */ of) =>
     [...felt.querySelectorAll(of)].map((one) => one.getBoundingClientRect());
+  /** The nearest place above that covers nothing. @returns {[number, number] | undefined} */
+  const freeSpot = () => {
+    const right = from.width - words.offsetWidth - GAP;
+    const lefts = [start, x - words.offsetWidth / 2, GAP, right].map((left) => Math.max(GAP, Math.min(left, right)));
+    for (let top = y; top > 0; top -= GAP / 2) {
+      const left = lefts.find((one) => isFree(one, top));
+      if (left !== undefined) return [left, top];
+    }
+    return undefined;
+  };
   if (line) {
     const spots = ALONG.map((part) => line.getPointAtLength(line.getTotalLength() * part));
     const tiles = boxesOf(".tile");
@@ -91,13 +102,15 @@ export function placeWords(felt) {
     if (beside <= most && (boxes.length || !exposed.some((box) => meets(box, beside, y)))) start = beside;
     else y = plate.top - from.top - GAP - words.offsetHeight;
   }
-  // Above the reader's own exposures, where that covers nothing else.
+  // Off every tile that isn't in the reader's rack, if there is room above; on two lines, if that is needed for it.
+  const tiles = boxesOf(".tile").filter((box) => !near || box.top < near.top);
+  const isFree = (/** @type {number} */ left, /** @type {number} */ top) =>
+    ![...tiles, ...exposed, ...plates].some((box) => meets(box, left, top));
   const own = boxesOf('[data-side="bottom"] .ledge > *');
-  if (!line && own.some((box) => meets(box, start, y))) {
-    const above = Math.min(...own.map(({ top }) => top)) - from.top - GAP - words.offsetHeight;
-    const isFree = (/** @type {number} */ left) => ![...exposed, ...plates].some((box) => meets(box, left, above));
-    const left = above > 0 ? [start, GAP, most].find(isFree) : undefined;
-    if (left !== undefined) [start, y] = [left, above];
+  if (!line && !isFree(start, y) && (!boxes.length || own.some((box) => meets(box, start, y)))) {
+    const free = freeSpot() ?? (words.classList.add("verbs-narrow"), freeSpot());
+    if (free) [start, y] = free;
+    else words.classList.remove("verbs-narrow");
   }
   words.style.insetInlineStart = `${start}px`;
   words.style.insetBlockStart = `${y}px`;
