@@ -13,7 +13,10 @@ EXCHANGED = "exchange 3b for west 3b"
 RIGHT = (CALLED, EXPOSED, EXCHANGED, "discard 9c")
 CROWDED = find(lambda placed: placed.puzzle.name == "a-kinder-table")
 """Another player has two exposures where the words would be."""
-OWN_EXPOSURE = find(lambda placed: placed.puzzle.name == "hold-it-back")
+OWN_EXPOSURES = tuple(
+    find(lambda placed, name=name: placed.puzzle.name == name)  # type: ignore[misc]
+    for name in ("hold-it-back", "one-turn-many-wishes", "called-for-another-rack")
+)
 """The reader has an exposure where the words would be."""
 SIZES = (pytest.param(1280, 800, marks=pytest.mark.deep), (390, 844))
 
@@ -57,7 +60,7 @@ COVERED = """(form, named = '.plate, .racks-player:not([data-side="bottom"]) .ex
 @pytest.mark.parametrize(
     ("placed", "width"),
     [pytest.param(CROWDED, width, id=f"others-{width}") for width in (1280, 390, 320)]
-    + [pytest.param(OWN_EXPOSURE, 390, id="own-390")],
+    + [pytest.param(one, 390, id=one.puzzle.name) for one in OWN_EXPOSURES],
 )
 def test_words_cover_no_exposure(page: Page, server: SiteServer, placed: Placed, width: int) -> None:
     """Before anything is pressed, they are beside what others have exposed, and above the reader's own exposures."""

@@ -151,11 +151,16 @@ def test_navigation_keeps_the_answers(page: Page, server: SiteServer) -> None:
 
 
 def test_url_opens_its_dispute_or_the_first_unsolved(page: Page, server: SiteServer) -> None:
-    """It can name a dispute, part of one, or another place on the page; anything else is ignored without error."""
-    page.add_init_script(marked(1, 1))
-    third, fourth = names()[2:4]
+    """
+    It can name a dispute, part of one, or another place on the page; anything else is ignored without error.
+
+    From a missed dispute, the next one isn't one passed before.
+    """
+    page.add_init_script(marked(1, 1, 0, 1))
+    third, fourth, fifth = names()[2:5]
     page.goto(address(server, "%E0%A4%A"))
     shown(page, third)
+    expect(page.locator(f"[data-dispute={third}] [data-act=onward]")).to_have_attribute("href", f"#{fifth}")
     for place, opens in ((fourth, fourth), ("nowhere", third), (fourth, fourth), ("'\"><b>", third)):
         page.evaluate("place => { location.hash = place; }", place)
         shown(page, opens)
