@@ -32,16 +32,17 @@ export function answerAt([, words, places, sections], table, titles) {
     rule,
     section: sections[table] ?? "",
     marks: ORDER.flatMap((kind) => marks.filter((mark) => mark === kind)),
-    words: decides(own) ? agreeing(same, undecided, differing) : ruling(differing.length, marks.length),
+    words: decides(own) ? agreeing(same, undecided, differing, titles) : ruling(differing.length, marks.length),
   };
 }
 
 const ORDER = /** @type {const} */ (["same", "otherwise", "silent"]);
 
-/** @param {number} same @param {string[]} undecided a word for each table that doesn't decide @param {string[]} differing */
-function agreeing(same, undecided, differing) {
+/** @param {number} same @param {string[]} undecided a word for each table that doesn't decide @param {string[]} differing @param {string[]} titles */
+function agreeing(same, undecided, differing, titles) {
   const count = same + undecided.length + differing.length;
-  if (same === count) return `The same at ${count === 2 ? "both" : `all ${count}`} tables`;
+  if (same === count)
+    return `The same at ${count === 2 ? `both tables (${titles.join(", ")})` : `all ${count} tables`}`;
   const [first, second] = differing;
   const others =
     differing.length > 2

@@ -57,5 +57,5 @@ test("agreement is told in words", () => {
   assert.equal(words([2, 0, 1, 0, 0]), "4 of 5 tables decide it");
   assert.equal(words([2, 2, 2, 2, 2]), "None of the 5 tables decides it");
   const two = answerAt(["", SAYS, [0, 0], ["A", "B"]], 0, ["A", "B"]);
-  assert.equal(two.words, "The same at both tables");
+  assert.equal(two.words, "The same at both tables (A, B)");
 });

@@ -24,6 +24,7 @@ from callwise.view.elements.seal import seal
 from callwise.view.rulings.account import below
 from callwise.view.rulings.desk_ruling import cited_rule, why
 from callwise.view.rulings.requirement_rows import requirements_card
+from callwise.view.rulings.ruleset_strip import at_all
 
 ActT = TypeVar("ActT")
 
@@ -65,7 +66,7 @@ def told_ruling(form: Form, rules: Ruleset, name: str) -> Markup:
                 join((" " if nth else None, words) for nth, words in enumerate(headlines)),
                 main,
                 name,
-                el("p.agreement", _all_agree(len(groups[0].rulesets))) if len(groups) == 1 else None,
+                el("p.agreement", _all_agree([one.title for one in groups[0].rulesets])) if len(groups) == 1 else None,
             ),
             _other_tables(groups, name) if len(groups) > 1 else None,
         )
@@ -76,7 +77,14 @@ def _required(form: Requirements[ActT, Ruleset], rules: Ruleset, name: str) -> M
     """Write whether an act is allowed, with a row for each requirement."""
     groups = consequences(form, rules)
     rest = _other_tables(groups, name) if len(groups) > 1 else None
-    return join((requirements_card(form, rules, name, _all_agree(len(groups[0].rulesets)) if not rest else ""), rest))
+    return join(
+        (
+            requirements_card(
+                form, rules, name, _all_agree([one.title for one in groups[0].rulesets]) if not rest else ""
+            ),
+            rest,
+        )
+    )
 
 
 def asked_why(form: Form, graded: Graded, name: str) -> Markup:
@@ -120,7 +128,7 @@ def _agreement(graded: Graded, sense: Sense) -> Markup | None:
     for one in graded.elsewhere:
         groups.setdefault(one.ruling.verdict, []).append(one.ruleset.title.split(",")[0])
     if len(groups) == 1:
-        return el("p.agreement", _all_agree(count))
+        return el("p.agreement", _all_agree([one.ruleset.title for one in graded.elsewhere]))
     undecided = {verdict: capital(word) for verdict, word in UNDECIDED_AT.items()}
     words = {**VERDICTS[sense], **undecided, **dict.fromkeys(EITHER, "Otherwise"), own: "The same"}
     rows = [
@@ -131,8 +139,8 @@ def _agreement(graded: Graded, sense: Sense) -> Markup | None:
     return el("details.agreement.at-tables", summary, el("dl", rows))
 
 
-def _all_agree(count: int) -> str:
-    return f"The same at {'both' if count == 2 else f'all {count}'} tables." if count > 1 else "There is one table."
+def _all_agree(titles: Sequence[str]) -> str:
+    return f"The same at {at_all(titles)}." if len(titles) > 1 else "There is one table."
 
 
 def _other_tables(groups: Sequence[Consequence], name: str) -> Markup:

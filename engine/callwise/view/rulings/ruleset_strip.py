@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from callwise.law.ruling import Ruling, Sentence, Verdict
 from callwise.question.forms.verdict_words import VERDICTS
 from callwise.question.grading import Account, Elsewhere, Graded, Listing
@@ -28,13 +30,13 @@ def strip(graded: Graded, name: str) -> Markup | None:
     same = [one for one in graded.elsewhere if one.ruling.verdict is graded.head.verdict]
     penalties = _penalties(same, graded)
     cost = ", but the cost differs" if penalties else ""
-    everywhere = "both" if count == 2 else f"all {count}"
+    everywhere = at_all([one.ruleset.title for one in graded.elsewhere])
     if not rows and not penalties:
-        return el("p.strip.strip-alike", f"The same at {everywhere} tables.")
+        return el("p.strip.strip-alike", f"The same at {everywhere}.")
     tables = [*(_row(several, graded) for several in rows.values()), *penalties]
     if len(same) == count:
         reasons = ", for different reasons" if rows else ""
-        summary = el("span", f"The same at {everywhere} tables{reasons}{cost}")
+        summary = el("span", f"The same at {everywhere}{reasons}{cost}")
         return el("details.strip.rest", el("summary", summary), el("ol", tables))
     alike = [one for one in same if one.ruling.follows is graded.head.follows]
     if others := [one for one in alike if one.ruleset.name != graded.ruleset.name]:
@@ -48,6 +50,16 @@ def strip(graded: Graded, name: str) -> Markup | None:
     says = (spoken(graded.act), words.removeprefix("the same") if is_amount else f": {words}")
     head = el("h3", {"id": f"{name}-strip"}, "At other tables")
     return el("section.strip", {"aria-labelledby": f"{name}-strip"}, head, el("p", says), el("ol", tables))
+
+
+def at_all(titles: Sequence[str]) -> str:
+    """
+    Return all tables in words: how many they are, and the names of two.
+
+    >>> at_all(["League", "Tournament"])
+    'both tables (League, Tournament)'
+    """
+    return f"both tables ({', '.join(titles)})" if len(titles) == 2 else f"all {len(titles)} tables"
 
 
 def _penalties(same: list[Elsewhere], graded: Graded) -> list[Markup]:

@@ -52,7 +52,7 @@ def test_one_line_if_all_rulesets_agree(graded: Graded) -> None:
     same = tuple(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     assert (
         re.sub("<[^>]+>", "", strip(replace(graded, others=lambda: same * 2), "one") or "")
-        == "The same at both tables."
+        == f"The same at both tables ({same[0].ruleset.title}, {same[0].ruleset.title})."
     )
 
 
@@ -62,7 +62,8 @@ def test_a_different_penalty_is_not_the_same_ruling(graded: Graded) -> None:
     costs = replace(same, ruling=same.ruling.with_penalty(replace(RACK_DEADLY, figure=None)))
     drawn = strip(replace(graded, others=lambda: (same, costs)), "one") or ""
     heading, penalty = re.findall(r"<(?:span|p)>(.*?)</(?:span|p)>", drawn)
-    assert heading == "The same at both tables, but the cost differs"
+    title = same.ruleset.title
+    assert heading == f"The same at both tables ({title}, {title}), but the cost differs"
     assert re.sub("<[^>]+>", "", penalty) == f"{plain(Sentence(RACK_DEADLY.means))[:-1]}: {same.ruleset.title}"
     rest = tuple(graded.elsewhere)
     assert counted(replace(graded, others=lambda: (*rest, costs))) == "the same at 2 of 4, but the cost differs"
@@ -74,7 +75,9 @@ def test_a_different_reason_for_the_same_verdict_is_named(graded: Graded) -> Non
     legal = next(one for one in graded.elsewhere if one.ruling.is_legal)
     other = replace(legal, ruling=legal.ruling.on_statement(Verdict.ILLEGAL))
     drawn = strip(replace(graded, others=lambda: (here, other)), "one") or ""
-    assert re.sub("<[^>]+>", "", drawn).startswith("The same at both tables, for different reasons")
+    assert re.sub("<[^>]+>", "", drawn).startswith(
+        f"The same at both tables ({here.ruleset.title}, {legal.ruleset.title}), for different reasons"
+    )
     assert drawn.count("<li ") == 1
     assert legal.ruling.clause.short in drawn
     assert here.ruling.clause.short not in drawn
