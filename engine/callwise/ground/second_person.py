@@ -16,7 +16,9 @@ _NAMED = re.compile(
 _AGREEING = {
     "calls": "call",
     "claims": "claim",
+    "deals": "deal",
     "declares": "declare",
+    "disagrees": "disagree",
     "doesn’t": "don’t",
     "gets": "get",
     "has": "have",
@@ -24,10 +26,17 @@ _AGREEING = {
     "holds": "hold",
     "is": "are",
     "isn’t": "aren’t",
+    "needs": "need",
+    "passes": "pass",
+    "pays": "pay",
     "says": "say",
+    "scores": "score",
     "sits": "sit",
     "takes": "take",
     "waits": "wait",
+    "wants": "want",
+    "was": "were",
+    "wasn’t": "weren’t",
     "wins": "win",
 }
 """Verb forms after "you"; other verbs are unchanged."""

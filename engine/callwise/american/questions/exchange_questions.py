@@ -225,7 +225,7 @@ class Fault(_Done):
     none = "They were all legal"
 
     def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
-        return self.read_by(act, rules, lambda reading: self._is_first(act, reading))
+        return self.read_by(act, rules, lambda reading: self._is_first(act, reading)).for_reader(self.table.you)
 
     def _is_first(self, act: int, rules: AmericanRuleset) -> Ruling:
         for nth, ruling in enumerate(self.judged(rules), 1):
@@ -263,7 +263,8 @@ class Each(_Done):
     none = "None of them"
 
     def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
-        return self.read_by(act, rules, lambda reading: next(itertools.islice(self.judged(reading), act - 1, None)))
+        ruling = self.read_by(act, rules, lambda reading: next(itertools.islice(self.judged(reading), act - 1, None)))
+        return ruling.for_reader(self.table.you)
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
         """Explain how acts after an illegal one are ruled on."""

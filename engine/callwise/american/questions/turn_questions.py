@@ -109,7 +109,7 @@ class _TurnCase(SituationCase, StepsCase[Turn, Act, AmericanRuleset]):
     unsettled: ClassVar[Clause] = called_discard.LAST_OPEN
 
     def rule(self, act: Act, position: Turn, rules: AmericanRuleset) -> Ruling:
-        return judged_acts.judge(act, position.table, rules)
+        return judged_acts.judge(act, position.table, rules).for_reader(position.table.you)
 
     def after(self, act: Act, position: Turn) -> Turn:
         return position.done(act)

@@ -14,6 +14,7 @@ from typing import ClassVar
 from callwise.american.table.exposures import Target
 from callwise.american.table.tiles import Tile, format_tiles
 from callwise.ground.seats import Seat
+from callwise.ground.second_person import to_you
 from callwise.law.ruling import Facts, Sentence
 
 NOTHING = "nothing"
@@ -46,19 +47,20 @@ class Act:
 
     @property
     def words(self) -> Sentence:
-        """The act as an offer: ``discard east wind``."""
-        return self._sentence("{does}", self.verb[0])
+        """The act as an offer to its player: ``discard east wind``."""
+        return self._sentence("{does}", self.verb[0], self.seat)
 
     def words_for(self, you: Seat | None) -> Sentence:
         """Return the act for a reader at the table: ``West discards east wind``, or ``You discard east wind``."""
         if self.seat is you:
-            return self._sentence("You {does}", self.verb[0])
-        return self._sentence("{seat} {does}", self.verb[1])
+            return self._sentence("You {does}", self.verb[0], you)
+        return self._sentence("{seat} {does}", self.verb[1], you)
 
-    def _sentence(self, opening: str, verb: str) -> Sentence:
+    def _sentence(self, opening: str, verb: str, you: Seat | None) -> Sentence:
         rest = self.after_verb
         facts: Facts = {**rest.facts, "seat": self.seat, "does": verb}
-        return Sentence(f"{opening} {rest.template}" if rest.template else opening, facts)
+        told = to_you(rest.template, {name for name, fact in rest.facts.items() if fact is you})
+        return Sentence(f"{opening} {told}" if told else opening, facts)
 
     def __str__(self) -> str:
         return f"{self.seat.value} {self.code}"

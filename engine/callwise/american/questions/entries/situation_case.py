@@ -48,7 +48,7 @@ class ActChoice(TableChoice[ActT]):
     """A question that offers acts, each of which may be legal now."""
 
     def rule(self, act: ActT, rules: AmericanRuleset) -> Ruling:
-        return judged_acts.judge(act, self.table, rules)
+        return judged_acts.judge(act, self.table, rules).for_reader(self.table.you)
 
     def could(self, act: ActT) -> Sentence:
         return could_do(act, self.table.you)
