@@ -204,8 +204,7 @@ class Asking extends AskingForm {
     if (elsewhere) return location.replace(elsewhere.href + location.hash);
     if (!this.#entries.has(asks))
       return this.refuse(null, `This link asks ${quoted(asks)}, which isn’t a question here`);
-    const rules = given.get("rules");
-    if (rules) choose(this.#rules, rules);
+    choose(this.#rules, given.get("rules") ?? this.#rules.value);
     this.#entries.turnTo(asks);
     this.#edits = this.#supposed = [];
     this.#hearing.change();
@@ -394,6 +393,7 @@ class Asking extends AskingForm {
   /** Remove what isn't about the input. */
   clear() {
     this.#place.clear(!this.#reply);
+    if (!this.#reply && this.#isOpen) this.#entries.introduce(this.slot("question"), this.slot("chips"));
   }
 }
 

@@ -1,6 +1,6 @@
 /** The question on the page and its entries: the fields of one question, which hold the position as notation. */
 
-import { part } from "../page/dom.js";
+import { make, part } from "../page/dom.js";
 import { entriesOf, signsOf, take, toExample } from "./fields.js";
 import { quoted } from "../address/position_address.js";
 import { ownCard } from "../storage/own_card.js";
@@ -10,6 +10,8 @@ import { inWords } from "./places.js";
 
 /** The entry that has the hands of a card; questions about it begin with its name. */
 const CARD = "card";
+/** How many entries are named before the referee has drawn the position. */
+const FIRST = 3;
 
 export class PositionEntries {
   #form;
@@ -42,6 +44,17 @@ export class PositionEntries {
       fields.hidden = !(fields.dataset.asks ?? "").split(" ").includes(asks);
       fields.disabled = fields.hidden;
     }
+  }
+
+  /**
+   * Say what is asked and about what, until the referee has drawn it.
+   * @param {HTMLElement} question
+   * @param {HTMLElement} chips
+   */
+  introduce(question, chips) {
+    question.textContent = this.#linkOf(this.asks)?.textContent ?? "";
+    const labels = [...this.fields.querySelectorAll("label")].map(({ firstChild }) => firstChild?.textContent?.trim());
+    chips.replaceChildren(make("p", { className: "small" }, labels.filter(Boolean).slice(0, FIRST).join(" · ")));
   }
 
   /** The entries of a question. @param {string} asks */

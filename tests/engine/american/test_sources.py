@@ -37,10 +37,10 @@ def test_everything_says_whose_word_it_is(what: str, source: Source | None) -> N
 
 
 def test_no_text_of_the_league_is_cited_as_read() -> None:
-    """MJME and the League's card, letters and bulletins appear only as what a named source cites."""
+    """Mah Jongg Made Easy and the League's card, letters and bulletins appear only as what a named source cites."""
     listed = [one for one in vars(sources).values() if isinstance(one, Source)]
     assert len({one.id for one in listed}) == len(listed)
-    assert not [one for one in listed if "MJME" in one.title or "League" in one.title]
+    assert not [one for one in listed if "Mah Jongg Made Easy" in one.title or "League" in one.title]
 
 
 def test_only_choices_of_a_table_have_no_text_behind_them() -> None:

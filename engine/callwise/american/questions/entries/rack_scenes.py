@@ -24,7 +24,7 @@ _LOW_WALL = 4
 """The wall is counted on the table if it may end within this go-around."""
 NOW = Sentence("Now")
 _CLOCKS = (
-    (Sentence("[[window|Window|Window]]"), Sentence("can the discard still be called?")),
+    (Sentence("Last discard"), Sentence("can it still be called?")),
     (Sentence("Turn"), Sentence("who can exchange?")),
     (Sentence("Exposure"), Sentence("made this turn?")),
 )
