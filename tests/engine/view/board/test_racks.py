@@ -277,7 +277,7 @@ def test_answers_on_the_table_are_picked_there() -> None:
 def ticking(*moments: str) -> ElementTree.Element:
     """Return clocks: one running, one missed and one locked."""
     runs = [(Running.ON, Running.OFF, Running.ON), (Running.MISSED, Running.UNKNOWN, Running.LOCKED)]
-    names = ("Window", "Turn", "Exposure")
+    names = ("Last discard", "Turn", "Exposure")
     every = tuple(
         Clock(
             Sentence(name),
