@@ -86,7 +86,7 @@ def test_every_cell_matches_its_ruleset(rules_page: RulesPage) -> None:
     assert len(cells) == len(rules_page.cells)
     for html, (option, point, rules) in zip(cells, rules_page.cells, strict=True):
         answer = option.answer(point)
-        unanswered = {Standing.UNREAD: "Not read", Standing.MOOT: "Doesn’t arise"}
+        unanswered = {Standing.UNREAD: "Not read", Standing.MOOT: "Can’t happen"}
         words = answer.words if answer else unanswered.get(option.standing, "Not said")
         cell = re.sub(r'<span class="sign".*?</span>', "", html.partition("</td>")[0].partition(">")[2])
         text = plain_of(cell)

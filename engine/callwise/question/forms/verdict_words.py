@@ -15,7 +15,7 @@ from callwise.law.sentences import fill, marked
 from callwise.question.grading import Grade, Place, Sense, WayOut
 
 _BRACE = re.compile(r"\{(\w+)\}")
-_NONE = {Verdict.UNREAD: "Not read", Verdict.MOOT: "Doesn’t arise"}
+_NONE = {Verdict.UNREAD: "Not read", Verdict.MOOT: "Can’t happen"}
 VERDICTS: Mapping[Sense, Mapping[Verdict, str]] = {
     Sense.LEGALITY: {Verdict.LEGAL: "Legal", Verdict.ILLEGAL: "Illegal", Verdict.UNSETTLED: "Unsettled"} | _NONE,
     Sense.TRUTH: {Verdict.LEGAL: "Right", Verdict.ILLEGAL: "Wrong", Verdict.UNSETTLED: "Unsettled"} | _NONE,

@@ -23,7 +23,7 @@ SPRITE = el(
     [el("g", {"id": f"seal-{one.value}"}, *drawn(one)) for one in (*_SEALS.values(), Verdict.UNSETTLED)],
 )
 """The stamps, drawn once for all cells of a page."""
-_UNANSWERED = {Standing.UNREAD: "Not read", Standing.MOOT: "Doesn’t arise"}
+_UNANSWERED = {Standing.UNREAD: "Not read", Standing.MOOT: "Can’t happen"}
 _SIGNS = {Kind.YES: "✓", Kind.NO: "✕"}
 
 

@@ -14,7 +14,7 @@ from callwise.law.options import Value, said
 from callwise.law.ruling import Clause
 
 DIFFERENT = "Not the usual rules"
-NOT_SAID, NOT_READ, MOOT = "Not said", "Not read", "Doesn’t arise"
+NOT_SAID, NOT_READ, MOOT = "Not said", "Not read", "Can’t happen"
 _OPEN = (Standing.OPEN, Standing.SILENT)
 _LAST = {
     NOT_SAID: ("We’ve read the rules, and they don’t say which. Agree on it before you play.", _OPEN),

@@ -91,7 +91,7 @@ def test_adding_a_ruleset_takes_one_file(tmp_path: Path) -> None:
             "kuikae_penalty-1": "Not said",
             "multiple_ron-2": "All win",
             "win_window-1": "Not read",
-            "kita_interrupts-1": "Doesn’t arise",
+            "kita_interrupts-1": "Can’t happen",
         }
         == told["answers"]
     )

@@ -28,7 +28,7 @@ from tests.support.written_rows import entries, rows
 
 MOST_WORDS = 35
 VERDICTS = {
-    *("Legal", "Illegal", "Right", "Wrong", "Almost", "Unsettled", "Not read", "Doesn’t arise"),
+    *("Legal", "Illegal", "Right", "Wrong", "Almost", "Unsettled", "Not read", "Can’t happen"),
     *("You’re right", "You’re wrong"),
 }
 PUZZLES = {puzzle.name: puzzle for puzzle in course().puzzles}
