@@ -52,6 +52,8 @@ def to_you(template: str, slots: Collection[str]) -> str:
     '{by} sits on {next}’s left, not on yours'
     >>> to_you("{seat} can still declare it after their next draw.", {"seat"})
     'you can still declare it after your next draw.'
+    >>> to_you("{seat} is next", {"seat"})
+    'you’re next'
     """
 
     def addressed(match: re.Match[str]) -> str:
@@ -60,6 +62,8 @@ def to_you(template: str, slots: Collection[str]) -> str:
         if match["of"]:
             return "your " if match["what"] else "yours"
         verb = match["verb"]
+        if verb == "is" and not match["adverb"]:
+            return "you’re"
         return f"you{match['adverb'] or ''} {_AGREEING.get(verb, verb)}" if verb else "you"
 
     rewritten = _NAMED.sub(addressed, template)

@@ -109,3 +109,15 @@ TERMS: tuple[Term, ...] = (
     Term("tsuuiisou", "all honours", "tsuuiisou", "字一色"),
     Term("chinroutou", "all ones and nines", "chinroutou", "清老頭"),
 )
+_BY_ID = {term.id: term for term in TERMS}
+
+
+def glossed(id: str) -> str:
+    """
+    Return a term's mark, with its English name in brackets unless players use that.
+
+    >>> glossed("haku"), glossed("riichi")
+    ('[[haku|white dragons|haku (white dragons)]]', '[[riichi]]')
+    """
+    term = _BY_ID[id]
+    return f"[[{id}]]" if term.usual == term.english else f"[[{id}|{term.english}|{term.usual} ({term.english})]]"

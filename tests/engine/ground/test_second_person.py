@@ -27,7 +27,7 @@ _OF_OTHERS = re.compile(r"\byou(?: also| only)? (?:\w+s|has|hasn’t|\w+sn’t)\
     [
         ("{seat} can’t win with {tile}.", "you can’t win with {tile}."),
         ("{seat} holds {shown}", "you hold {shown}"),
-        ("{seat} is [[furiten]]", "you are [[furiten]]"),
+        ("{seat} is [[furiten]]", "you’re [[furiten]]"),
         ("{seat}’s hand has been called dead", "your hand has been called dead"),
         ("{tile} is the fourth tile of {seat}’s [[pon]]", "{tile} is the fourth tile of your [[pon]]"),
         ("after {by}, {winners}’s turn comes before {seat}’s", "after {by}, {winners}’s turn comes before yours"),

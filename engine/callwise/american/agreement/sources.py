@@ -60,9 +60,7 @@ DEAD_JOKERS = Source("find-my-mahj-dead-jokers", _FIND_MY_MAHJ, f"jokers of a de
 DISCARDED_JOKER = Source("find-my-mahj-discarded-joker", _FIND_MY_MAHJ, "discarded jokers, on the League’s card")
 FLOWERS = Source("find-my-mahj-flowers", _FIND_MY_MAHJ, "flowers")
 IN_ERROR_DECLARED = Source("find-my-mahj-in-error", _FIND_MY_MAHJ, f"mahjong in error, on {_BOOK} 2024, pages 21–23")
-IN_ERROR_SETTLED = Source(
-    "find-my-mahj-settlement", _FIND_MY_MAHJ, f"a false mahjong, on {_BOOK} 2024, pages 21–23"
-)
+IN_ERROR_SETTLED = Source("find-my-mahj-settlement", _FIND_MY_MAHJ, f"a false mahjong, on {_BOOK} 2024, pages 21–23")
 LAST_TILES = Source("find-my-mahj-last-tiles", _FIND_MY_MAHJ, f"last tiles of the wall, on {_BOOK} 2024, pages 15–17")
 MISNAMED = Source("find-my-mahj-misnamed", _FIND_MY_MAHJ, f"misnamed discards, on {_BOOK} 2024, pages 16–19")
 NAMING = Source("find-my-mahj-naming", _FIND_MY_MAHJ, "naming a discard")

@@ -24,7 +24,7 @@ from callwise.ground.faces import listed
 from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, plain
-from callwise.riichi.terms import TERMS
+from callwise.riichi.terms import glossed
 
 YAKUMAN = 13
 """Han that stand for a yakuman in this module."""
@@ -59,12 +59,9 @@ class Yaku:
     @property
     def glossed(self) -> str:
         """Its name, marked as a term, with the English one in brackets unless players use that."""
-        term = _TERMS[self.id]
-        usual = f"{term.usual} ({term.english})"
-        return self.term if term.usual == term.english else f"[[{self.id}|{term.english}|{usual}]]"
+        return glossed(self.id)
 
 
-_TERMS = {term.id: term for term in TERMS}
 _BY_NAME = {
     "Tsumo": Yaku("menzen-tsumo", 1, None),
     "Riichi": Yaku("riichi", 1, None),

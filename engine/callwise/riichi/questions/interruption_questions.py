@@ -22,6 +22,7 @@ from callwise.riichi.questions.entries.table_keys import SEAT_SIGNS, word_key
 from callwise.riichi.questions.entries.table_scene import CLAIM_WORDS
 from callwise.riichi.table.discard import ClaimKind
 from callwise.riichi.table.melds import MeldKind
+from callwise.riichi.terms import glossed
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class Chances(FactCase[Chance]):
         """Offer everything a call can cancel, except tenhou if anyone has declared riichi."""
         declared = any(event.act is Act.RIICHI for event in self.since)
         past = (Chance.TENHOU,) if declared else ()
-        return worded({chance: chance.term for chance in Chance if chance not in past})
+        return worded({chance: glossed(chance.value) for chance in Chance if chance not in past})
 
     def rule(self, act: Chance, rules: RiichiRuleset) -> Ruling:
         return interruption.judge_chance(act, self.since, rules)

@@ -62,7 +62,7 @@ def could_do(act: Act, you: Seat | None) -> Sentence:
         whose = "your own" if owner is you else "their own" if owner is act.seat else "{owner}’s"
         jokers = "[[joker]]" if len(act.gives) == 1 else "[[joker|jokers|jokers]]"
         taken = jokers if act.wants in (None, JOKER) else "{wants}"
-        gives = "the discarded {gives}" if act.discarded else "{gives}"
+        gives = "the discarded {gives}" if act.discarded else "a [[joker]]" if act.gives == (JOKER,) else "{gives}"
         facts: Facts = {"seat": act.seat, "owner": owner, "gives": act.gives}
         if act.wants is not None:
             facts = {**facts, "wants": act.wants}

@@ -261,16 +261,16 @@ class Blame(WaitingCase[BlamedDiscard]):
 
     def claimed(self, act: BlamedDiscard) -> Sentence:
         says = _blamed(act).says
-        return Sentence(f"The {says.template}, stops a win", says.facts)
+        return Sentence(f"The {says.template} stops a win", says.facts)
 
 
 def _blamed(act: BlamedDiscard) -> Offer[BlamedDiscard]:
     is_own = act.by is Relation.SELF
     code = f"{act.place + 1}-{act.tile}" if is_own else f"{act.by.value} {act.place + 1}-{act.tile}"
-    whose = "your discard number {number}" if is_own else "added by {by}" if act.added else "discarded by {by}"
+    whose = "your discard {number}" if is_own else "added by {by}" if act.added else "discarded by {by}"
     facts: dict[str, Fact] = {"tile": act.tile, "number": act.place + 1, "by": act.by}
     at = f"pond:self@{act.place}" if is_own else f"past:{act.place}"
-    return Offer(code, Sentence(f"{{tile}}, {whose}", facts), act, (act.tile,), at=at)
+    return Offer(code, Sentence(f"{{tile}} ({whose})", facts), act, (act.tile,), at=at)
 
 
 def _group(use: Use) -> tuple[Tile, ...]:
