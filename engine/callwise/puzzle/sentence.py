@@ -45,7 +45,8 @@ class Understood:
     with which the position can be ruled on although something is missing; empty if nothing is, or if it takes more.
     `beyond` says why the topic isn't ruled on, with where to look; then nothing of it is read into entries, nor if it
     only asks what a `term` means, by its id. A sentence `is_particular` if it tells what happened, but nothing that an
-    entry holds, so that no example stands in for it.
+    entry holds, so that no example stands in for it. The position ruled on holds nothing of the words `left_out`: it is
+    only the nearest case.
     """
 
     game: str
@@ -61,6 +62,7 @@ class Understood:
     beyond: str = ""
     term: str = ""
     is_particular: bool = False
+    left_out: tuple[Span, ...] = ()
 
     @property
     def position(self) -> Mapping[str, str]:
@@ -97,6 +99,9 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
         supposed = _of_example(best, entries)
         entries = entries if supposed else {}
     is_particular = heard.is_particular and question is None and bool(needed) and not (entries or supposed)
+    is_ruled = is_read and question is None and (not needed or bool(supposed))
+    parts_read = [span for fill in fills for span, _ in fill.parts]
+    left_out = heard.leaves_out(best.id, {**entries, **supposed}, parts_read) if is_ruled else ()
     return Understood(
         game=family.id,
         ruleset=heard.ruleset,
@@ -111,6 +116,7 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
         beyond=beyond,
         term="" if term is None else term.id,
         is_particular=is_particular,
+        left_out=tuple(_side_by_side(sorted(set(left_out)), sentence)),
     )
 
 
@@ -243,6 +249,20 @@ def _joined(chips: Sequence[Chip], words: Sequence[Word]) -> Iterator[Chip]:
 def _is_close(end: int, start: int, words: Sequence[Word]) -> bool:
     between = [word for word in words if end <= word.start < start]
     return all(word.small in SMALL or word.written in _JOINING for word in between)
+
+
+def _side_by_side(spans: Iterable[Span], sentence: str) -> Iterator[Span]:
+    """Yield parts of a sentence, those with only a space between them as one."""
+    last: Span | None = None
+    for start, end in spans:
+        if last is not None and sentence[last[1] : start].isspace():
+            last = (last[0], end)
+            continue
+        if last is not None:
+            yield last
+        last = (start, end)
+    if last is not None:
+        yield last
 
 
 def _rest(words: Sequence[Word], known: Sequence[Span]) -> Iterator[Span]:

@@ -330,6 +330,7 @@ _READS: Mapping[str, Callable[[Telling], Iterable[Fill]]] = {
     "american.payments": _paid,
     "american.in-error": error,
     "american.error-payments": lambda told: (*error(told), *_value(told)),
+    "american.points": lambda told: _value(told),
     "american.wall-game": discard,
     "american.dead": lambda told: _position(told, set()),
     "joker.left": _left,

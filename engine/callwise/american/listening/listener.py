@@ -17,8 +17,9 @@ from callwise.american.listening.telling import Telling
 from callwise.american.listening.topics.asked_topic import asked_topic
 from callwise.american.listening.topics.topic import TURN
 from callwise.american.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, RULES, RULESETS, SEATS
+from callwise.american.listening.whole_question import denied, left_out
 from callwise.question.listening.asked_acts import asked_acts
-from callwise.question.listening.heard import Heard, ranked
+from callwise.question.listening.heard import Heard, Span, needed, ranked
 from callwise.question.listening.meanings import meanings_of, place_of
 from callwise.question.listening.phrases import Phrasebook
 from callwise.question.listening.words import Word, suggested
@@ -65,11 +66,26 @@ class AmericanListener:
         """Understand what it can of a sentence."""
         words, names = with_seats(words)
         heard = meanings_of(words, _BOOK, RULES, RULESETS)
-        told = Telling(happenings(words), words, heard.spans)
-        told_words = frozenset((*heard.spans, *told_by(told), *asked_acts(words, HEARD, ("calls",))))
-        is_jokerless, is_misnamed = "jokerless" in heard.spans, "misnamed" in heard.spans
+        spans = dict(heard.spans)
+        if "racked" in spans and denied(words, spans["racked"]):
+            spans["not-racked"] = spans.pop("racked")
+        told = Telling(happenings(words), words, spans)
+        told_words = frozenset((*spans, *told_by(told), *asked_acts(words, HEARD, ("calls",))))
+        is_jokerless, is_misnamed = "jokerless" in spans, "misnamed" in spans
         exchange, change = general_exchange(told), usual_change(told)
-        topic = None if _is_usual(told, exchange, change) else asked_topic(told)
+        phrases = [(one.means, place_of(words, one.first, one.after)) for one in _BOOK.every(words)]
+        topic = asked_topic(told)
+
+        def lost(asks: str, position: Mapping[str, str], known: Sequence[Span] = ()) -> Sequence[Span]:
+            suggest = needed(told_words, CUES, asks)
+            known = (*known, *(span for means, span in phrases if not suggest.isdisjoint(means)))
+            return tuple(left_out(told, position, known, topic.words if topic and asks == topic.asks else ()))
+
+        if topic is not None and (usual := _usual(told, exchange, change)) is not None:
+            topic, rival = None, topic
+            if len(lost(rival.asks, rival.position)) < len(lost(TURN, usual)):
+                topic, exchange, change = rival, None, None
+
         return Heard(
             own=len(OWN & told_words) + 0.5 * ("#joker-exposed" in told_words) + suggested(words, OWN_WORDS),
             ruleset=heard.ruleset,
@@ -81,7 +97,7 @@ class AmericanListener:
                 *((name.start, name.end) for name in names),
             ),
             fills=lambda asks: () if topic and topic.governs(asks) else fillings(asks, told),
-            completed=lambda asks, entries, needed: (
+            completed=lambda asks, entries, lacking: (
                 position
                 for position in (
                     *(() if topic is None else topic.positions(asks, entries)),
@@ -97,14 +113,19 @@ class AmericanListener:
                 if asks.startswith("american.pay") or holds_all(told, position)
             ),
             beyond=BEYOND.told(words),
+            leaves_out=lost,
             is_particular=is_particular(told) or not ({*ranked(told_words, CUES)[:1]} <= _EXPLAINED),
         )
 
 
-def _is_usual(told: Telling, exchange: Mapping[str, str] | None, change: Mapping[str, str] | None) -> bool:
-    """Whether the example of an exchange or of a changed exposure leaves out nothing that the sentence says."""
+def _usual(
+    told: Telling, exchange: Mapping[str, str] | None, change: Mapping[str, str] | None
+) -> Mapping[str, str] | None:
+    """Return the example of an exchange or of a changed exposure if it has all the entries that the sentence says."""
     said = {fill.entry for fill in fillings(TURN, told)}
-    return (exchange is not None and exchange.keys() - {"acts"} >= said) or (change is not None and "acts" not in said)
+    if change is not None and "acts" not in said:
+        return change
+    return exchange if exchange is not None and exchange.keys() - {"acts"} >= said else None
 
 
 LISTENER = AmericanListener()

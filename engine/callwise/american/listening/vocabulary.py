@@ -237,7 +237,7 @@ RULES = {
         "wrong tile name, named the wrong, wrong call of the tile, misname, called it by the wrong name, "
         "called the wrong name, mis named, misnaming, named wrong, named it as, said wrong, miscalled, "
         "mis called, said it was, wrongly named, misspoke, but threw, but threw a, but discarded, "
-        "but put down, but put out, calling it, and called it, says the wrong, announced the wrong, "
+        "but put down, but put out, says the wrong, announced the wrong, "
         "announced it as, announced wrong, calls it wrong"
     ),
     "value": "hand, worth",

@@ -62,7 +62,7 @@ def _ask(options: argparse.Namespace) -> int:
         say("Nothing in this names a call, a win, a rule or a payment. `callwise questions` lists what can be asked.")
         return SHORT
     ruling, is_ruled = _ruled(read, options.rules or read.ruleset)
-    say("\n".join((*_understood(read), *ruling, *_others(read))))
+    say("\n".join((*_left_out(read, " ".join(options.sentence)), *_understood(read), *ruling, *_others(read))))
     return FINE if is_ruled else SHORT
 
 
@@ -76,6 +76,11 @@ def _as_object(read: Understood) -> Mapping[str, object]:
         "missing": [one.entry for one in read.missing],
         "others": [one.id for one in read.others],
     }
+
+
+def _left_out(read: Understood, sentence: str) -> Iterator[str]:
+    if read.left_out:
+        yield f"I left out {', '.join(quoted(sentence[start:end]) for start, end in read.left_out)}. The nearest case:"
 
 
 def _understood(read: Understood) -> Iterator[str]:
@@ -103,9 +108,9 @@ def _ruled(read: Understood, ruleset: str | None) -> tuple[list[str], bool]:
         lines += ["For example:", *_entries(table)]
     try:
         form, rules = put(read.question.id, table, ruleset)
+        return [*lines, f"Under {rules.name}:", *(f"  {line}" for line in told(form, rules))], True
     except CallwiseError as error:
         return [*lines, f"No ruling: {error}"], False
-    return [*lines, f"Under {rules.name}:", *(f"  {line}" for line in told(form, rules))], True
 
 
 def _others(read: Understood) -> Iterator[str]:

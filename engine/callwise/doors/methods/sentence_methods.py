@@ -26,6 +26,7 @@ def hear(params: Params) -> Mapping[str, object]:
             {"start": chip.start, "end": chip.end, "entry": chip.entry, "label": chip.label} for chip in read.chips
         ],
         "missing": [{"entry": one.entry, "ask": one.ask} for one in read.missing],
+        "left_out": [list(part) for part in read.left_out],
         "rest": [list(part) for part in read.rest],
         "supposed": read.supposed,
         "beyond": read.beyond,

@@ -50,6 +50,7 @@ class Heard:
     `completed` yields positions that complete the entries of a question where the sentence leaves them open, the
     likeliest first; it takes the missing entries, too. `beyond` says why the topic of the sentence isn't ruled on,
     empty if it is. `is_particular` tells that something happened, so that no example stands in for it.
+    `leaves_out` finds the words that matter and that neither a question's position nor the parts it was read from hold.
     """
 
     own: float
@@ -61,6 +62,7 @@ class Heard:
     completed: Callable[[str, Mapping[str, str], Sequence[str]], Iterator[Mapping[str, str]]]
     beyond: str = ""
     is_particular: bool = False
+    leaves_out: Callable[[str, Mapping[str, str], Sequence[Span]], Sequence[Span]] = lambda *_: ()
 
 
 class Listener(Protocol):
@@ -92,6 +94,12 @@ class Cue:
     def of(cls, question: str, weight: float, needs: str, without: str = "") -> Cue:
         """Return a cue from meanings separated by spaces."""
         return cls(question, weight, frozenset(needs.split()), frozenset(without.split()))
+
+
+def needed(meanings: frozenset[str], cues: Sequence[Cue], question: str) -> frozenset[str]:
+    """Return the meanings that suggest a question."""
+    fit = (cue for cue in cues if cue.question == question and cue.needs <= meanings and not cue.without & meanings)
+    return frozenset().union(*(cue.needs for cue in fit))
 
 
 def ranked(meanings: frozenset[str], cues: Sequence[Cue]) -> tuple[str, ...]:

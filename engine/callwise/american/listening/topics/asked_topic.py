@@ -34,6 +34,7 @@ class AskedTopic:
     asks: str
     position: Mapping[str, str]
     is_told: bool
+    words: frozenset[str]
 
     def governs(self, asks: str) -> bool:
         """Whether the topic's position takes the place of the entries of a question."""
@@ -59,7 +60,7 @@ def asked_topic(told: Telling) -> AskedTopic | None:
     is_more = not best.position or not said.keys() <= position.keys() | _FREE | (
         {"picked"} if "acts" not in said else set()
     )
-    return AskedTopic(best.asks, position, is_more or _outline(said) == _outline(position))
+    return AskedTopic(best.asks, position, is_more or _outline(said) == _outline(position), best.told(text))
 
 
 def _outline(position: Mapping[str, str]) -> tuple[object, ...]:

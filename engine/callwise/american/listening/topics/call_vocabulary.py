@@ -124,8 +124,13 @@ TOPICS = (
     Topic(
         EACH,
         "call|claim|said expose|put_up change_me_mind|take_back|take_it_back|take_back_call|put_it_back|put_back|"
-        "cancel|back_out|dont_want !mahj|joker|exchange|dead|add",
-        {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "acts": "call {t}; expose {t}{t}; take back call"},
+        "cancel|back_out|dont_want !mahj|exchange|dead|add|discard",
+        {
+            "you": "{other}",
+            "{who}": "{t}{t} +11",
+            "discard": "{t} by {before}",
+            "acts": "{who} call {t}; {who} expose {t}{t}; {who} take back call",
+        },
     ),
     Topic(
         EACH,
@@ -188,6 +193,11 @@ TOPICS = (
         "two_of_me|two_she|two_peopl|two_player|two_want|two_call|three_of_me want|call|need|claim !mahj|joker|"
         "exchange|dead|same_turn|one|expose_and",
         {"discard": _BY, "claims": "{me} pung; {far} pung"},
+    ),
+    Topic(
+        WINNER,
+        "two|same_tiles|same_discard|same_time mahj !pung|kong|pair|single|exchange|joker|dead|expose|pay|error|wrong",
+        {"discard": _BY, "claims": "{me} pung to win; {far} pung to win"},
     ),
     Topic(
         TURN,
@@ -264,7 +274,7 @@ TOPICS = (
     Topic(
         TURN,
         "back|remove|smaller|reduce|take_one|fewer expose|pung|kong|quint me|can|may now|made|before_me_discard|"
-        "just|put_up !joker|exchange|discard|dead|call_back|next_turn|later|change_mind|wrong",
+        "just|put_up|play !joker|exchange|discard|dead|call_back|next_turn|later|change_mind|wrong",
         {
             "you": "{me}",
             "{me}": "10 | {t}{t}{t}{t}",

@@ -4,7 +4,7 @@ from callwise.american.listening.topics.topic import EACH, PAYMENTS, TURN, Topic
 
 _WINS = {"value": "25", "seeks": "FF 3333b 444d NEWS 0", "rack": "FF 33bJJ NEWS 0 | 444d"}
 _MISNAMED = (
-    "misname|miscall|wrong_name|name_wrong|but_it_was|but_was|said_it_was|said~but|name~but|name~and_me_call|"
+    "misname|miscall|wrong_name|name_wrong|but_it_was|but_was|said_it_was|said~but|name~but|but~name|name~and_me_call|"
     "was_really|actually|"
     "not_what|turned_out"
 )
@@ -156,22 +156,22 @@ TOPICS = (
         TURN,
         f"{_MISNAMED} call|claim|want|take|expose|have|need !mahj|pay|joker|dead|exchange|hand|me_discard|correct|"
         "pass|concealed|me_want_two",
-        {"you": "{me}", "{me}": _KNOWN, "discard": "{u} by {from}, named {t}", "acts": "call {t}"},
+        {"you": "{me}", "{caller}": _KNOWN, "discard": "{u} by {thrower}, named {t}", "acts": "{caller} call {t}"},
     ),
     Topic(
         TURN,
         f"{_MISNAMED} expose|put_up|laid !mahj|pay|joker|exchange|dead_hand|me_hand|concealed|pass",
-        {"you": "{me}", "{me}": _KNOWN, "discard": "{u} by {from}, named {t}", "acts": "call {t}"},
+        {"you": "{me}", "{caller}": _KNOWN, "discard": "{u} by {thrower}, named {t}", "acts": "{caller} call {t}"},
     ),
     Topic(
         TURN,
         f"{_MISNAMED} mahj !pay|joker|exchange|expose|wrong_mahj|error|hand|not_mahj|wasnt|how_much|dead|said_mahj_but",
         {
-            "you": "{me}",
-            "{me}": "{t} 888d 222c EEEE 55c",
+            "you": "{caller}",
+            "{caller}": "{t} 888d 222c EEEE 55c",
             "seeks": "{t}{t} 888d 222c EEEE 55c",
-            "discard": "{u} by {from}, named {t}",
-            "acts": "call {t} for mah jongg",
+            "discard": "{u} by {thrower}, named {t}",
+            "acts": "{caller} call {t} for mah jongg",
         },
     ),
     Topic(

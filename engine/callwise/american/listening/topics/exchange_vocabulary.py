@@ -57,7 +57,7 @@ TOPICS = (
     Topic(_GROUPS, "joker flower pair|single|two !discard|exchange|call|expose", {"groups": "FF"}),
     Topic(_GROUPS, "joker news|year|date|2024|2025|2026 !discard|exchange", {"groups": "NEWS 2b026b"}),
     Topic(_GROUPS, "joker pair|single +mahj|wind !discard|exchange|call|expose", {"groups": "{t}{t}"}),
-    Topic(TURN, f"{_GONE} call|take|claim|pick_up|use|exchange !{_NAMED}|me_discard", {**_THROWN, "acts": "call J"}),
+    Topic(TURN, f"{_GONE} call|take|claim|pick_up|use|exchange|mahj !{_NAMED}|me_discard", {**_THROWN, "acts": "call J"}),
     Topic(
         TURN,
         f"me>discard_joker|discard_me_joker|joker_me_discard back|take|exchange|take_it|pick_up +turn !{_NAMED}|"
@@ -319,7 +319,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "me>gave|give|put wrong tiles joker|exchange !discard|refuse|she_gave|she>give|dead",
+        "me>gave|give|put wrong tiles|number|suit|one joker|exchange !me_discard|refuse|she_gave|she>give|dead|back",
         {"you": "{me}", "{me}": "14", "{she}": "10 | {t}{t}J", "wrong": "{u} in {she} {t} by {me}", "acts": "mend"},
     ),
     Topic(
@@ -337,7 +337,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "refuse|say_no|wont|must_give|have_to_give|decline|hand_over joker|exchange !wrong|discard|call|pass",
+        "refuse|say_no|must_give|have_to_give|decline|hand_over|keep_me_joker|not_give joker|exchange !wrong|discard|call|pass",
         {
             "you": "{me}",
             "turn": "{she}",

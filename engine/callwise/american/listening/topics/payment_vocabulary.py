@@ -5,9 +5,50 @@ from callwise.american.listening.topics.topic import PAYMENTS, Topic
 _WITH = {"value": "25", "seeks": "FF 3333b 444d NEWS 0", "rack": "FF 33bJJ NEWS 0 | 444d"}
 _WITHOUT = {"value": "25", "seeks": "FF 3333b 444d NEWS 0", "rack": "FF 3333b NEWS 0 | 444d"}
 _SINGLES = {"value": "50", "seeks": "11b 22b 33c 44c 55d 66d 77d", "rack": "11b 22b 33c 44c 55d 66d 77d"}
+_POINTS = "american.points"
 _NOT = "!dead|error|wrong|misname|out_of_turn|wall_game|points|tournament|exchange"
 
 TOPICS = (
+    Topic(
+        _POINTS,
+        "tournament|points|score wall_game|nobody_mahj|no_one_mahj|nobody|no_one|wall_ran_out|wall|no_winner !pick|discard|dead",
+        {"won": "nobody", "whose": "{me}"},
+    ),
+    Topic(
+        _POINTS,
+        "points|score pick|self_pick +tournament|wall|own|mahj !joker|jokerless|dead|wrong",
+        {"won": "{who} picked", "whose": "{who}", "value": "25", "made": "jokers"},
+    ),
+    Topic(
+        _POINTS,
+        "points|score jokerless|no_joker|without_joker|any_joker +tournament|mahj|bonus !pick|dead|wrong",
+        {"won": "{who} by {before}", "whose": "{who}", "value": "25", "made": "jokerless"},
+    ),
+    Topic(
+        _POINTS,
+        "points|score jokerless|no_joker|without_joker pick|self_pick +tournament|mahj|bonus !dead|wrong",
+        {"won": "{who} picked", "whose": "{who}", "value": "25", "made": "jokerless"},
+    ),
+    Topic(
+        _POINTS,
+        "points|score discard|gave|fed|feed +tournament|mahj|tiles|lose|minu !pick|dead|wrong|turn|expos|misname",
+        {"won": "{other} by {who}", "whose": "{who}", "value": "25", "exposed": "few"},
+    ),
+    Topic(
+        _POINTS,
+        "points|score discard|gave|fed|feed two>expose +tournament|mahj|tiles|lose|minu !pick|dead|wrong|turn",
+        {"won": "{other} by {who}", "whose": "{who}", "value": "25", "exposed": "two"},
+    ),
+    Topic(
+        _POINTS,
+        "points|score discard|gave|fed|feed three|3>expose +tournament|mahj|tiles|lose|minu !pick|dead|wrong|turn",
+        {"won": "{other} by {who}", "whose": "{who}", "value": "25", "exposed": "three"},
+    ),
+    Topic(
+        _POINTS,
+        "points|score dead +tournament|hand|wall_game|wall !pick|discard|declare",
+        {"won": "nobody", "whose": "{who}", "dead": "{who}"},
+    ),
     Topic(
         PAYMENTS,
         "cent|worth|cents mahj discard|discarder|thrower|pick|joker|pay|jokerless !error|wrong|throw_in|joker_expose",

@@ -21,12 +21,15 @@ from callwise.question.listening.words import Word, base, spaced
 _PLAIN = {
     base(word): plain
     for plain, words in (
-        ("discard", "discard throw threw thrown toss drop dump pitch"),
+        ("discard", "discard throw threw thrown toss drop dump pitch chuck"),
+        ("discarder", "discarder thrower feeder"),
+        ("not", "not dont didnt doesnt havent hasnt hadnt wont wouldnt couldnt never"),
+        ("isnt", "isnt wasnt arent werent aint"),
         ("exchange", "exchange swap trade redeem switch reclaim swop"),
         ("mahj", "mahj mah maj mahjong mahjongg jongg jong win won winner"),
         ("pick", "pick draw drew drawn"),
         ("she", "she he they her him his their them someone somebody friend opponent lady neighbor neighbour person"),
-        ("she", "anyone another gal guy woman player partner"),
+        ("she", "anyone another gal guy woman player partner girl dude ladies"),
         ("me", "i im ive id my me mine myself we our us you your"),
         ("pay", "pay paid owe cost charge collect payment pays"),
         ("expos", "expose exposure exposed exposures laid lay showing display"),
@@ -53,15 +56,36 @@ TURN, EACH, WINNER, PAYMENTS = "exchange.allowed", "exchange.each", "american.wi
 _SMALL = frozenset(spaced("the a an just really actually then even so that this is are be been being"))
 
 
-def _plain(small: str) -> str:
-    root = base(small)
+def plain_word(small: str) -> str:
+    """Return the word that stands for one and all that mean the same."""
+    root = base(small.replace("'s", "").replace("'", ""))
     return _PLAIN.get(root, root)
 
 
-_WORDS = re.compile(r"[^|_~>]+")
+FILLING = frozenset(("tiles", "she", "me")) | frozenset(
+    base(word)
+    for word in spaced(
+        """
+        a an the this that these those it its one ones em em them thing stuff i im me my mine we us our you your she
+        he they her hers his him their theirs who whose whom what which when where why how if or and so but then now
+        well to of on in at for from with by as into onto is isn are am was were be been being do does did doing done
+        have has had having got get gets gotten can could may might will would shall should gonna wanna want wanted
+        need needed like know think thought see saw seen notice noticed realize realized find found say says said
+        tell told ask asked let lets go goes going went come came make made use used using allow allowed ok okay
+        fine legal possible right correct permitted able rule rules ruling question please thanks hi hello hey um
+        uh lol oh there here just really actually even still too also only some any all more much many very quite
+        game table hand tile tiles player players person people friend girl girls lady ladies gal guy woman partner
+        opponent opponents neighbor neighbour someone somebody anyone anybody everyone others other another else
+        mean means matter happen happened happens work works count counts ever up out off down over about able
+        cant re ve ll s t d m im ive id theyre shes hes thats whats yes sure because since cause cuz
+        start new nmjl league american during while put puts play plays played same already yet away hold holding worth once after late give gave keep keeps kept anything pull mistake accident accidentally than
+        """
+    )
+)
+"""Words without which a question is the same."""
 _DECIDING = frozenset(
     map(
-        _plain,
+        plain_word,
         spaced(
             """
             dead mahj concealed charleston courtesy blind pay double wrong suit turn wall last misname news pair single
@@ -71,12 +95,14 @@ _DECIDING = frozenset(
     )
 )
 """Words that decide an answer: a topic that doesn’t have them isn’t about the sentence."""
-_TELLING = frozenset(map(_plain, spaced("discard call exchange expose pick rack pass joker name look")))
-"""Words that tell what is done; each that a topic doesn’t have makes it less likely by so much."""
 _LESS = 0.3
-_OUTCOME = re.compile(r"^(?:am )?(?:it |she |me )?(?:hand )?dead (?=if )|(?: am)?(?: she| me| it)?(?: hand)? dead$")
+"""How much less likely each word that a topic leaves out makes it."""
+OUTCOME = re.compile(r"^(?:am )?(?:it |she |me )?(?:hand )?dead (?=if )|(?: am)?(?: she| me| it)?(?: hand)? dead$")
 """The question whether something makes a hand dead, which doesn’t say that one is."""
 _BETWEEN = " (?:.* )?"
+_WHO = " (?:(?:me|she|have|had) )?"
+_NAMED = re.compile(r" (?:me|she|have|had)(?= )")
+"""Between the words of a phrase, a player may be named: “before she picked”."""
 _ALIKE = re.compile(r"([1-9])([bcd])(?=[1-9]\2)")
 _TILES = "one|two|thre|four|fiv|six|seven|eight|nin|flower|soap|red|gren|joker|north"
 _PHRASES = tuple(
@@ -94,6 +120,14 @@ _PHRASES = tuple(
 _MINE = re.compile(r"\bcal me (?:hand )?dead\b")
 _FEW = re.compile(r"\b(?:few|short|12|twelv|mis|les|not enough)\b")
 _COUNTS = ("14", "12")
+_NEAR = 4
+_NAMING = re.compile(r"\b(?:call\w* (?:it|that|them)|nam\w* (?:it|that)|said|saying|says|as)(?: an?)?(?: it was)?$")
+_DISCARDING = re.compile(r"\b(?:threw|throws?|toss\w*|discard\w*|dropp?\w*|put (?:down|out))(?: an?| my| the| her)?$")
+_CALLING = re.compile(r"\b(me|she)\b(?=(?:(?!\b(?:me|she)\b).)*\b(?:mahj|cal|claim|expos)\b)")
+"""Who is named last before a call."""
+_THREW = re.compile(r"\bme (?:\w+ )?(?:discard|nam|misnam|said|say)\b")
+_KINDS = {"dragon": "R", "wind": "N"}
+"""A tile of each kind that players name without saying which."""
 _ME, _TILE, _OTHER = "me", "3b", "7c"
 
 
@@ -104,7 +138,7 @@ class Topic:
 
     In a position, {me} is the speaker, {she} another player, {who} whichever is named first and {other} the one who
     isn’t. {by} sits before the speaker, {next} and {far} after, {before} before {who}; {far2} is one of those after who
-    isn’t {she}. {from} discarded. {t} and {u} are the tiles that are named, and {count} is a wrong number of tiles.
+    isn’t {she}. {from} discarded. {caller} called what {thrower} threw. {t} and {u} are the tiles that are named, and {count} is a wrong number of tiles.
     """
 
     asks: str
@@ -114,30 +148,42 @@ class Topic:
     @cached_property
     def _groups(self) -> tuple[tuple[re.Pattern[str], bool], ...]:
         groups = (group for group in self.words.split() if not group.startswith("+"))
-        return tuple((_pattern(group.removeprefix("!")), not group.startswith("!")) for group in groups)
+        return tuple(
+            (_pattern(group[1:]), False) if group.startswith("!") else (_pattern(group, _WHO), True) for group in groups
+        )
 
     @cached_property
-    def _mentioned(self) -> frozenset[str]:
-        wanted = (group for group in self.words.split() if not group.startswith("!"))
-        return frozenset(_plain(word) for group in wanted for word in _WORDS.findall(group.removeprefix("+")))
+    def _ways(self) -> tuple[tuple[str, ...], ...]:
+        """What the topic can tell: the parts of each alternative, in plain words."""
+        wanted = (group.removeprefix("+") for group in self.words.split() if not group.startswith("!"))
+        ways = {way for group in wanted for part in group.split(">") for way in part.split("|")}
+        return tuple(tuple(" ".join(map(plain_word, part.split("_"))) for part in way.split("~")) for way in ways)
+
+    def told(self, text: str) -> frozenset[str]:
+        """Return the plain words of a text that tell the topic."""
+        within = f" {text.replace('quint', 'kong')} "
+        without = f"{within}/{_NAMED.sub('', within)}"
+        ways = (way for way in self._ways if all(f" {part} " in without for part in way))
+        words = frozenset(word for way in ways for part in way for word in part.split())
+        return words | {"quint"} if "kong" in words else words
 
     def weight(self, text: str) -> float:
         """Return how much of a text tells the topic: 0 if it doesn't, or also tells something that decides."""
         if any((pattern.search(text) is not None) != is_wanted for pattern, is_wanted in self._groups):
             return 0
-        beside = {*_OUTCOME.sub("", text).split()} - self._mentioned
+        beside = {*OUTCOME.sub("", text).split()} - self.told(text)
         if not beside.isdisjoint(_DECIDING):
             return 0
-        return sum(is_wanted for _, is_wanted in self._groups) - _LESS * len(beside & _TELLING)
+        return sum(is_wanted for _, is_wanted in self._groups) - _LESS * len(beside - FILLING)
 
 
-def _pattern(group: str) -> re.Pattern[str]:
-    ways = ("|".join(map(_way, part.split("|"))) for part in group.split(">"))
+def _pattern(group: str, between: str = " ") -> re.Pattern[str]:
+    ways = ("|".join(_way(way, between) for way in part.split("|")) for part in group.split(">"))
     return re.compile(_BETWEEN.join(f"(?:{part})" for part in ways).join((r"(?<!\S)", r"(?!\S)")))
 
 
-def _way(text: str) -> str:
-    ways = (" ".join(map(_plain, part.split("_"))) for part in text.split("~"))
+def _way(text: str, between: str) -> str:
+    ways = (between.join(map(plain_word, part.split("_"))) for part in text.split("~"))
     return _BETWEEN.join(ways).replace("kong", "(?:kong|quint)")
 
 
@@ -152,7 +198,7 @@ def plain_words(words: Iterable[Word]) -> str:
     found = list[str]()
     for word in words:
         small = word.small.replace("'s", "").replace("'", "")
-        plain = "" if word.is_mark or small in _SMALL else _plain(small)
+        plain = "" if word.is_mark or small in _SMALL else plain_word(small)
         if plain and not (plain == "mahj" and found[-1:] == ["mahj"]):
             found.append(plain)
     text = " ".join(found)
@@ -164,11 +210,16 @@ def plain_words(words: Iterable[Word]) -> str:
 def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
     """Return the position of a topic, with the seats and tiles that a sentence names."""
     named = dict.fromkeys(natural(one.tiles) for one in spoken(told.words) if natural(one.tiles))
-    first, second, *_ = (*named, *(one for one in (_TILE, _OTHER) if one not in named), "")
+    kinds = (tile for word, tile in _KINDS.items() if word in text.split())
+    first, second, *_ = dict.fromkeys((*named, *kinds, _TILE, _OTHER))
+    if len(named) > 1 and (_is_named(told, second) or _is_discarded(told, first)):
+        first, second = second, first
     me = told.me
     others = [told.seat(name) for name, _ in told.found.seats if name in _SEATED]
     she = next((seat for seat in others if seat is not me), me.after(1))
     is_mine = _MINE.search(text) is not None or _ME in re.findall(r"\b(?:me|she)\b", text)[:1]
+    who_calls = _CALLING.findall(text)
+    caller = she if who_calls and who_calls[-1] != _ME else me
     seats = {
         "me": me,
         "she": she,
@@ -179,6 +230,8 @@ def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
         "far": me.after(2),
         "before": (me if is_mine else she).after(3),
         "from": she if others else me.after(3),
+        "caller": caller,
+        "thrower": (she if others else me.after(3)) if caller is me else me if _THREW.search(text) else caller.after(3),
         "far2": next(seat for seat in (me.after(2), me.after(1)) if seat is not she),
     }
     slots = {name: seat.value for name, seat in seats.items()} | {
@@ -187,6 +240,20 @@ def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
         "count": _COUNTS[_FEW.search(text) is not None],
     }
     return {key.format_map(slots): _ALIKE.sub(r"\1", value.format_map(slots)) for key, value in topic.position.items()}
+
+
+def _before(told: Telling, tile: str) -> str:
+    """Return the words right before the first place at which a tile is named."""
+    at = next((one.first for one in spoken(told.words) if natural(one.tiles) == tile), 0)
+    return " ".join(word.small for word in told.words[max(0, at - _NEAR) : at])
+
+
+def _is_named(told: Telling, tile: str) -> bool:
+    return _NAMING.search(_before(told, tile)) is not None
+
+
+def _is_discarded(told: Telling, tile: str) -> bool:
+    return _DISCARDING.search(_before(told, tile)) is not None
 
 
 _SEATED = frozenset((*SIDES, "dealer", *(seat.value for seat in SEATS)))

@@ -1,0 +1,126 @@
+"""What a sentence says that the position ruled on leaves out: another case must not be answered in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from callwise.american.listening.happenings import CLAIMS
+from callwise.american.listening.spoken_tiles import spoken
+from callwise.american.listening.telling import SIDES, Telling
+from callwise.american.listening.topics.topic import FILLING, OUTCOME, plain_word, plain_words
+from callwise.american.table.exposures import SIZES
+from callwise.american.table.tiles import parse_tiles
+from callwise.ground.seats import SEATS
+from callwise.question.listening.heard import Span
+from callwise.question.listening.meanings import place_of
+from callwise.question.listening.words import Word, base, spaced
+
+_HOLDS = {
+    plain_word(word): re.compile(pattern)
+    for pattern, words in (
+        (r"\bdiscard|won=\w+ by|floor|groups", "discard thrower discarder fed feed"),
+        (r"\||expos|laid|concealed", "expose shows shown showed top"),
+        (r"pick|draws|since=looked", "pick"),
+        (r"\brack|since=racked", "rack"),
+        (r"mah jongg|to win|won=|seeks|declared", "mahj"),
+        (r"call|claims|wanted|since|won=", "call claim"),
+        (r"exchange|J for|joker|remove J", "exchange"),
+        (r"exchange|call|wrong=|pick|draws", "take"),
+        (r"\bJ|[^ ]J", "joker"),
+        (r"misnamed|named", "misname name"),
+        (r"[ =][RG0]+\b", "dragon"),
+        (r"[ =][NEWS]+\b", "wind"),
+        (r"concealed", "concealed closed"),
+        (r"dead", "dead"),
+        (r"pass", "charleston pass"),
+        (r"wall|draws|pick", "wall"),
+        (r"=[^|;]*(\w)\1 |groups=(\w+)\2", "pair"),
+    )
+    for word in words.split()
+}
+"""How a position holds what a plain word tells."""
+_ANOTHERS_TURN = re.compile(r"turn=|early|out of turn")
+_ACTS = {
+    "exchange": "exchanges",
+    "call": "calls",
+    "discard": "discards",
+    "pick": "picks",
+    "rack": "racks",
+    "expose": "exposes",
+}
+_DENYING = frozenset(map(base, spaced("not no never without before until till instead rather")))
+_REACH = 4
+"""How many words after “not” or “before” the act that it denies may follow."""
+_SIDES = frozenset((*SIDES, *(seat.value for seat in SEATS)))
+
+
+def left_out(
+    told: Telling, position: Mapping[str, str], known: Sequence[Span], mentioned: Collection[str]
+) -> Iterator[Span]:
+    """Yield the words that neither the position nor a known part of the sentence nor the words of its topic hold."""
+    spans = (*known, *(place_of(told.words, one.first, one.after) for one in spoken(told.words)))
+    kept = OUTCOME.sub("", plain_words(told.words)).split()
+    text = "; ".join(f"{key}={value}" for key, value in position.items())
+    denied = 0
+    for at, word in enumerate(told.words):
+        plain, denied = plain_word(word.small), denied - 1
+        if word.is_mark or plain in mentioned or plain not in kept:
+            continue
+        if base(word.written) in FILLING:
+            continue
+        if plain not in CLAIMS and any(start <= word.start < end for start, end in spans):
+            continue
+        following = {plain_word(one.small) for one in told.words[at + 1 : at + 1 + _REACH]}
+        if _denies(word.small) and not following.isdisjoint((*_HOLDS, *CLAIMS, "turn")):
+            denied = _REACH + 1
+        elif plain == "turn":
+            if denied > 0 and _ANOTHERS_TURN.search(text) is None:
+                yield word.start, word.end
+        elif (word.small == "rack" and "|" in text) or _is_held(told, plain, text, position) != (denied > 0):
+            continue
+        else:
+            yield word.start, word.end
+    yield from _of_others(told, position)
+
+
+def _of_others(told: Telling, position: Mapping[str, str]) -> Iterator[Span]:
+    """Yield who does something in the sentence that only other players do in the position."""
+    for step in position.get("acts", "").split("; "):
+        first, _, rest = step.partition(" ")
+        actor, verb = (first, rest.partition(" ")[0]) if first in _SIDES else (position.get("you", ""), first)
+        what = "win" if step.endswith("mah jongg") else _ACTS.get(verb)
+        said = [act for act in told.found.acts if act.what == what and act.actor]
+        if said and all(told.seat(act.actor).value != actor for act in said):
+            yield said[0].spans[0]
+
+
+def denied(words: Sequence[Word], span: Span) -> bool:
+    """Whether a part of a sentence comes right after a word that denies it."""
+    before = [word.small for word in words if word.end <= span[0]][-_REACH:]
+    return any(map(_denies, before))
+
+
+def _denies(word: str) -> bool:
+    return base(word) in _DENYING or word.endswith(("n't", "nt"))
+
+
+def _is_held(told: Telling, plain: str, text: str, position: Mapping[str, str]) -> bool:
+    """Whether a position holds what a plain word tells: an act, a place at the table, a number or a size."""
+    if (holds := _HOLDS.get(plain)) is not None:
+        return holds.search(text) is not None
+    if plain in CLAIMS:
+        return plain in text or _fits(position, told.me.value, next(size for size, name in SIZES.items() if name == plain))
+    if plain in _SIDES:
+        return re.search(rf"\b{told.seat(plain).value}\b|[=;EWSN]{plain[0].upper()}+\b", text) is not None
+    return plain.isdigit() and re.search(rf"\b{plain}\b", text) is not None
+
+
+def _fits(position: Mapping[str, str], me: str, size: int) -> bool:
+    """Whether an exposure has so many tiles, or a rack holds the others for the discard."""
+    racks = [text.partition("|") for key, text in position.items() if key in _SIDES]
+    if any(len(parse_tiles(group)) == size for _, _, laid in racks for group in laid.split()):
+        return True
+    known = re.sub(r"\+?\b\d+(?![bcd\d])", "", position.get(me, "").partition("|")[0]).replace(" ", "")
+    wanted = {position.get("discard", "").partition(" ")[0], "J"}
+    return sum(str(tile) in wanted for tile in parse_tiles(known)) >= size - 1
