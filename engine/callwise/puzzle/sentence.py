@@ -45,8 +45,8 @@ class Understood:
     with which the position can be ruled on although something is missing; empty if nothing is, or if it takes more.
     `beyond` says why the topic isn't ruled on, with where to look; then nothing of it is read into entries, nor if it
     only asks what a `term` means, by its id. A sentence `is_particular` if it tells what happened, but nothing that an
-    entry holds, so that no example stands in for it. The position ruled on holds nothing of the words `left_out`: it is
-    only the nearest case.
+    entry holds, so that no example stands in for it. The position ruled on holds nothing of the words
+    `left_out`, so it is only the nearest case.
     """
 
     game: str

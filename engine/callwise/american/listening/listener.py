@@ -78,9 +78,11 @@ class AmericanListener:
 
         def lost(asks: str, position: Mapping[str, str], known: Sequence[Span] = ()) -> Sequence[Span]:
             suggest = needed(told_words, CUES, asks)
-            known = (*known, *(span for means, span in phrases if not suggest.isdisjoint(means)))
+            if topic is None or not topic.governs(asks):
+                known = (*known, *(span for means, span in phrases if not suggest.isdisjoint(means)))
             return tuple(left_out(told, position, known, topic.words if topic and asks == topic.asks else ()))
 
+        asked = ranked(told_words, CUES)
         if topic is not None and (usual := _usual(told, exchange, change)) is not None:
             topic, rival = None, topic
             if len(lost(rival.asks, rival.position)) < len(lost(TURN, usual)):
@@ -89,7 +91,7 @@ class AmericanListener:
         return Heard(
             own=len(OWN & told_words) + 0.5 * ("#joker-exposed" in told_words) + suggested(words, OWN_WORDS),
             ruleset=heard.ruleset,
-            ranked=(*([topic.asks] if topic else []), *ranked(told_words, CUES)),
+            ranked=(*([topic.asks] if topic else []), *asked),
             noted=heard.noted,
             known=(
                 *heard.known,
@@ -114,7 +116,7 @@ class AmericanListener:
             ),
             beyond=BEYOND.told(words),
             leaves_out=lost,
-            is_particular=is_particular(told) or not ({*ranked(told_words, CUES)[:1]} <= _EXPLAINED),
+            is_particular=is_particular(told) or not ({*asked[:1]} <= _EXPLAINED),
         )
 
 

@@ -44,7 +44,7 @@ SEATS = {
     "me": "i, me, my, mine, im, i'm, i've, ive, i'd, myself, we, us",
     "she": (
         "she, he, they, her, his, him, someone, somebody, another player, opponent, someone else, "
-        "somebody else, neighbor, neighbour, another guy, other guy, another person, lady"
+        "somebody else, neighbor, neighbour, another guy, other guy, another person, lady, girl, gal, woman, friend"
     ),
     "left": "left, player on my left, left player",
     "across": "across, opposite, player across",
@@ -283,13 +283,18 @@ RULES = {
         "wasn't real, not valid, not correct, short a tile, hand was wrong, was wrong, oops it wasn't, "
         "error, but it wasn't, not a hand, no hand, not a winning, wasn't a winning, isn't a winning"
     ),
-    "throws-in": (
-        "threw in, throws in, throw in, thrown in, threw her hand in, threw in her hand, threw in their hands, "
-        "threw in my hand, threw my hand in, threw their hands in, threw our hands in, threw in our hands, "
-        "threw their tiles in, throws their tiles in, throw their tiles in, threw her tiles in, threw my tiles in, "
-        "threw his hand in, threw in his hand, threw in hands, threw hands in, tossed our hands, tossed in, "
-        "tossed their hands, broke the wall, "
-        "broke up the wall, wrecked the wall, throwing in"
+    "throws-in": ", ".join(
+        (
+            "threw in, throws in, throw in, thrown in, tossed in, throwing in, threw in hands, threw hands in, "
+            "broke the wall, broke up the wall, wrecked the wall",
+            *(
+                f"{verb} {order}"
+                for verb in spaced("threw throw throws tossed toss dumped chucked")
+                for whose in spaced("my her his our their")
+                for what in spaced("hand tiles")
+                for order in (f"in {whose} {what}", f"{whose} {what} in")
+            ),
+        )
     ),
     "shows-nothing": (
         "showed nothing, shows nothing, didn't show, hasn't shown, only said it, without showing, just said it, "

@@ -52,7 +52,7 @@ _ACTS = {
 _DENYING = frozenset(map(base, spaced("not no never without before until till instead rather")))
 _REACH = 4
 """How many words after “not” or “before” the act that it denies may follow."""
-_SIDES = frozenset((*SIDES, *(seat.value for seat in SEATS)))
+_SIDES = frozenset((*SIDES, "dealer", *(seat.value for seat in SEATS)))
 
 
 def left_out(
@@ -67,7 +67,8 @@ def left_out(
         plain, denied = plain_word(word.small), denied - 1
         if word.is_mark or plain in mentioned or plain not in kept:
             continue
-        if base(word.written) in FILLING:
+        is_side = word.small == "right" and told.words[at - 1].small in ("my", "the", "her", "his")
+        if base(word.written) in FILLING and not is_side:
             continue
         if plain not in CLAIMS and any(start <= word.start < end for start, end in spans):
             continue

@@ -29,7 +29,11 @@ _PLACES = frozenset(seat.value for seat in SEATS)
 
 @dataclass(frozen=True)
 class AskedTopic:
-    """A topic's question and position; `is_told` says whether the sentence tells the same in its own tiles."""
+    """
+    A topic's question and position, and the plain words that tell it.
+
+    `is_told` says whether the sentence tells the same in its own tiles.
+    """
 
     asks: str
     position: Mapping[str, str]

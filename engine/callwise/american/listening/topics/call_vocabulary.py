@@ -157,7 +157,7 @@ TOPICS = (
         TURN,
         "pick|look|take ahead|early|hasnt_discard|hadnt_discard|havent_discard|before_me_turn|before_she_turn|"
         "out_of_turn|before_turn|before_discard|"
-        "before_me_discard|before_she_discard|before_she_had_discard|futures|future +wall|turn|dead|ahead"
+        "before>discard|futures|future +wall|turn|dead|ahead"
         " !joker|exchange|call|claim|pay|mahj|wall_tiles|blind|pass|charleston",
         {"you": "{me}", "turn": "{other}", "{other}": "14", "acts": "{who} pick"},
     ),
@@ -193,6 +193,29 @@ TOPICS = (
         "two_of_me|two_she|two_peopl|two_player|two_want|two_call|three_of_me want|call|need|claim !mahj|joker|"
         "exchange|dead|same_turn|one|expose_and",
         {"discard": _BY, "claims": "{me} pung; {far} pung"},
+    ),
+    Topic(
+        EACH,
+        "call|expose|make|form run|sequence|chow|consecutive|in_a_row|straight|different_number !joker|exchange|mahj|dead|"
+        "turn|discard_run",
+        {"you": "{me}", "{me}": "13d +11", "discard": "2d by {by}", "acts": "call 2d; expose 123d"},
+    ),
+    Topic(
+        TURN,
+        "discard joker dead|back|gone|out_of_play|lost|anyone|nobody !hand|name|said|misname|mahj|exchange|call|take|"
+        "turn|rack|pick_up",
+        {"you": "{me}", "{me}": "J +13", "acts": "discard J"},
+    ),
+    Topic(
+        TURN,
+        "exchange|fix|replace|swap me_discard|tiles_discard !joker|call|she_discard|mahj|expose|misname|name|pass",
+        {"you": "{me}", "{me}": "13", "discard": "{t} by {me}", "acts": "take back {t}"},
+    ),
+    Topic(
+        TURN,
+        "look|flip|turned_over|knock|peek|turn_over|face_up wall +tiles|next|mistake !blind|charleston|pick|exchange|joker|"
+        "call|mahj",
+        {"you": "{me}", "{me}": "13", "discard": "9c by {by}", "acts": "turn over"},
     ),
     Topic(
         WINNER,

@@ -51,12 +51,12 @@ TOPICS = (
         "pass_four|mahj|courtesy|pay|pass_two",
         {
             "you": "{me}",
-            "wall": "99",
+            "wall": "{wall}",
             "phase": "main",
             "turn": "east",
-            "west": "12",
-            "miscounted": "west",
-            "acts": "south call west dead",
+            "{who}": "{dealt}",
+            "miscounted": "{who}",
+            "acts": "{other} call {who} dead",
         },
     ),
     Topic(
@@ -112,6 +112,23 @@ TOPICS = (
             "fresh": "8d by {by}",
             "acts": "{other} call {who} dead",
         },
+    ),
+    Topic(
+        TURN,
+        "expose|put_up|laid wrong|different|mixed|two_suit discard|already|late|later +dead|hand "
+        "!before|not_discard|joker_for|exchange|redeem|mahj|misname|name|fix",
+        {
+            "you": "{other}",
+            "{who}": "10 | (8b88d)",
+            "discard": "9c by {who}",
+            "acts": "{other} call {who} dead",
+        },
+    ),
+    Topic(
+        "american.dead",
+        "expose|hand isnt_on_card|not_on_card|not_match|not_fit|no_hand|not_part_of_card|isnt_in_card|match_nothing "
+        "+call|dead|pung !joker|exchange|concealed",
+        {"you": "{me}", "{she}": "10 | 333c", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
     ),
     Topic(
         "american.in-error",

@@ -16,6 +16,12 @@ _NAMED = "name|said|misname|as|same"
 TOPICS = (
     Topic(
         TURN,
+        "exchange change_me_mind|change_she_mind|change_mind|take_it_back|take_back|withdraw|never_mind|nevermind|cancel|"
+        "not_want +announce|said|joker|can !discard|call|expose|pass|touch",
+        {"you": "{me}", "{me}": "{t} +13", "{she}": _WEST, "announced": "{me} exchange {t} for {she} {t}", "acts": "withdraw"},
+    ),
+    Topic(
+        TURN,
         "she>gave|give wrong tiles|one|suit joker !discard|refuse|dead|say_no",
         {
             "you": "{me}",
@@ -205,9 +211,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "exchange|took_joker|take_joker before|without|didnt|hadnt|hasnt|early>pick|turn she|dead|penalty|happen "
-        "dead|penalty|happen|now_what|illegal"
-        " !discard",
+        "exchange|took_joker|take_joker before|without|not|early>pick|turn she|dead|penalty|happen "
+        "+dead|penalty|happen|now_what|illegal !discard|before_me_rack|before_rack|rack_me_pick",
         {
             "you": "{me}",
             "{who}": "{t} +12",

@@ -11,42 +11,42 @@ _NOT = "!dead|error|wrong|misname|out_of_turn|wall_game|points|tournament|exchan
 TOPICS = (
     Topic(
         _POINTS,
-        "tournament|points|score wall_game|nobody_mahj|no_one_mahj|nobody|no_one|wall_ran_out|wall|no_winner !pick|discard|dead",
+        "tournament|points|score wall_game|nobody_mahj|no_one_mahj|nobody|no_one|wall_ran_out|wall|no_winner !pick|discard|dead|pay",
         {"won": "nobody", "whose": "{me}"},
     ),
     Topic(
         _POINTS,
-        "points|score pick|self_pick +tournament|wall|own|mahj !joker|jokerless|dead|wrong",
+        "points|score pick|self_pick +tournament|wall|own|mahj !joker|jokerless|dead|wrong|pay",
         {"won": "{who} picked", "whose": "{who}", "value": "25", "made": "jokers"},
     ),
     Topic(
         _POINTS,
-        "points|score jokerless|no_joker|without_joker|any_joker +tournament|mahj|bonus !pick|dead|wrong",
+        "points|score jokerless|no_joker|without_joker|any_joker +tournament|mahj|bonus !pick|dead|wrong|pay",
         {"won": "{who} by {before}", "whose": "{who}", "value": "25", "made": "jokerless"},
     ),
     Topic(
         _POINTS,
-        "points|score jokerless|no_joker|without_joker pick|self_pick +tournament|mahj|bonus !dead|wrong",
+        "points|score jokerless|no_joker|without_joker pick|self_pick +tournament|mahj|bonus !dead|wrong|pay",
         {"won": "{who} picked", "whose": "{who}", "value": "25", "made": "jokerless"},
     ),
     Topic(
         _POINTS,
-        "points|score discard|gave|fed|feed +tournament|mahj|tiles|lose|minu !pick|dead|wrong|turn|expos|misname",
+        "points|score discard|gave|fed|feed +tournament|mahj|tiles|lose|minu !pick|dead|wrong|pay|turn|expos|misname",
         {"won": "{other} by {who}", "whose": "{who}", "value": "25", "exposed": "few"},
     ),
     Topic(
         _POINTS,
-        "points|score discard|gave|fed|feed two>expose +tournament|mahj|tiles|lose|minu !pick|dead|wrong|turn",
+        "points|score discard|gave|fed|feed two>expose +tournament|mahj|tiles|lose|minu !pick|dead|wrong|pay|turn",
         {"won": "{other} by {who}", "whose": "{who}", "value": "25", "exposed": "two"},
     ),
     Topic(
         _POINTS,
-        "points|score discard|gave|fed|feed three|3>expose +tournament|mahj|tiles|lose|minu !pick|dead|wrong|turn",
+        "points|score discard|gave|fed|feed three|3>expose +tournament|mahj|tiles|lose|minu !pick|dead|wrong|pay|turn",
         {"won": "{other} by {who}", "whose": "{who}", "value": "25", "exposed": "three"},
     ),
     Topic(
         _POINTS,
-        "points|score dead +tournament|hand|wall_game|wall !pick|discard|declare",
+        "points|score dead +tournament|hand|wall_game|wall !pick|discard|declare|pay",
         {"won": "nobody", "whose": "{who}", "dead": "{who}"},
     ),
     Topic(

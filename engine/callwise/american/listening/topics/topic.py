@@ -37,7 +37,8 @@ _PLAIN = {
         ("joker", "joker jokers jkr"),
         ("look", "look peek peeked saw see seen"),
         ("wrong", "wrong incorrect mistake mistakenly error false falsely invalid bogus mistaken wrongly"),
-        ("take", "take took grab get got taking taken"),
+        ("take", "take took grab get got taking taken snag nab swipe"),
+        ("said", "say said saying yell shout holler"),
         ("misname", "misname miscall misspoke misnaming miscalled misnamed"),
         ("tiles", "tile tiles"),
         ("turn", "turn"),
@@ -77,7 +78,7 @@ FILLING = frozenset(("tiles", "she", "me")) | frozenset(
         game table hand tile tiles player players person people friend girl girls lady ladies gal guy woman partner
         opponent opponents neighbor neighbour someone somebody anyone anybody everyone others other another else
         mean means matter happen happened happens work works count counts ever up out off down over about able
-        cant re ve ll s t d m im ive id theyre shes hes thats whats yes sure because since cause cuz
+        cant w n o cuz bc re ve ll s t d m im ive id theyre shes hes thats whats yes sure because since cause cuz
         start new nmjl league american during while put puts play plays played same already yet away hold holding worth once after late give gave keep keeps kept anything pull mistake accident accidentally than
         """
     )
@@ -89,7 +90,7 @@ _DECIDING = frozenset(
         spaced(
             """
             dead mahj concealed charleston courtesy blind pay double wrong suit turn wall last misname news pair single
-            tournament deal hot cold ahead refuse
+            tournament deal hot cold ahead refuse throwin
             """
         ),
     )
@@ -114,9 +115,12 @@ _PHRASES = tuple(
         (r"\b(?:finish|complet) (?:me |she )?hand\b", "mahj"),
         (r"\bgo out\b", "mahj"),
         (r"\bpick up (?=discard)", "cal "),
+        (r"\bask for (?=joker)", "take "),
+        (r"\bdiscard (?:in (?:me |she )?(?:hand|tiles)|(?:me |she )?(?:hand|tiles in|in)(?: in)?)\b", "throwin"),
     )
 )
-"""Phrases with a plain word of their own: ``called it 3 bam``, ``my friend``, ``put it up``, ``finish my hand``."""
+"""Phrases with a plain word of their own: ``called it 3 bam``, ``my friend``, ``put it up``, ``finish my hand``, ``threw
+her tiles in``."""
 _MINE = re.compile(r"\bcal me (?:hand )?dead\b")
 _FEW = re.compile(r"\b(?:few|short|12|twelv|mis|les|not enough)\b")
 _COUNTS = ("14", "12")
@@ -126,6 +130,8 @@ _DISCARDING = re.compile(r"\b(?:threw|throws?|toss\w*|discard\w*|dropp?\w*|put (
 _CALLING = re.compile(r"\b(me|she)\b(?=(?:(?!\b(?:me|she)\b).)*\b(?:mahj|cal|claim|expos)\b)")
 """Who is named last before a call."""
 _THREW = re.compile(r"\bme (?:\w+ )?(?:discard|nam|misnam|said|say)\b")
+_I = frozenset(spaced("i i'm im i've ive i'd my me mine myself"))
+_THEY = frozenset(("she", "dealer", *SIDES, *(seat.value for seat in SEATS)))
 _KINDS = {"dragon": "R", "wind": "N"}
 """A tile of each kind that players name without saying which."""
 _ME, _TILE, _OTHER = "me", "3b", "7c"
@@ -138,7 +144,7 @@ class Topic:
 
     In a position, {me} is the speaker, {she} another player, {who} whichever is named first and {other} the one who
     isn’t. {by} sits before the speaker, {next} and {far} after, {before} before {who}; {far2} is one of those after who
-    isn’t {she}. {from} discarded. {caller} called what {thrower} threw. {t} and {u} are the tiles that are named, and {count} is a wrong number of tiles.
+    isn’t {she}. {from} discarded. {caller} called what {thrower} threw. {t} and {u} are the tiles that are named, and {count} is a wrong number of tiles, {dealt} one before play, with {wall} to pick.
     """
 
     asks: str
@@ -168,7 +174,11 @@ class Topic:
         return words | {"quint"} if "kong" in words else words
 
     def weight(self, text: str) -> float:
-        """Return how much of a text tells the topic: 0 if it doesn't, or also tells something that decides."""
+        """
+        Return how much of a text tells the topic, less for each content word beside it.
+
+        It is 0 if it doesn't, or also tells something else that decides.
+        """
         if any((pattern.search(text) is not None) != is_wanted for pattern, is_wanted in self._groups):
             return 0
         beside = {*OUTCOME.sub("", text).split()} - self.told(text)
@@ -215,9 +225,11 @@ def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
     if len(named) > 1 and (_is_named(told, second) or _is_discarded(told, first)):
         first, second = second, first
     me = told.me
-    others = [told.seat(name) for name, _ in told.found.seats if name in _SEATED]
+    others = [told.seat(name) for name, _ in told.found.seats if name in _THEY - {"she"}]
     she = next((seat for seat in others if seat is not me), me.after(1))
-    is_mine = _MINE.search(text) is not None or _ME in re.findall(r"\b(?:me|she)\b", text)[:1]
+    is_few = _FEW.search(text) is not None
+    who = next((word.small for word in told.words if word.small in _I or plain_word(word.small) in _THEY), "")
+    is_mine = _MINE.search(text) is not None or who in _I
     who_calls = _CALLING.findall(text)
     caller = she if who_calls and who_calls[-1] != _ME else me
     seats = {
@@ -237,7 +249,9 @@ def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
     slots = {name: seat.value for name, seat in seats.items()} | {
         "t": first,
         "u": second,
-        "count": _COUNTS[_FEW.search(text) is not None],
+        "count": _COUNTS[is_few],
+        "dealt": str(int(_COUNTS[is_few]) + (seats["who"] is SEATS[0])),
+        "wall": str(98 + is_few),
     }
     return {key.format_map(slots): _ALIKE.sub(r"\1", value.format_map(slots)) for key, value in topic.position.items()}
 
@@ -256,4 +270,3 @@ def _is_discarded(told: Telling, tile: str) -> bool:
     return _DISCARDING.search(_before(told, tile)) is not None
 
 
-_SEATED = frozenset((*SIDES, "dealer", *(seat.value for seat in SEATS)))
