@@ -102,7 +102,7 @@ class AmericanListener:
             completed=lambda asks, entries, lacking: (
                 position
                 for position in (
-                    *(() if topic is None else topic.positions(asks, entries)),
+                    *(topic.position_for(asks, entries) if topic and topic.governs(asks) else ()),
                     *suppositions(
                         asks,
                         entries,
@@ -111,6 +111,7 @@ class AmericanListener:
                         exchange=exchange,
                         change=change,
                     ),
+                    *(topic.position_for(asks, entries) if topic else ()),
                 )
                 if asks.startswith("american.pay") or holds_all(told, position)
             ),

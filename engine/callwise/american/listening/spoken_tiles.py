@@ -59,6 +59,20 @@ class Spoken:
 
 def spoken(words: Sequence[Word]) -> Iterator[Spoken]:
     """Yield the tiles in a sentence; codes side by side stay apart."""
+    found = tuple(_said(words))
+    suits = {letter for one in found for letter in one.tiles if letter in "bcd"}
+    within = {place for one in found for place in range(one.first, one.after)}
+    bare = (place for place, word in enumerate(words) if place not in within and _is_bare(words, place, word))
+    alike = (Spoken(f"{words[place].small}{''.join(suits)}", place, place + 1) for place in bare if len(suits) == 1)
+    yield from sorted((*found, *alike), key=lambda one: one.first)
+
+
+def _is_bare(words: Sequence[Word], place: int, word: Word) -> bool:
+    """Whether a word is the number of a tile of the one suit that is named: ``threw an 8``."""
+    return word.small in "123456789" and place > 0 and words[place - 1].small in ("a", "an", "another")
+
+
+def _said(words: Sequence[Word]) -> Iterator[Spoken]:
     place = 0
     while place < len(words):
         found = _one(words, place)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from callwise.american.listening.happenings import CLAIMS
@@ -62,10 +63,12 @@ def left_out(
     spans = (*known, *(place_of(told.words, one.first, one.after) for one in spoken(told.words)))
     kept = OUTCOME.sub("", plain_words(told.words)).split()
     text = "; ".join(f"{key}={value}" for key, value in position.items())
+    meant = {*kept} - {plain_word(word.small) for word in told.words} - {*mentioned}
+    is_meant = all(_is_held(told, plain, text, position) for plain in meant)
     denied = 0
     for at, word in enumerate(told.words):
         plain, denied = plain_word(word.small), denied - 1
-        if word.is_mark or plain in mentioned or plain not in kept:
+        if word.is_mark or plain in mentioned or (plain not in kept and is_meant):
             continue
         is_side = word.small == "right" and told.words[at - 1].small in ("my", "the", "her", "his")
         if base(word.written) in FILLING and not is_side:
@@ -87,13 +90,23 @@ def left_out(
 
 def _of_others(told: Telling, position: Mapping[str, str]) -> Iterator[Span]:
     """Yield who does something in the sentence that only other players do in the position."""
-    for step in position.get("acts", "").split("; "):
+    for what, actors in _doers(position).items():
+        said = [act for act in told.found.acts if act.what == what and act.actor]
+        if said and not any(told.seat(act.actor).value in actors for act in said):
+            yield said[0].spans[0]
+
+
+def _doers(position: Mapping[str, str]) -> Mapping[str, set[str]]:
+    """Return who does what in a position."""
+    doers = defaultdict[str, set[str]](set)
+    for step in filter(None, position.get("acts", "").split("; ")):
         first, _, rest = step.partition(" ")
         actor, verb = (first, rest.partition(" ")[0]) if first in _SIDES else (position.get("you", ""), first)
-        what = "win" if step.endswith("mah jongg") else _ACTS.get(verb)
-        said = [act for act in told.found.acts if act.what == what and act.actor]
-        if said and all(told.seat(act.actor).value != actor for act in said):
-            yield said[0].spans[0]
+        doers["win" if step.endswith("mah jongg") else _ACTS.get(verb, verb)].add(actor)
+    for claim in filter(None, position.get("claims", "").split("; ")):
+        actor, what, *more = claim.split()
+        doers["win" if "win" in more else what].add(actor)
+    return doers
 
 
 def denied(words: Sequence[Word], span: Span) -> bool:

@@ -13,13 +13,22 @@ from callwise.american.listening.topics import (
     error_vocabulary,
     exchange_vocabulary,
     payment_vocabulary,
+    turn_vocabulary,
 )
 from callwise.american.listening.topics.topic import filled, plain_words
 from callwise.ground.seats import SEATS
 
+_PARTS = (
+    exchange_vocabulary,
+    call_vocabulary,
+    charleston_vocabulary,
+    error_vocabulary,
+    payment_vocabulary,
+    turn_vocabulary,
+)
 TOPICS = tuple(
     topic
-    for part in (exchange_vocabulary, call_vocabulary, charleston_vocabulary, error_vocabulary, payment_vocabulary)
+    for part in _PARTS
     for topic in part.TOPICS
 )
 _FREE = frozenset(("you", "turn", "discard", "wall", "seeks", "value", "rack", *(seat.value for seat in SEATS)))
@@ -44,10 +53,10 @@ class AskedTopic:
         """Whether the topic's position takes the place of the entries of a question."""
         return asks == self.asks and not self.is_told
 
-    def positions(self, asks: str, entries: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
-        """Yield the topic's position if nothing in the entries of its question is lost."""
-        if self.governs(asks) and entries.keys() <= self.position.keys():
-            yield self.position
+    def position_for(self, asks: str, entries: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
+        """Yield the topic's position with the entries of its question, if it has them all."""
+        if asks == self.asks and entries.keys() <= self.position.keys():
+            yield {**self.position, **entries}
 
 
 def asked_topic(told: Telling) -> AskedTopic | None:
@@ -64,7 +73,8 @@ def asked_topic(told: Telling) -> AskedTopic | None:
     is_more = not best.position or not said.keys() <= position.keys() | _FREE | (
         {"picked"} if "acts" not in said else set()
     )
-    return AskedTopic(best.asks, position, is_more or _outline(said) == _outline(position), best.told(text))
+    is_told = is_more or ("claims" in position and said.keys() >= position.keys()) or _outline(said) == _outline(position)
+    return AskedTopic(best.asks, position, is_told, best.told(text))
 
 
 def _outline(position: Mapping[str, str]) -> tuple[object, ...]:

@@ -213,7 +213,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "look|flip|turned_over|knock|peek|turn_over|face_up wall +tiles|next|mistake !blind|charleston|pick|exchange|joker|"
+        "look|show|showed|flip|turned_over|knock|peek|turn_over|face_up wall +tiles|next|mistake !blind|charleston|pick|exchange|joker|"
         "call|mahj",
         {"you": "{me}", "{me}": "13", "discard": "9c by {by}", "acts": "turn over"},
     ),

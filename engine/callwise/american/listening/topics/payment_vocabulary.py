@@ -75,7 +75,7 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
-        "dealt|heavenly|before_charleston|complete mahj|complete|hand pay|double|collect|owe !error|wrong|dead|"
+        "dealt|heavenly|before_charleston|complete mahj|complete|hand pay|double|collect|owe|what~take|how_much !error|wrong|dead|"
         "wasnt|isnt",
         {**_WITH, "rack": "FF 33bJJ NEWS 0444d", "won": "east dealt"},
     ),

@@ -116,6 +116,7 @@ _PHRASES = tuple(
         (r"\bgo out\b", "mahj"),
         (r"\bpick up (?=discard)", "cal "),
         (r"\bask for (?=joker)", "take "),
+        (r"\b(?:mark|c) (?:c|hand)\b", "conceal"),
         (r"\bdiscard (?:in (?:me |she )?(?:hand|tiles)|(?:me |she )?(?:hand|tiles in|in)(?: in)?)\b", "throwin"),
     )
 )
@@ -144,7 +145,7 @@ class Topic:
 
     In a position, {me} is the speaker, {she} another player, {who} whichever is named first and {other} the one who
     isn’t. {by} sits before the speaker, {next} and {far} after, {before} before {who}; {far2} is one of those after who
-    isn’t {she}. {from} discarded. {caller} called what {thrower} threw. {t} and {u} are the tiles that are named, and {count} is a wrong number of tiles, {dealt} one before play, with {wall} to pick.
+    isn’t {she}. {from} discarded. {caller} called what {thrower} threw, {against} may want it, too. {t} and {u} are the tiles that are named, and {count} is a wrong number of tiles, {dealt} one before play, with {wall} to pick.
     """
 
     asks: str
@@ -243,6 +244,7 @@ def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
         "before": (me if is_mine else she).after(3),
         "from": she if others else me.after(3),
         "caller": caller,
+        "against": me if caller is she else she,
         "thrower": (she if others else me.after(3)) if caller is me else me if _THREW.search(text) else caller.after(3),
         "far2": next(seat for seat in (me.after(2), me.after(1)) if seat is not she),
     }

@@ -1,0 +1,204 @@
+"""General questions about a turn: exposing, changing an exposure, racking, discarding, winning, and when it's too late."""
+
+from callwise.american.listening.topics.topic import EACH, PAYMENTS, TURN, WINNER, Topic
+
+_BY = "{t} by {by}"
+_HAND, _LESS_ONE = "FF 3333b 444d NEWS 0", "FF 3333b 44d NEWS 0"
+_SOON = "before_discard|not_discard|same_turn|right_away|immediately|just_now|same_go|still_me_turn|before_end_me_turn"
+_WRONG = "wrong|error|false|mistake|invalid"
+
+TOPICS = (
+    Topic(
+        TURN,
+        "call|claim|take only_have_one|just_one|have_one|only_one|just_have_one|one_in_me_hand|one_of_them|one_other "
+        "!joker|mahj|pair|exchange|pay|news|two|no_one|another",
+        {"you": "{me}", "{me}": "{t} 146c 258d N RR G E 0", "discard": _BY, "acts": "call {t}"},
+    ),
+    Topic(
+        TURN,
+        "expose|put_up|meld|show_pung pick|from_me_hand|in_me_hand|without_call|own_tiles|not_call|already_have|in_hand "
+        "three|set|pung|kong|group|tiles !discard|joker|exchange|wrong|mahj|me_call|she_call|add|back|dead|wall",
+        {"you": "{me}", "turn": "{me}", "{me}": "{t}{t}{t} +11", "acts": "expose {t}{t}{t}"},
+    ),
+    Topic(
+        EACH,
+        "exchange|take_joker|took_joker|joker_me_take|redeem joker add|make|put|extend|turn_it kong|quint|expose|pung "
+        "!pick|she_call|discard|mahj|dead|before|without|tell",
+        {
+            "you": "{me}",
+            "{me}": "{t}{t}{u} +10",
+            "{she}": "10 | {u}{u}J",
+            "discard": _BY,
+            "acts": "call {t}; expose {t}{t}{t}; exchange {u} for {she} {u}; add J to {t}",
+        },
+    ),
+    Topic(
+        TURN,
+        f"add|make|change|turn|upgrade|put|extend|need|want kong|quint|fourth|4th|another|bigger expose|pung|call|put_up {_SOON} "
+        "+late|now|rack|discard !later|next_turn|exchange|dead|back|remove|smaller",
+        {
+            "you": "{me}",
+            "turn": "{me}",
+            "{me}": "{t} +10 | {t}{t}J",
+            "fresh": "{t} by {by}",
+            "acts": "add {t} to {t}",
+        },
+    ),
+    Topic(
+        TURN,
+        "must|have_to|need_to|forced discard !joker|call|pass|exchange|before|name|said|dead|rack|wait|charleston|pay",
+        {"you": "{me}", "turn": "{me}", "{me}": "9c +13", "acts": "discard 9c"},
+    ),
+    Topic(
+        TURN,
+        "discard without_rack|before_rack|not_rack|straight|before>rack|directly +pick|wall "
+        "!exchange|call|joker|she|mahj|window",
+        {"you": "{me}", "turn": "{me}", "{me}": "8b +12", "picked": "9c", "acts": "discard 9c; discard 8b"},
+    ),
+    Topic(
+        TURN,
+        "call|claim|took>discard without_expose|forgot_expose|before_expose|not_expose|forgot_put|forgot_show|"
+        "without_show|before_show|forgot_to_expose|forgot_to_put_up +wrong !mahj|joker|exchange|wall|pick",
+        {
+            "you": "{me}",
+            "turn": "{me}",
+            "phase": "called",
+            "{me}": "{t}{t}9c +10",
+            "discard": _BY,
+            "acts": "discard 9c",
+        },
+    ),
+    Topic(
+        TURN,
+        "call|claim|take not_show|without_show|not_expose|hide|hidden|secret|keep_it_in|without_expose|concealed_pung "
+        "+expose|rack|pung|hand|tiles !mahj|joker|exchange|discard_without|then_discard|pick|wall|pass|dead",
+        {
+            "you": "{me}",
+            "{me}": "{t}{t} +11",
+            "turn": "{me}",
+            "phase": "called",
+            "discard": _BY,
+            "acts": "rack {t}",
+        },
+    ),
+    Topic(
+        TURN,
+        "last_tiles|last_one|end_wall pick mahj +wall !call|discard|pay|error|wrong|double|exchange|isnt|not",
+        {
+            "you": "{me}",
+            "turn": "{me}",
+            "{me}": _LESS_ONE,
+            "picked": "4d",
+            "seeks": _HAND,
+            "wall": "0",
+            "acts": "mah jongg",
+        },
+    ),
+    Topic(
+        TURN,
+        "last_tiles|last_one|no_more_tiles|end_wall pick|wall discard must|have_to|still|do_me|need_to +mahj "
+        "!call|claim|pay|exchange",
+        {"you": "{me}", "turn": "{me}", "{me}": "9c +13", "wall": "0", "acts": "discard 9c"},
+    ),
+    Topic(
+        WINNER,
+        "how_long|how_late|until_when|till_when|how_much_time|when_too_late|when_is_it_too_late|what_point|long_do|"
+        "deadline|when_does_window|cutoff call|claim|window|discard|take !joker|exchange|mahj|pass",
+        {"discard": "{t} by {next}", "claims": "{me} pung", "since": "racked"},
+    ),
+    Topic(
+        WINNER,
+        "closer|nearer|ahead_of_me|sits_before_me|first_in_turn|next_in_turn|further|farther|nearest|closest "
+        "call|want|claim|said|need !mahj|joker|exchange|dead|rack",
+        {"discard": "{t} by {far}", "claims": "{by} pung; {me} pung"},
+    ),
+    Topic(
+        WINNER,
+        "closer|nearer|ahead_of_me|further|farther|nearest|closest mahj call|want|claim|said|need|expose|pung|kong "
+        "!joker|exchange|dead|rack|two_mahj|both|two",
+        {"discard": "{t} by {far}", "claims": "{by} pung to win; {me} pung"},
+    ),
+    Topic(
+        WINNER,
+        "mahj two|both|she|closer|further|farther|first placed|put|rack|show|laid|put_up|took already|first|faster|quick|before "
+        "same|also|too|want|said|need|call !pung|kong|expose|wrong|error|joker|exchange|discard_first|pick|pay|next",
+        {"discard": _BY, "claims": "{me} pung to win; {far} pung to win placed"},
+    ),
+    Topic(
+        WINNER,
+        "on_top|on_rack|on_me_rack|placed|put_it|me_put|rack mahj pung|kong|quint|expose me|she "
+        "!pick|wrong|error|joker|exchange|pay|two|dead|next",
+        {"discard": _BY, "claims": "{against} kong placed; {caller} pung to win"},
+    ),
+    Topic(
+        WINNER,
+        "on_top|placed|put_it_on_she_rack|on_she_rack|has_it call|want|claim pung|kong|expose|also|closer|me_need|first "
+        "!mahj|joker|exchange|dead|pick|wrong|next|mind|back",
+        {"discard": _BY, "claims": "{me} pung; {far} pung placed"},
+    ),
+    Topic(
+        WINNER,
+        "out_of_turn|not_she_turn|isnt_she_turn|before_she_turn|wrong_turn|too_early discard call|claim|want|need|take|use "
+        "!mahj|exchange|joker|pay|pick",
+        {"discard": "{t} by {next}", "claims": "{me} pung", "early": "yes"},
+    ),
+    Topic(
+        WINNER,
+        "out_of_turn|not_she_turn|isnt_she_turn|before_she_turn|wrong_turn|too_early discard mahj "
+        "!exchange|joker|pay|pick|double",
+        {"discard": "{t} by {next}", "claims": "{me} pung to win", "early": "yes"},
+    ),
+    Topic(
+        PAYMENTS,
+        "out_of_turn|not_she_turn|isnt_she_turn|before_she_turn|wrong_turn discard mahj pay !exchange|joker|pick",
+        {
+            "won": "{me} by {next} out of turn",
+            "value": "25",
+            "seeks": _HAND,
+            "rack": "FF 33bJJ NEWS 0 | 444d",
+        },
+    ),
+    Topic(
+        EACH,
+        "three|3|all dead hand|she|player|of_me|of_us|happen|left|now !pay|joker|exchange|declare|two|call_tiles",
+        {
+            "you": "{me}",
+            "dead": "{next} {far}",
+            "{by}": "12",
+            "miscounted": "{by}",
+            "discard": "9c by {by}",
+            "acts": "call {by} dead; pick",
+        },
+    ),
+    Topic(
+        "american.dead",
+        "who|anyone|anybody|everyone|any_player|only|she call dead|me_hand_dead !joker|exchange|mahj|error|wrong|isnt|"
+        "me_own|tiles|count|discard|pay|penalty|concealed|mistake|not_dead|pick",
+        {"you": "{me}", "{she}": "10 | 333c", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
+    ),
+    Topic(
+        EACH,
+        "exchange|take|took|get joker own|me_pung|me_expose|me_kong|me_own announce|said|tell|out_loud|word|ask "
+        "!refuse|discard|pay|dead|call|mahj",
+        {"you": "{me}", "turn": "{me}", "{me}": "{t} +10 | {t}{t}J", "acts": "exchange {t} for {me} {t} silently"},
+    ),
+    Topic(
+        TURN,
+        f"name|said|misname|but_tiles_was|call_it {_WRONG}|but|actually|really nobody|no_one|not_call|fix|before_call|"
+        "before_anyone|before_she_call|oops +tiles|discard !mahj|pay|joker|exchange|she_name|she_said|she_call_it",
+        {"you": "{me}", "{me}": "13", "discard": "{u} by {me}, named {t}", "acts": "correct"},
+    ),
+    Topic(
+        "american.in-error",
+        f"mahj {_WRONG}|isnt|not_complete|oops instead|change_to|switch_to|make_it|keep|take|just|still_use "
+        "expose|pung|kong !pay|throwin|joker|exchange|before|already|beat",
+        {"declared": "{who} exposed"},
+    ),
+    Topic(
+        PAYMENTS,
+        "pay|owe|cost|charge|collect|take discard|discarder|threw mahj|win double|more|extra|twice|how_much|who|what "
+        "!joker|jokerless|dead|error|wrong|misname|out_of_turn|wall_game|points|tournament|exchange|hot|pick|east|"
+        "two|three|feed|everybody|everyone|all|cold|wall|turn|call|name",
+        {"value": "25", "seeks": _HAND, "rack": "FF 33bJJ NEWS 0 | 444d", "won": "{other} by {who}"},
+    ),
+)
