@@ -16,6 +16,7 @@ from callwise.question.listening.meanings import place_of
 
 _BOTH = re.compile(r"\b(?:both|two|2)(?: \w+){0,4} (?:want|need|have|call|called|claim|said|say)\b")
 """Several players whose claims are the same."""
+_MY_DISCARD = re.compile(r"\b(?:wants?|call(?:s|ed)?|took|takes?|claim(?:s|ed)?|needs?|on|for|with) my \w+")
 _AFTER_LAYING = re.compile(r"\b(?:after|once|when) i(?:'d| had| have)? (?:already )?(?:expos|laid|put)")
 
 
@@ -34,7 +35,8 @@ def claimed(told: Telling) -> Iterator[Fill]:
     """Read the discard, the claims on it, and when they were made."""
     text = " ".join(word.small for word in told.words)
     gone = told.discard
-    by = None if gone is None else told.discarder(gone)
+    is_mine = _MY_DISCARD.search(text) is not None
+    by = told.me if is_mine else None if gone is None else told.discarder(gone)
     said: dict[Seat, tuple[str, list[Span]]] = {}
     shapes = {told.seat(act.actor): act.what for act in told.found.acts if act.what in ("single", "pair") and act.actor}
     for act in told.found.acts:
@@ -53,7 +55,7 @@ def claimed(told: Telling) -> Iterator[Fill]:
     if gone is not None:
         yield from _discard_before(told, gone)
     elif len(said) > 1 and (named := _only_tile(told)) is not None:
-        by = next(seat for seat in (*USUAL[::-1], *USUAL) if seat not in said)
+        by = told.me if is_mine else next(seat for seat in (*USUAL[::-1], *USUAL) if seat not in said)
         yield from fill(
             "discard", f"{named.tiles} by {by.value}", [place_of(told.words, named.first, named.after)], "discarded"
         )

@@ -298,6 +298,8 @@ def _paid(told: Telling) -> Iterator[Fill]:
         winner = next((told.seat(name) for name, _ in fed if told.seat(name) is not told.seat(thrower)), None)
     spans = [span for act in (won, gone) if act is not None for span in act.spans]
     if "self-pick" in told.meanings:
+        picked = told.found.first("picks")
+        winner = winner or (told.seat(picked.actor) if picked is not None and picked.actor else None)
         by = " picked"
         spans = [told.meanings["self-pick"]]
     elif fault := next((one for one in ("misnamed", "out-of-turn") if one in told.meanings), ""):

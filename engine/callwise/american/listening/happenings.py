@@ -17,6 +17,7 @@ CLAIMS = ("pung", "kong", "quint", "sextet")
 HEARD = Vocabulary(ACTS, PLACES, SEATS, spoken)
 """What is heard in a sentence."""
 _LEAST_EXPOSED = 3
+_LAYING = ("exposes", "exposed")
 _POSSESSIVE = ("her", "his", "their")
 _NEUTRAL = frozenset(spaced("the a an my her his their player only just now already"))
 
@@ -206,6 +207,11 @@ class Reader:
         self.found.exposed.append((before.actor or self.owner, before.tiles[-1], span))
         return True
 
+    def _extends(self, at: int) -> bool:
+        """Whether tiles are said right after an exposure that they belong to: ``exposed 3 flowers and a joker``."""
+        before = self.items[at - 1].value if self.items[at - 1].value != "a" else self.items[at - 2].value
+        return bool(self.found.exposed) and before in ("and", "with", "plus", ",")
+
     def _expose_held(self) -> None:
         """Take the last group held as exposed, with those said right before it."""
         held = self.found.held
@@ -223,7 +229,10 @@ class Reader:
         item, act = self.items[at], self.act
         span, tiles = self._span(item), "".join(item.tiles)
         is_exposure = _is_exposure(tiles)
-        if act is None and self.subjects and self.items[at - 1].value == ":" and len(parse_tiles(tiles)) == 1:
+        if {*tiles} == {"J"} and act is not None and act.what in _LAYING and self._extends(at):
+            name, laid, (start, _) = self.found.exposed[-1]
+            self.found.exposed[-1] = (name, laid + tiles, (start, span[1]))
+        elif act is None and self.subjects and self.items[at - 1].value == ":" and len(parse_tiles(tiles)) == 1:
             name, where = self.subjects.pop()
             self.found.acts.append(Act("discards", name, [tiles], spans=[where, span], at=item.first))
         elif act is None:

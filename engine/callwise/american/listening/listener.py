@@ -11,6 +11,7 @@ from callwise.american.listening.exchanging import general_exchange, holds_all, 
 from callwise.american.listening.fillings import fillings
 from callwise.american.listening.happenings import HEARD, happenings
 from callwise.american.listening.named_players import with_seats
+from callwise.american.listening.short_forms import whole_words
 from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.supposing import suppositions
 from callwise.american.listening.telling import Telling
@@ -64,7 +65,7 @@ class AmericanListener:
 
     def hear(self, words: Sequence[Word]) -> Heard:
         """Understand what it can of a sentence."""
-        words, names = with_seats(words)
+        words, names = with_seats(tuple(whole_words(words)))
         heard = meanings_of(words, _BOOK, RULES, RULESETS)
         spans = dict(heard.spans)
         if "racked" in spans and denied(words, spans["racked"]):

@@ -16,7 +16,7 @@ ACTS = {
     "quint": "quint",
     "sextet": "sextet",
     "win": "mahj, mah jongg, mahjongg, mahjong, maj, mah jong, to win, wins, win, won",
-    "calls": "call, take, claim, want it, wants it, may i call",
+    "calls": "call, take, took, grab, claim, want it, wants it, may i call",
     "picks": "pick, picked, drew, draw, draws, just picked, picked up, pick up, picks up, picking up",
     "looks": "looked, look, saw, seen, peeked",
     "racks": "rack, racked, racking",

@@ -106,6 +106,10 @@ def _doers(position: Mapping[str, str]) -> Mapping[str, set[str]]:
     for claim in filter(None, position.get("claims", "").split("; ")):
         actor, what, *more = claim.split()
         doers["win" if "win" in more else what].add(actor)
+    winner, _, how = position.get("won", "").partition(" ")
+    if how:
+        doers["win"].add(winner)
+        doers["picks" if how == "picked" else "discards"].add(winner if how == "picked" else how.split()[-1])
     return doers
 
 

@@ -22,7 +22,7 @@ _THEIRS = re.compile(
 _NOT_MINE = re.compile(
     r"(?:\bnot|n't|nt|before|without|ahead of|out of|off|wait for|till|until|only (?:on|in|during)|"
     r"(?:have to|need to|must i|must it|got to) be)"
-    r" (?:yet |really |even |being |it's |on |during |in )*(?:my |your |one's )?turn|not up\b"
+    r" (?:yet |really |even |being |it's |on |during |in )*(?:my |your |one's )?turn|not (?:up|mine)\b"
 )
 _DISCARDED = re.compile(
     r"(?:after|once|when|since|already) (?:i |i've |i have |i had )?(?:already |just )?"

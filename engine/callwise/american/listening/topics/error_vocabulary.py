@@ -47,6 +47,17 @@ TOPICS = (
     ),
     Topic(
         TURN,
+        f"{_COUNT} mahj still|can|may|possible|allowed !joker|pay|call_mahj|wrong|error|declare|pass|expose",
+        {
+            "you": "{other}",
+            "{who}": "{count}",
+            "miscounted": "{who}",
+            "discard": "9c by {by}",
+            "acts": "{other} call {who} dead",
+        },
+    ),
+    Topic(
+        TURN,
         f"{_COUNT} charleston|before_first|before_east|before_play|deal|dealt|start|before_anyone !joker|"
         "pass_four|mahj|courtesy|pay|pass_two",
         {

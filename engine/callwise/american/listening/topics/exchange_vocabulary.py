@@ -16,6 +16,12 @@ _NAMED = "name|said|misname|as|same"
 TOPICS = (
     Topic(
         TURN,
+        "exchange not_have|not_actually_have|without_have|isnt_in_me_hand|not_in_me_hand tiles|it|natural|one "
+        "!discard|call|rack|turn|pick",
+        {"you": "{me}", "{me}": "146c 258d N RR G E 0 FF", "{she}": _WEST, "acts": "exchange {t} for {she} {t}"},
+    ),
+    Topic(
+        TURN,
         "exchange change_me_mind|change_she_mind|change_mind|take_it_back|take_back|withdraw|never_mind|nevermind|cancel|"
         "not_want +announce|said|joker|can !discard|call|expose|pass|touch",
         {"you": "{me}", "{me}": "{t} +13", "{she}": _WEST, "announced": "{me} exchange {t} for {she} {t}", "acts": "withdraw"},
@@ -211,7 +217,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "exchange|took_joker|take_joker before|without|not|early>pick|turn she|dead|penalty|happen "
+        "exchange|took_joker|take_joker|joker~take_it before|without|not|early>pick|turn she|dead|penalty|happen "
         "+dead|penalty|happen|now_what|illegal !discard|before_me_rack|before_rack|rack_me_pick",
         {
             "you": "{me}",

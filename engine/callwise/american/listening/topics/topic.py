@@ -15,7 +15,9 @@ from functools import cached_property
 
 from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.telling import SIDES, Telling, natural
-from callwise.ground.seats import SEATS
+from callwise.american.table.exposures import SIZES
+from callwise.american.table.tiles import parse_tiles
+from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.words import Word, base, spaced
 
 _PLAIN = {
@@ -41,12 +43,9 @@ _PLAIN = {
         ("said", "say said saying yell shout holler"),
         ("misname", "misname miscall misspoke misnaming miscalled misnamed"),
         ("tiles", "tile tiles"),
-        ("turn", "turn"),
+        ("across", "across opposite"),
         ("two", "two 2 both couple several multiple"),
         ("must", "must mandatory compulsory obligated obliged required"),
-        ("optional", "optional"),
-        ("rack", "rack"),
-        ("dragon", "dragon"),
         ("flower", "flower flowers flwr"),
         ("part", "different various separate"),
         ("fix", "fix correct undo change alter"),
@@ -54,7 +53,7 @@ _PLAIN = {
     for word in spaced(words)
 }
 TURN, EACH, WINNER, PAYMENTS = "exchange.allowed", "exchange.each", "american.winner", "american.payments"
-_SMALL = frozenset(spaced("the a an just really actually then even so that this is are be been being"))
+_SMALL = frozenset(spaced("the a an just really then even so that this is are be been being"))
 
 
 def plain_word(small: str) -> str:
@@ -78,7 +77,7 @@ FILLING = frozenset(("tiles", "she", "me")) | frozenset(
         game table hand tile tiles player players person people friend girl girls lady ladies gal guy woman partner
         opponent opponents neighbor neighbour someone somebody anyone anybody everyone others other another else
         mean means matter happen happened happens work works count counts ever up out off down over about able
-        cant w n o cuz bc re ve ll s t d m im ive id theyre shes hes thats whats yes sure because since cause cuz
+        cant w tho though cuz bc yell yelled yells shout shouted shouts holler hollered scream screamed re ve ll s t d m im ive id theyre shes hes thats whats yes sure because since cause cuz
         start new nmjl league american during while put puts play plays played same already yet away hold holding worth once after late give gave keep keeps kept anything pull mistake accident accidentally than
         """
     )
@@ -133,6 +132,10 @@ _CALLING = re.compile(r"\b(me|she)\b(?=(?:(?!\b(?:me|she)\b).)*\b(?:mahj|cal|cla
 _THREW = re.compile(r"\bme (?:\w+ )?(?:discard|nam|misnam|said|say)\b")
 _I = frozenset(spaced("i i'm im i've ive i'd my me mine myself"))
 _THEY = frozenset(("she", "dealer", *SIDES, *(seat.value for seat in SEATS)))
+_DOING = {"exchange": ("exchanges", "calls"), "pick": ("picks",), "peek": ("looks",), "call": ("calls",)}
+SIZED = {name: size for size, name in SIZES.items()}
+_EXPOSED = re.compile(r"(?P<before>.*?)(?P<rack>\d+) \| (?P<group>[1-9][bcd]\S*J+)")
+_CHANGING = re.compile(r"add|remove|expose|call")
 _KINDS = {"dragon": "R", "wind": "N"}
 """A tile of each kind that players name without saying which."""
 _ME, _TILE, _OTHER = "me", "3b", "7c"
@@ -230,7 +233,8 @@ def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
     she = next((seat for seat in others if seat is not me), me.after(1))
     is_few = _FEW.search(text) is not None
     who = next((word.small for word in told.words if word.small in _I or plain_word(word.small) in _THEY), "")
-    is_mine = _MINE.search(text) is not None or who in _I
+    doer = _doer(topic, told)
+    is_mine = _MINE.search(text) is not None or (who in _I if doer is None else doer is me)
     who_calls = _CALLING.findall(text)
     caller = she if who_calls and who_calls[-1] != _ME else me
     seats = {
@@ -255,7 +259,28 @@ def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
         "dealt": str(int(_COUNTS[is_few]) + (seats["who"] is SEATS[0])),
         "wall": str(98 + is_few),
     }
-    return {key.format_map(slots): _ALIKE.sub(r"\1", value.format_map(slots)) for key, value in topic.position.items()}
+    position = {key.format_map(slots): value.format_map(slots) for key, value in topic.position.items()}
+    sizes = [SIZED[word] for word in dict.fromkeys(text.split()) if word in SIZED]
+    if len(sizes) == 1 and _CHANGING.search(position.get("acts", "")) is None:
+        position = {key: _EXPOSED.sub(lambda found: _sized(found, sizes[0]), value) for key, value in position.items()}
+        if topic.asks == "joker.forms":
+            groups = position["groups"].split()
+            position = {"groups": " ".join(one + "J" * (sizes[0] - len(parse_tiles(one))) for one in groups)}
+    return {key: _ALIKE.sub(r"\1", value) for key, value in position.items()}
+
+
+def _doer(topic: Topic, told: Telling) -> Seat | None:
+    """Return who does in the sentence what {who} does in a topic’s position; None if it isn’t said."""
+    verb = topic.position.get("acts", "").partition("{who} ")[2].partition(" ")[0]
+    acts = (act for act in told.found.acts if act.what in _DOING.get(verb, ()) and act.actor)
+    return next((told.seat(act.actor) for act in acts), None)
+
+
+def _sized(found: re.Match[str], size: int) -> str:
+    """Return a rack whose only exposure is of a size: as many naturals more, as many tiles less in the rack."""
+    more = size - len(parse_tiles(found["group"]))
+    tile = str(parse_tiles(found["group"])[0])
+    return f"{found['before']}{int(found['rack']) - more} | {tile * more}{found['group']}" if more > 0 else found[0]
 
 
 def _before(told: Telling, tile: str) -> str:

@@ -10,6 +10,29 @@ _WRONG = "wrong|error|false|mistake|invalid"
 TOPICS = (
     Topic(
         TURN,
+        "me>discard wrong|mistake|oops|accident take_it|take_tiles|back|change|pick_up|undo|me_take "
+        "!joker|she_discard|name|said|misname|number|mahj|exchange|expose",
+        {"you": "{me}", "{me}": "13", "discard": "{t} by {me}", "acts": "take back {t}"},
+    ),
+    Topic(
+        WINNER,
+        "me_pick|me_already_pick|me_look|after_me_pick|me_drew she>call|claim|want|take +turn|lose !rack|exchange|joker|mahj|dead",
+        {"discard": _BY, "claims": "{next} pung", "since": "looked"},
+    ),
+    Topic(
+        WINNER,
+        "me_pick|me_already_pick|me_look|after_me_pick|me_drew she>call|claim|want|take not_rack|before_rack +turn|lose "
+        "!exchange|joker|mahj|dead",
+        {"discard": _BY, "claims": "{next} pung", "since": "looked"},
+    ),
+    Topic(
+        WINNER,
+        "me_rack|me_already_rack|after_me_rack|me_pick_and_rack she>call|claim|want|take +turn|lose "
+        "!exchange|joker|mahj|dead|not_rack|before_rack|on_me_rack|me_rack>expose",
+        {"discard": _BY, "claims": "{next} pung", "since": "racked"},
+    ),
+    Topic(
+        TURN,
         "call|claim|take only_have_one|just_one|have_one|only_one|just_have_one|one_in_me_hand|one_of_them|one_other "
         "!joker|mahj|pair|exchange|pay|news|two|no_one|another",
         {"you": "{me}", "{me}": "{t} 146c 258d N RR G E 0", "discard": _BY, "acts": "call {t}"},
@@ -184,7 +207,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        f"name|said|misname|but_tiles_was|call_it {_WRONG}|but|actually|really nobody|no_one|not_call|fix|before_call|"
+        f"name|said|misname|but_tiles_was {_WRONG}|but|actually|really nobody|no_one|not_call|fix|before_call|"
         "before_anyone|before_she_call|oops +tiles|discard !mahj|pay|joker|exchange|she_name|she_said|she_call_it",
         {"you": "{me}", "{me}": "13", "discard": "{u} by {me}, named {t}", "acts": "correct"},
     ),
