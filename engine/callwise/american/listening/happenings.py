@@ -208,9 +208,20 @@ class Reader:
         return True
 
     def _extends(self, at: int) -> bool:
-        """Whether tiles are said right after an exposure that they belong to: ``exposed 3 flowers and a joker``."""
+        """Whether tiles are said right after others: ``exposed 3 flowers and a joker``."""
         before = self.items[at - 1].value if self.items[at - 1].value != "a" else self.items[at - 2].value
-        return bool(self.found.exposed) and before in ("and", "with", "plus", ",")
+        return before in ("and", "with", "plus", ",")
+
+    def _lay_joker(self, act: Act, jokers: str, span: Span) -> None:
+        """Take a joker as a part of the exposure said right before it."""
+        if self.found.exposed and (not act.tiles or self.found.exposed[-1][1] == act.tiles[-1]):
+            name, laid, (start, _) = self.found.exposed.pop()
+        elif act.tiles:
+            name, laid, (start, _) = act.actor or self.owner, act.tiles[-1], act.spans[-1]
+        else:
+            return
+        act.tiles[-1:] = [laid + jokers]
+        self.found.exposed.append((name, laid + jokers, (start, span[1])))
 
     def _expose_held(self) -> None:
         """Take the last group held as exposed, with those said right before it."""
@@ -230,8 +241,7 @@ class Reader:
         span, tiles = self._span(item), "".join(item.tiles)
         is_exposure = _is_exposure(tiles)
         if {*tiles} == {"J"} and act is not None and act.what in _LAYING and self._extends(at):
-            name, laid, (start, _) = self.found.exposed[-1]
-            self.found.exposed[-1] = (name, laid + tiles, (start, span[1]))
+            self._lay_joker(act, tiles, span)
         elif act is None and self.subjects and self.items[at - 1].value == ":" and len(parse_tiles(tiles)) == 1:
             name, where = self.subjects.pop()
             self.found.acts.append(Act("discards", name, [tiles], spans=[where, span], at=item.first))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from callwise.american.listening.altering import usual_change
+from callwise.american.listening import altering
 from callwise.american.listening.beyond_vocabulary import BEYOND
 from callwise.american.listening.cues import CUES, told_by
 from callwise.american.listening.exchanging import general_exchange, holds_all, is_particular
@@ -15,7 +15,7 @@ from callwise.american.listening.short_forms import whole_words
 from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.supposing import suppositions
 from callwise.american.listening.telling import Telling
-from callwise.american.listening.topics.asked_topic import asked_topic
+from callwise.american.listening.topics.asked_topic import AskedTopic, asked_topic
 from callwise.american.listening.topics.topic import TURN
 from callwise.american.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, RULES, RULESETS, SEATS
 from callwise.american.listening.whole_question import denied, left_out
@@ -73,21 +73,26 @@ class AmericanListener:
         told = Telling(happenings(words), words, spans)
         told_words = frozenset((*spans, *told_by(told), *asked_acts(words, HEARD, ("calls",))))
         is_jokerless, is_misnamed = "jokerless" in spans, "misnamed" in spans
-        exchange, change = general_exchange(told), usual_change(told)
+        exchange, change = general_exchange(told), altering.usual_change(told)
         phrases = [(one.means, place_of(words, one.first, one.after)) for one in _BOOK.every(words)]
         topic = asked_topic(told)
 
-        def lost(asks: str, position: Mapping[str, str], known: Sequence[Span] = ()) -> Sequence[Span]:
-            suggest = needed(told_words, CUES, asks)
-            if topic is None or not topic.governs(asks):
-                known = (*known, *(span for means, span in phrases if not suggest.isdisjoint(means)))
-            return tuple(left_out(told, position, known, topic.words if topic and asks == topic.asks else ()))
+        def lost(
+            asked: AskedTopic | None, asks: str, position: Mapping[str, str], known: Sequence[Span] = ()
+        ) -> Sequence[Span]:
+            usual_words = altering.WORDS if change is not None and asks == TURN else ()
+            topic_words = asked.words if asked is not None and asks == asked.asks else usual_words
+            is_topics = asked is not None and asked.governs(asks)
+            means = {*RULESETS} if is_topics else needed(told_words, CUES, asks) | {*RULESETS}
+            spans = (span for meant, span in phrases if not means.isdisjoint(meant))
+            return tuple(left_out(told, position, (*known, *spans), topic_words))
 
         asked = ranked(told_words, CUES)
         if topic is not None and (usual := _usual(told, exchange, change)) is not None:
-            topic, rival = None, topic
-            if len(lost(rival.asks, rival.position)) < len(lost(TURN, usual)):
-                topic, exchange, change = rival, None, None
+            if len(lost(topic, topic.asks, topic.position)) < len(lost(None, TURN, usual)):
+                exchange = change = None
+            else:
+                topic = None
 
         return Heard(
             own=len(OWN & told_words) + 0.5 * ("#joker-exposed" in told_words) + suggested(words, OWN_WORDS),
@@ -117,7 +122,7 @@ class AmericanListener:
                 if asks.startswith("american.pay") or holds_all(told, position)
             ),
             beyond=BEYOND.told(words),
-            leaves_out=lost,
+            leaves_out=lambda asks, position, known: lost(topic, asks, position, known),
             is_particular=is_particular(told) or not ({*asked[:1]} <= _EXPLAINED),
         )
 

@@ -368,7 +368,7 @@ RULESETS = {
     "league": (
         "league card, league rules, nmjl, national league, league card 2025, league card 2026, at home, home game"
     ),
-    "league-tournament": "tournament, tournament rules, league tournament, at a tournament",
+    "league-tournament": "tournament, tourney, tournament rules, league tournament, at a tournament",
 }
 
 OWN = frozenset(

@@ -90,8 +90,7 @@ TOPICS = (
     Topic(
         TURN,
         "call|claim|take|want|back earlier|previous|older|two_discard_ago|before_last|tiles_before|one_before|"
-        "in_discards|from_earlier|ago|previously"
-        " !exchange|joker|pass|mahj|expose_earlier|turn|pick_call",
+        "in_discards|from_earlier|ago|previously +mahj|turn|need !exchange|joker|pass|expose_earlier|next_turn|pick_call",
         {"you": "{me}", "{me}": "{t}{t} +11", "discard": "9c by {by}", "floor": "{t}", "acts": "call {t}"},
     ),
     Topic(
@@ -116,10 +115,15 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "call|claim rack|place|put|on_top change_me_mind|take_back|put_back|take_it_back|put_it_back|cancel|"
+        "call|claim|took|discard|take rack|place|put|on_top change_me_mind|change_she_mind|never_mind|nevermind|take_back|put_back|take_it_back|put_it_back|cancel|"
         "back_out|dont_want"
         " !mahj|joker|exchange|dead|wrong",
-        {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "acts": "want {t}; call {t}; take back call"},
+        {
+            "you": "{other}",
+            "{who}": "{t}{t} +11",
+            "discard": "{t} by {before}",
+            "acts": "{who} want {t}; {who} call {t}; {who} take back call",
+        },
     ),
     Topic(
         EACH,

@@ -6,7 +6,7 @@ _WINS = {"value": "25", "seeks": "FF 3333b 444d NEWS 0", "rack": "FF 33bJJ NEWS 
 _MISNAMED = (
     "misname|miscall|wrong_name|name_wrong|but_it_was|but_was|said_it_was|said~but|name~but|but~name|name~and_me_call|"
     "was_really|actually|"
-    "not_what|turned_out"
+    "not_what~said|cal~tiles_wrong|turned_out"
 )
 _COUNT = (
     "too_many|too_few|short|extra_tiles|wrong_number|wrong_count|count|12_tiles|14_tiles|15_tiles|twelve|"
@@ -94,6 +94,18 @@ TOPICS = (
         "dead call|claim>discard|tiles|it|for if|when|after|can me !dead_joker|joker|call_me|call_she|call_dead|"
         "call_hand|because|mahj|expose|pay|challenge|call_it_dead|who",
         {"you": "{me}", "{me}": "{t}{t} +11", "dead": "{me}", "discard": "{t} by {by}", "acts": "call {t}"},
+    ),
+    Topic(
+        TURN,
+        "dead call|claim|declare|win mahj|pung|kong can|still|may|if|could|allowed "
+        "!joker|exchange|pay|call_she_dead|call_me_dead|call_hand_dead|call_dead|wrong|error|who|for_dead",
+        {
+            "you": "{other}",
+            "{who}": "{t}{t} +11",
+            "dead": "{who}",
+            "discard": "{t} by {before}",
+            "acts": "{who} call {t}",
+        },
     ),
     Topic(
         TURN,

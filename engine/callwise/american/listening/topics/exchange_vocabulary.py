@@ -137,8 +137,8 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "exchange|take joker how_many|more_than_one|twice|two_exchange|as_many|different|again"
-        " turn|row|limit|again|player|one_go|expose !pay|dead|call|pair|discard|not_me_turn|pick",
+        "exchange|take joker how_many|more_than_one|twice|two_exchange|as_many|different|again|from~and_from|and_another"
+        " turn|row|limit|again|player|one_go|expose|from !pay|dead|call|pair|discard|not_me_turn|pick",
         {
             "you": "{me}",
             "{me}": "{t}{u} +12",
@@ -330,7 +330,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "me>gave|give|put wrong tiles|number|suit|one joker|exchange !me_discard|refuse|she_gave|she>give|dead|back",
+        "me>gave|give|put wrong|instead tiles|number|suit|one|bam|dot|crak joker|exchange !me_discard|refuse|she_gave|she>give|dead|back",
         {"you": "{me}", "{me}": "14", "{she}": "10 | {t}{t}J", "wrong": "{u} in {she} {t} by {me}", "acts": "mend"},
     ),
     Topic(

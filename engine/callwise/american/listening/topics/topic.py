@@ -131,11 +131,13 @@ _CALLING = re.compile(r"\b(me|she)\b(?=(?:(?!\b(?:me|she)\b).)*\b(?:mahj|cal|cla
 """Who is named last before a call."""
 _THREW = re.compile(r"\bme (?:\w+ )?(?:discard|nam|misnam|said|say)\b")
 _I = frozenset(spaced("i i'm im i've ive i'd my me mine myself"))
+_MY_OTHER = re.compile(r"\bmy (?=(?:opponent|friend|neighbou?r|partner)s?\b)\w+")
 _THEY = frozenset(("she", "dealer", *SIDES, *(seat.value for seat in SEATS)))
 _DOING = {"exchange": ("exchanges", "calls"), "pick": ("picks",), "peek": ("looks",), "call": ("calls",)}
 SIZED = {name: size for size, name in SIZES.items()}
 _EXPOSED = re.compile(r"(?P<before>.*?)(?P<rack>\d+) \| (?P<group>[1-9][bcd]\S*J+)")
 _CHANGING = re.compile(r"add|remove|expose|call")
+_GIVING = re.compile(r"\b(?:gave|give|giving|put|used?)(?: (?:her|him|me|them|in))?(?: an?| the)?$")
 _KINDS = {"dragon": "R", "wind": "N"}
 """A tile of each kind that players name without saying which."""
 _ME, _TILE, _OTHER = "me", "3b", "7c"
@@ -226,13 +228,18 @@ def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
     named = dict.fromkeys(natural(one.tiles) for one in spoken(told.words) if natural(one.tiles))
     kinds = (tile for word, tile in _KINDS.items() if word in text.split())
     first, second, *_ = dict.fromkeys((*named, *kinds, _TILE, _OTHER))
-    if len(named) > 1 and (_is_named(told, second) or _is_discarded(told, first)):
+    if len(named) > 1 and (
+        _GIVING.search(_before(told, first))
+        if "wrong" in topic.position
+        else _NAMING.search(_before(told, second)) or _DISCARDING.search(_before(told, first))
+    ):
         first, second = second, first
     me = told.me
     others = [told.seat(name) for name, _ in told.found.seats if name in _THEY - {"she"}]
     she = next((seat for seat in others if seat is not me), me.after(1))
     is_few = _FEW.search(text) is not None
-    who = next((word.small for word in told.words if word.small in _I or plain_word(word.small) in _THEY), "")
+    small = _MY_OTHER.sub("she", " ".join(word.small for word in told.words)).split()
+    who = next((word for word in small if word in _I or plain_word(word) in _THEY), "")
     doer = _doer(topic, told)
     is_mine = _MINE.search(text) is not None or (who in _I if doer is None else doer is me)
     who_calls = _CALLING.findall(text)
@@ -287,13 +294,3 @@ def _before(told: Telling, tile: str) -> str:
     """Return the words right before the first place at which a tile is named."""
     at = next((one.first for one in spoken(told.words) if natural(one.tiles) == tile), 0)
     return " ".join(word.small for word in told.words[max(0, at - _NEAR) : at])
-
-
-def _is_named(told: Telling, tile: str) -> bool:
-    return _NAMING.search(_before(told, tile)) is not None
-
-
-def _is_discarded(told: Telling, tile: str) -> bool:
-    return _DISCARDING.search(_before(told, tile)) is not None
-
-

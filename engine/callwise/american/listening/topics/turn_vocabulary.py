@@ -10,6 +10,12 @@ _WRONG = "wrong|error|false|mistake|invalid"
 TOPICS = (
     Topic(
         TURN,
+        "said|tell call only|just|not|must|have_to|what_word|which_word|right_word pung|kong|what_for|what|tell|specify|word|which "
+        "!mahj|joker|exchange|expose|dead|wrong|pick|pass|said_mahj|name|misname",
+        {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "acts": "want {t}"},
+    ),
+    Topic(
+        TURN,
         "me>discard wrong|mistake|oops|accident take_it|take_tiles|back|change|pick_up|undo|me_take "
         "!joker|she_discard|name|said|misname|number|mahj|exchange|expose",
         {"you": "{me}", "{me}": "13", "discard": "{t} by {me}", "acts": "take back {t}"},
