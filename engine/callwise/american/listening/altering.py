@@ -15,7 +15,7 @@ _LARGER = frozenset(spaced("add put another more extend upgrade larger bigger"))
 _SIZED = {name: size for size, name in SIZES.items()}
 _LATER = frozenset(spaced("later next after fourth 4th already earlier before last old older still when"))
 """Words about a time, so that the answer depends on it."""
-WORDS = _SMALLER | _LARGER | _LATER
+WORDS = _SMALLER | _LARGER | _LATER | _SIZED.keys()
 """Words that an exposure’s usual changes hold."""
 _USUAL, _OLDER, _OLDER_STILL = "8d", "3b", "7c"
 _REST = spaced("J 1c 5c 6b E N R 9c G F 4b 2d 7b")

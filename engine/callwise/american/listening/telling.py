@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
@@ -17,6 +18,7 @@ SIDES = {"left": Relation.KAMICHA, "across": Relation.TOIMEN, "right": Relation.
 USUAL = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 """The seats of a speaker who doesn’t tell theirs, the likeliest first."""
 _LEAST_GROUP = 2
+_I_AM = re.compile(r"\b(?:i'?m|i am|as) (east|south|west|north)\b(?!'s)")
 _PRONOUNS = frozenset(spaced("she he her his him they their"))
 
 
@@ -26,7 +28,8 @@ class Telling:
     def __init__(self, found: Happenings, words: Sequence[Word], meanings: Mapping[str, Span]) -> None:
         self.found, self.words, self.meanings = found, words, meanings
         winds = [Seat(name) for name, _ in found.seats if name in {seat.value for seat in SEATS}]
-        self.me = next((seat for seat in USUAL if seat not in winds), Seat.SOUTH)
+        own = _I_AM.search(" ".join(word.small for word in words))
+        self.me = Seat(own[1]) if own else next((seat for seat in USUAL if seat not in winds), Seat.SOUTH)
         others = [seat for seat in (Seat.WEST, Seat.NORTH, Seat.EAST) if seat is not self.me and seat not in winds]
         self._someone = next(iter(others), Seat.WEST)
         if (named := self._she()) is not None:

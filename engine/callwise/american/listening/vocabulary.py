@@ -138,7 +138,7 @@ RULES = {
     "not-racked": "hasn't racked, hasnt racked, not racked, didn't rack, hadn't racked, before racking",
     "looked": (
         "only looked, next player picked, next player drew, picked already, already picked, hasnt racked, "
-        "hasn't racked, not racked, looked at her pick"
+        "hasn't racked, not racked, looked at her pick, looks at it, looked at it, looks at her tile, looked at her tile"
     ),
     "last": (
         "last tile, last discard, no tiles left, wall is empty, very last, end of the wall, "

@@ -61,7 +61,7 @@ def left_out(
 ) -> Iterator[Span]:
     """Yield the words that neither the position nor a known part of the sentence nor the words of its topic hold."""
     spans = (*known, *(place_of(told.words, one.first, one.after) for one in spoken(told.words)))
-    kept = OUTCOME.sub("", plain_words(told.words)).split()
+    kept = OUTCOME.sub(" ", plain_words(told.words)).split()
     text = "; ".join(f"{key}={value}" for key, value in position.items())
     meant = {*kept} - {plain_word(word.small) for word in told.words} - {*mentioned}
     is_meant = all(_is_held(told, plain, text, position) for plain in meant)

@@ -82,7 +82,7 @@ TOPICS = (
         "pass_two|pass_four|pass_only|instead_of_three|pass_4|pass_2"
         " !pass_on|pass_up|call|joker|blind|look|courtesy_pass_two|courtesy|second|charleston_round|dead|"
         "hand_dead|discard",
-        {**_RACK, "passing": "right", "acts": "pass 1c9d"},
+        {**_RACK, "passing": "right", "acts": "pass {passed}"},
     ),
     Topic(
         TURN,

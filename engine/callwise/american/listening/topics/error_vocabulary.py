@@ -24,11 +24,10 @@ TOPICS = (
         EACH,
         "name|misname|said wrong|misname fix call|claim !mahj|pay|joker|exchange|expose",
         {
-            "you": "{me}",
-            "{me}": "13",
-            "{she}": "{u}{u} +11",
-            "discard": "{u} by {me}, named {t}",
-            "acts": "correct; {she} call {u}",
+            "you": "{thrower}",
+            "{caller}": "{u}{u} +11",
+            "discard": "{u} by {thrower}, named {t}",
+            "acts": "correct; {caller} call {u}",
         },
     ),
     Topic(

@@ -79,7 +79,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        f"can_me|may|allowed|ok|legal|possible|safe discard joker !call|take|back|exchange|she|{_NAMED}",
+        f"can|may|allowed|ok|legal|possible|safe discard joker +wall|last|end !call|take|back|exchange|she|{_NAMED}",
         {"you": "{me}", "{me}": "J +13", "acts": "discard J"},
     ),
     Topic(

@@ -97,7 +97,7 @@ _DECIDING = frozenset(
 """Words that decide an answer: a topic that doesn’t have them isn’t about the sentence."""
 _LESS = 0.3
 """How much less likely each word that a topic leaves out makes it."""
-OUTCOME = re.compile(r"^(?:am )?(?:it |she |me )?(?:hand )?dead (?=if )|(?: am)?(?: she| me| it)?(?: hand)? dead$")
+OUTCOME = re.compile(r"^(?:am )?(?:it |she |me )?(?:hand )?dead (?=if )|(?<=hand) dead (?=if )|(?: am)?(?: she| me| it)?(?: hand)? dead$")
 """The question whether something makes a hand dead, which doesn’t say that one is."""
 _BETWEEN = " (?:.* )?"
 _WHO = " (?:(?:me|she|have|had) )?"
@@ -121,7 +121,7 @@ _PHRASES = tuple(
 )
 """Phrases with a plain word of their own: ``called it 3 bam``, ``my friend``, ``put it up``, ``finish my hand``, ``threw
 her tiles in``."""
-_MINE = re.compile(r"\bcal me (?:hand )?dead\b")
+_MINE = re.compile(r"\bcal me (?:hand )?dead\b|\bin me (?:rack|hand)\b")
 _FEW = re.compile(r"\b(?:few|short|12|twelv|mis|les|not enough)\b")
 _COUNTS = ("14", "12")
 _NEAR = 4
@@ -138,6 +138,8 @@ SIZED = {name: size for size, name in SIZES.items()}
 _EXPOSED = re.compile(r"(?P<before>.*?)(?P<rack>\d+) \| (?P<group>[1-9][bcd]\S*J+)")
 _CHANGING = re.compile(r"add|remove|expose|call")
 _GIVING = re.compile(r"\b(?:gave|give|giving|put|used?)(?: (?:her|him|me|them|in))?(?: an?| the)?$")
+_PASSED = {"four": "1c9dNE", "4": "1c9dNE", "fiv": "1c9dNE8b", "5": "1c9dNE8b", "two": "1c9d", "one": "1c"}
+"""Tiles passed, by how many the sentence says."""
 _KINDS = {"dragon": "R", "wind": "N"}
 """A tile of each kind that players name without saying which."""
 _ME, _TILE, _OTHER = "me", "3b", "7c"
@@ -150,7 +152,7 @@ class Topic:
 
     In a position, {me} is the speaker, {she} another player, {who} whichever is named first and {other} the one who
     isn’t. {by} sits before the speaker, {next} and {far} after, {before} before {who}; {far2} is one of those after who
-    isn’t {she}. {from} discarded. {caller} called what {thrower} threw, {against} may want it, too. {t} and {u} are the tiles that are named, and {count} is a wrong number of tiles, {dealt} one before play, with {wall} to pick.
+    isn’t {she}. {from} discarded. {caller} called what {thrower} threw, {against} may want it, too. {t} and {u} are the tiles that are named, and {count} is a wrong number of tiles, {dealt} one before play, with {wall} to pick; {passed} are as many tiles as are passed.
     """
 
     asks: str
@@ -185,9 +187,10 @@ class Topic:
 
         It is 0 if it doesn't, or also tells something else that decides.
         """
-        if any((pattern.search(text) is not None) != is_wanted for pattern, is_wanted in self._groups):
+        fact = OUTCOME.sub(" ", text)
+        if any((pattern.search(text if is_wanted else fact) is not None) != is_wanted for pattern, is_wanted in self._groups):
             return 0
-        beside = {*OUTCOME.sub("", text).split()} - self.told(text)
+        beside = {*fact.split()} - self.told(text)
         if not beside.isdisjoint(_DECIDING):
             return 0
         return sum(is_wanted for _, is_wanted in self._groups) - _LESS * len(beside - FILLING)
@@ -265,6 +268,7 @@ def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
         "count": _COUNTS[is_few],
         "dealt": str(int(_COUNTS[is_few]) + (seats["who"] is SEATS[0])),
         "wall": str(98 + is_few),
+        "passed": next((tiles for number, tiles in _PASSED.items() if number in text.split()), _PASSED["two"]),
     }
     position = {key.format_map(slots): value.format_map(slots) for key, value in topic.position.items()}
     sizes = [SIZED[word] for word in dict.fromkeys(text.split()) if word in SIZED]

@@ -9,6 +9,18 @@ _WRONG = "wrong|error|false|mistake|invalid"
 
 TOPICS = (
     Topic(
+        WINNER,
+        "before_me|ahead_of_me|in_front_of_me|to_me_left|on_me_left mahj also|too|both|two|same who|first|me|priority|need "
+        "!pung|kong|expose|joker|exchange|pick|rack|error|wrong|dead|pay",
+        {"discard": "{t} by {far}", "claims": "{by} pung to win; {me} pung to win"},
+    ),
+    Topic(
+        EACH,
+        "call|called_tiles on_top expose|put_up must|have_to|just|directly|straight|or|first|need_to "
+        "!mahj|joker|exchange|back|mind|dead|she_call|want",
+        {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "acts": "call {t}; expose {t}{t}{t}"},
+    ),
+    Topic(
         TURN,
         "said|tell call only|just|not|must|have_to|what_word|which_word|right_word pung|kong|what_for|what|tell|specify|word|which "
         "!mahj|joker|exchange|expose|dead|wrong|pick|pass|said_mahj|name|misname",
@@ -149,7 +161,7 @@ TOPICS = (
     ),
     Topic(
         WINNER,
-        "mahj two|both|she|closer|further|farther|first placed|put|rack|show|laid|put_up|took already|first|faster|quick|before "
+        "mahj two|both|she|closer|further|farther|first placed|put|show|laid|put_up|on_top|on_rack already|first|faster|quick "
         "same|also|too|want|said|need|call !pung|kong|expose|wrong|error|joker|exchange|discard_first|pick|pay|next",
         {"discard": _BY, "claims": "{me} pung to win; {far} pung to win placed"},
     ),
