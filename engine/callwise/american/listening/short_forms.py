@@ -8,7 +8,17 @@ from dataclasses import replace
 from callwise.question.listening.words import Word
 
 _WITH = {"o": "without", "out": "without"}
-_WHOLE = {"n": "and", "em": "them", "wo": "without"}
+_WHOLE = {
+    "n": "and",
+    "em": "them",
+    "wo": "without",
+    "shes": "she's",
+    "hes": "he's",
+    "whos": "who's",
+    "whats": "what's",
+    "thats": "that's",
+    "theyre": "they",
+}
 
 
 def whole_words(words: Sequence[Word]) -> Iterator[Word]:

@@ -53,7 +53,8 @@ _ACTS = {
 _DENYING = frozenset(map(base, spaced("not no never without before until till instead rather")))
 _REACH = 4
 """How many words after “not” or “before” the act that it denies may follow."""
-_SIDES = frozenset((*SIDES, "dealer", *(seat.value for seat in SEATS)))
+_SEATS = frozenset(seat.value for seat in SEATS)
+_SIDES = _SEATS | {*SIDES, "dealer"}
 
 
 def left_out(
@@ -90,13 +91,13 @@ def left_out(
 
 def _of_others(told: Telling, position: Mapping[str, str]) -> Iterator[Span]:
     """Yield who does something in the sentence that only other players do in the position."""
-    for what, actors in _doers(position).items():
+    for what, actors in _doers(position, told.me.value).items():
         said = [act for act in told.found.acts if act.what == what and act.actor]
         if said and not any(told.seat(act.actor).value in actors for act in said):
             yield said[0].spans[0]
 
 
-def _doers(position: Mapping[str, str]) -> Mapping[str, set[str]]:
+def _doers(position: Mapping[str, str], me: str) -> Mapping[str, set[str]]:
     """Return who does what in a position."""
     doers = defaultdict[str, set[str]](set)
     for step in filter(None, position.get("acts", "").split("; ")):
@@ -106,6 +107,9 @@ def _doers(position: Mapping[str, str]) -> Mapping[str, set[str]]:
     for claim in filter(None, position.get("claims", "").split("; ")):
         actor, what, *more = claim.split()
         doers["win" if "win" in more else what].add(actor)
+    thrower = position.get("discard", "").partition(",")[0].rpartition(" ")[2]
+    if thrower not in ("", me):
+        doers["discards"] |= {*_SEATS} - {me}
     winner, _, how = position.get("won", "").partition(" ")
     if how:
         doers["win"].add(winner)

@@ -89,7 +89,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|claim|take|want|back earlier|previous|older|two_discard_ago|before_last|tiles_before|one_before|"
+        "call|claim|take|want|back|have earlier|previous|older|old|two_discard_ago|before_last|tiles_before_last|one_before|"
         "in_discards|from_earlier|ago|previously +mahj|turn|need !exchange|joker|pass|expose_earlier|next_turn|pick_call",
         {"you": "{me}", "{me}": "{t}{t} +11", "discard": "9c by {by}", "floor": "{t}", "acts": "call {t}"},
     ),

@@ -106,7 +106,7 @@ TOPICS = (
     Topic(
         TURN,
         "charleston|before_first_discard|before_play|dealt|first_discard mahj|complete east|me|dealer !pay|"
-        "who_deal|dead|call|stop|double|discard_mahj",
+        "who_deal|dead|call_tiles|call_discard|stop|double|discard_mahj",
         {
             "you": "east",
             "east": "FF 33bJJ 444d NEWS 0",

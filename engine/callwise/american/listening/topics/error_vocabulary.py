@@ -9,7 +9,7 @@ _MISNAMED = (
     "not_what~said|cal~tiles_wrong|turned_out"
 )
 _COUNT = (
-    "too_many|too_few|short|extra_tiles|wrong_number|wrong_count|count|12_tiles|14_tiles|15_tiles|twelve|"
+    "too_many|too_few|short|extra_tiles|wrong_number|wrong_count|miscount|count_is|count_off|tiles_count|12_tiles|14_tiles|15_tiles|twelve|"
     "missing_tiles|one_tiles_too|12|15|14|fourteen|fifteen|not_enough_tiles|number_tiles"
 )
 _KNOWN = "{t}{t} 146c 25d N RR G EE"
@@ -20,6 +20,23 @@ _OFF = (
 )
 
 TOPICS = (
+    Topic(
+        TURN,
+        "dead expose stay|still|remain|go_back|put_back|back|keep|what_happen|up|down|there "
+        "!exchange|joker|call>dead~wrong|pay|mahj|mistake|concealed|fix|isnt|not",
+        {"you": "{me}", "{me}": "{t} +13", "{she}": "10 | {t}{t}J", "dead": "{she}", "acts": "exchange {t} for {she} {t}"},
+    ),
+    Topic(
+        TURN,
+        "expose|put_up|laid only_two|two_tiles|just_two|two_of_them|only_pair|two_instead|only_put_up_two|up_only_two "
+        "+call|pung|kong|dead !joker|exchange|mahj|fix|before|name",
+        {
+            "you": "{other}",
+            "{who}": "11 | ({t}{t})",
+            "discard": "9c by {who}",
+            "acts": "{other} call {who} dead",
+        },
+    ),
     Topic(
         EACH,
         "name|misname|said wrong|misname fix call|claim !mahj|pay|joker|exchange|expose",
@@ -96,7 +113,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "dead call|claim|declare|win mahj|pung|kong can|still|may|if|could|allowed "
+        "dead call|claim|declare|win mahj|pung|kong can|still|may|if|could|allowed|but|with|has|have "
         "!joker|exchange|pay|call_she_dead|call_me_dead|call_hand_dead|call_dead|wrong|error|who|for_dead",
         {
             "you": "{other}",
@@ -113,7 +130,7 @@ TOPICS = (
     ),
     Topic(
         "american.dead",
-        "call>dead wasnt|isnt|wrong|not_dead|penalty|disagree|what_if|turn_out|was_fine|were_fine|was_good|alive|"
+        "call>dead wasnt|isnt|wrong|not_dead|said_she_not|said_not|argue|deny|penalty|disagree|what_if|turn_out|was_fine|were_fine|was_good|alive|"
         "owe|pay !joker|exchange|mahj|tiles|too_many|throw",
         {"you": "{me}", "{she}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
     ),

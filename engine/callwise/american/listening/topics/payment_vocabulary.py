@@ -75,6 +75,12 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
+        "without_joker|no_joker|jokerless|without_any_joker pick|self_pick|self_picked|draw pay|double|more|extra|owe|collect|"
+        "bonus|how_much|take +mahj|own|two !singles|pair|dead|error|exchange|points|tournament|discard|forgot|said",
+        {**_WITHOUT, "won": "{who} picked"},
+    ),
+    Topic(
+        PAYMENTS,
         "dealt|heavenly|before_charleston|complete mahj|complete|hand pay|double|collect|owe|what~take|how_much !error|wrong|dead|"
         "wasnt|isnt",
         {**_WITH, "rack": "FF 33bJJ NEWS 0444d", "won": "east dealt"},

@@ -113,7 +113,7 @@ _PHRASES = tuple(
         (r"\bput (?:\w+ )?up\b", "expos"),
         (r"\b(?:finish|complet) (?:me |she )?hand\b", "mahj"),
         (r"\bgo out\b", "mahj"),
-        (r"\bpick up (?=discard)", "cal "),
+        (r"\bpick up (?=(?:\w+ )?discard)", "cal "),
         (r"\bask for (?=joker)", "take "),
         (r"\b(?:mark|c) (?:c|hand)\b", "conceal"),
         (r"\bdiscard (?:in (?:me |she )?(?:hand|tiles)|(?:me |she )?(?:hand|tiles in|in)(?: in)?)\b", "throwin"),

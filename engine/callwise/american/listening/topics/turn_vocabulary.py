@@ -10,6 +10,30 @@ _WRONG = "wrong|error|false|mistake|invalid"
 TOPICS = (
     Topic(
         WINNER,
+        "first|faster|sooner|quicker|earlier|louder|speak call|claim|said|want|yell matter|does|win|count|two|same|who "
+        "!mahj|pick|joker|exchange|expose|put_up|rack|last|charleston|dead|tiles_first|discard_first|next|pay|placed",
+        {"discard": _BY, "claims": "{me} pung; {far} pung"},
+    ),
+    Topic(
+        TURN,
+        "discard when|what|how down|final|official|count|committed|really +done !joker|call|exchange|mahj|pay|out_of_turn|"
+        "dead|she_discard|window|points|misname|name",
+        {"you": "{me}", "{me}": "13", "discard": "{t} by {me}", "acts": "take back {t}"},
+    ),
+    Topic(
+        TURN,
+        "take_back|take_it_back|took_it_back tiles|discard before|nobody|no_one|not_call|quick +call "
+        "!joker|exchange|call_back|expose|mahj|pass|rack|back_call|misname|name|said",
+        {"you": "{me}", "{me}": "13", "discard": "{t} by {me}", "acts": "take back {t}"},
+    ),
+    Topic(
+        TURN,
+        "flower pick|draw|bonus|replacement|aside|put_out|out put|expose|lay|aside|replace|show|out "
+        "!discard|call|joker|exchange|name|pass|mahj|pair",
+        {"you": "{me}", "turn": "{me}", "{me}": "FFF +11", "acts": "expose FFF"},
+    ),
+    Topic(
+        WINNER,
         "before_me|ahead_of_me|in_front_of_me|to_me_left|on_me_left mahj also|too|both|two|same who|first|me|priority|need "
         "!pung|kong|expose|joker|exchange|pick|rack|error|wrong|dead|pay",
         {"discard": "{t} by {far}", "claims": "{by} pung to win; {me} pung to win"},
