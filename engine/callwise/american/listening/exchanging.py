@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from callwise.american.listening.happenings import CLAIMS, ME
 from callwise.american.listening.spoken_tiles import spoken
@@ -167,15 +167,3 @@ def is_particular(told: Telling) -> bool:
     """Whether a sentence names a tile or a turn, or tells what somebody did."""
     acts = any(act.what in _MOMENT_ACTS and act.actor for act in told.found.acts)
     return acts or bool(told_turn(told, told.me)) or any(natural(one.tiles) for one in spoken(told.words))
-
-
-def holds_all(told: Telling, position: Mapping[str, str]) -> bool:
-    """Whether every natural tile that a sentence names is in a position."""
-    named = {str(tile) for one in spoken(told.words) for tile in parse_tiles(one.tiles) if not tile.is_joker}
-    return named <= set(_codes(" ".join(position.values())))
-
-
-def _codes(text: str) -> Iterator[str]:
-    for digits, suit in re.findall(r"([1-9]+)([bcd])", text):
-        yield from (digit + suit for digit in digits)
-    yield from re.findall(r"[ESWNRG0F]", text)

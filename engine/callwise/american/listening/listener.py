@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from callwise.american.listening import altering
 from callwise.american.listening.beyond_vocabulary import BEYOND
 from callwise.american.listening.cues import CUES, told_by
-from callwise.american.listening.exchanging import general_exchange, holds_all, is_particular
+from callwise.american.listening.exchanging import general_exchange, is_particular
 from callwise.american.listening.fillings import fillings
 from callwise.american.listening.happenings import HEARD, happenings
 from callwise.american.listening.named_players import with_seats
@@ -105,21 +106,17 @@ class AmericanListener:
                 *((name.start, name.end) for name in names),
             ),
             fills=lambda asks: () if topic and topic.governs(asks) else fillings(asks, told),
-            completed=lambda asks, entries, lacking: (
-                position
-                for position in (
-                    *(topic.position_for(asks, entries) if topic and topic.governs(asks) else ()),
-                    *suppositions(
-                        asks,
-                        entries,
-                        is_jokerless=is_jokerless,
-                        is_misnamed=is_misnamed,
-                        exchange=exchange,
-                        change=change,
-                    ),
-                    *(topic.position_for(asks, entries) if topic else ()),
-                )
-                if asks.startswith("american.pay") or holds_all(told, position)
+            completed=lambda asks, entries, lacking: chain(
+                topic.position_for(asks, entries) if topic and topic.governs(asks) else (),
+                suppositions(
+                    asks,
+                    entries,
+                    is_jokerless=is_jokerless,
+                    is_misnamed=is_misnamed,
+                    exchange=exchange,
+                    change=change,
+                ),
+                topic.position_for(asks, entries) if topic else (),
             ),
             beyond=BEYOND.told(words),
             leaves_out=lambda asks, position, known: lost(topic, asks, position, known),

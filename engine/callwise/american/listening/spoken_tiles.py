@@ -33,7 +33,7 @@ _NAMES = {
     )
     for word in words.split()
 }
-_DRAGONS = {"red": "R", "green": "G", "white": "0"}
+_DRAGONS = {base("red"): "R", base("green"): "G", base("white"): "0"}
 _WINDS = {"north": "N", "east": "E", "west": "W", "south": "S"}
 _DRAGON = base("dragon")
 _CODE = re.compile(r"(?=.{2})(?:[1-9]{1,6}[bcd]|[ESWNRGFJ0]{1,6}){1,8}|[JF]")

@@ -47,7 +47,7 @@ def suppositions(
         yield change
     elif asks == "exchange.allowed" and exchange is not None and exchange.keys() - {"acts"} >= entries.keys():
         yield exchange
-    if not entries:
+    if not entries and asks != "american.payments":
         return
     is_one_claim = not entries.keys().isdisjoint(("lastwall", "since")) and not is_misnamed
     if asks == "american.winner" and is_one_claim:
@@ -56,7 +56,7 @@ def suppositions(
     elif asks == "american.winner" and not is_misnamed and "; " in (claims := entries.get("claims", "")):
         by = next(seat.value for seat in SEATS if f"{seat.value} " not in claims)
         yield {"discard": f"8d by {by}", **entries}
-    if asks == "american.payments" and not entries.keys().isdisjoint(("won", "value", "unsaid", "hot")):
+    if asks == "american.payments":
         yield {
             "value": _ANY_VALUE,
             "seeks": _HAND,

@@ -61,7 +61,10 @@ def left_out(
     told: Telling, position: Mapping[str, str], known: Sequence[Span], mentioned: Collection[str]
 ) -> Iterator[Span]:
     """Yield the words that neither the position nor a known part of the sentence nor the words of its topic hold."""
-    spans = (*known, *(place_of(told.words, one.first, one.after) for one in spoken(told.words)))
+    codes = {*_codes(" ".join(position.values()))}
+    named = [(place_of(told.words, one.first, one.after), {*_codes(one.tiles)} - {"J"}) for one in spoken(told.words)]
+    yield from (span for span, tiles in named if not tiles <= codes)
+    spans = (*known, *(span for span, _ in named))
     kept = OUTCOME.sub(" ", plain_words(told.words)).split()
     text = "; ".join(f"{key}={value}" for key, value in position.items())
     meant = {*kept} - {plain_word(word.small) for word in told.words} - {*mentioned}
@@ -121,6 +124,12 @@ def denied(words: Sequence[Word], span: Span) -> bool:
     """Whether a part of a sentence comes right after a word that denies it."""
     before = [word.small for word in words if word.end <= span[0]][-_REACH:]
     return any(map(_denies, before))
+
+
+def _codes(text: str) -> Iterator[str]:
+    for digits, suit in re.findall(r"([1-9]+)([bcd])", text):
+        yield from (digit + suit for digit in digits)
+    yield from re.findall(r"[ESWNRGFJ0]", text)
 
 
 def _denies(word: str) -> bool:

@@ -80,6 +80,6 @@ def asked_topic(told: Telling) -> AskedTopic | None:
 def _outline(position: Mapping[str, str]) -> tuple[object, ...]:
     """Return what tells a position apart: its further entries, and its acts and claims without seats and tiles."""
     further = frozenset(position.keys() - _FREE)
-    words = (word for key in ("acts", "claims", "declared", "won") for word in position.get(key, "").split())
+    words = (word for key in ("acts", "claims", "declared", "won") for word in position.get(key, "").replace(";", "").split())
     acts = tuple(word for word in words if word.isalpha() and word.islower() and word not in _PLACES)
     return further, acts, "named" in position.get("discard", ""), position.get("declared")

@@ -206,7 +206,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "discard joker dead|back|gone|out_of_play|lost|anyone|nobody !hand|name|said|misname|mahj|exchange|call|take|"
+        "discard joker dead|gone|out_of_play|lost|anyone|nobody !hand|name|said|misname|mahj|exchange|call|take|"
         "turn|rack|pick_up",
         {"you": "{me}", "{me}": "J +13", "acts": "discard J"},
     ),

@@ -8,7 +8,7 @@ _STOP = (
     "stop|refuse|skip|end|quit|decline|no_second|optional|must|have_to|do_we_have|say_no|opt_out|call_off|forced|"
     "required|need_to"
 )
-_NOT = "!pass_on|pass_up|joker|blind|courtesy|exchange|look|four|tiles|call_pass|jokers"
+_NOT = "!pass_on|pass_up|joker|blind|courtesy|exchange|look|four|call_pass|jokers"
 
 TOPICS = (
     Topic(
@@ -78,7 +78,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "pass|charleston|courtesy four|4|two|2|one|five|wrong_number|too_many|too_few|fewer tiles|only_pass|"
+        "pass|charleston|courtesy four|4|two|2|pass_one|only_one|just_one|five|wrong_number|too_many|too_few|fewer tiles|only_pass|"
         "pass_two|pass_four|pass_only|instead_of_three|pass_4|pass_2"
         " !pass_on|pass_up|call|joker|blind|look|courtesy_pass_two|courtesy|second|charleston_round|dead|"
         "hand_dead|discard",

@@ -4,7 +4,7 @@ from callwise.american.listening.topics.topic import EACH, PAYMENTS, TURN, Topic
 
 _WINS = {"value": "25", "seeks": "FF 3333b 444d NEWS 0", "rack": "FF 33bJJ NEWS 0 | 444d"}
 _MISNAMED = (
-    "misname|miscall|wrong_name|name_wrong|but_it_was|but_was|said_it_was|said~but|name~but|but~name|name~and_me_call|"
+    "misname|miscall|wrong_name|name_wrong|but_it_was|but_was|said_it_was|said~but|name~actually|said~actually|name~really|said~really|name~but|but~name|name~and_me_call|"
     "was_really|actually|"
     "not_what~said|cal~tiles_wrong|turned_out"
 )
@@ -224,10 +224,10 @@ TOPICS = (
         f"{_MISNAMED} mahj !pay|joker|exchange|expose|wrong_mahj|error|hand|not_mahj|wasnt|how_much|dead|said_mahj_but",
         {
             "you": "{caller}",
-            "{caller}": "{t} 888d 222c EEEE 55c",
-            "seeks": "{t}{t} 888d 222c EEEE 55c",
+            "{caller}": "{needed} 888d 222c EEEE 55c",
+            "seeks": "{needed}{needed} 888d 222c EEEE 55c",
             "discard": "{u} by {thrower}, named {t}",
-            "acts": "{caller} call {t} for mah jongg",
+            "acts": "{caller} call {needed} for mah jongg",
         },
     ),
     Topic(

@@ -72,10 +72,16 @@ TOPICS = (
     Topic(TURN, f"{_GONE} call|take|claim|pick_up|use|exchange|mahj !{_NAMED}|me_discard", {**_THROWN, "acts": "call J"}),
     Topic(
         TURN,
-        f"me>discard_joker|discard_me_joker|joker_me_discard back|take|exchange|take_it|pick_up +turn !{_NAMED}|"
+        f"discard_joker|discard_me_joker|joker_me_discard back|take|exchange|take_it|pick_up +turn !{_NAMED}|"
         "expose|"
         "she_discard|off|from",
         {"you": "{me}", "{me}": "13", "discard": "J by {me}", "acts": "take back J"},
+    ),
+    Topic(
+        TURN,
+        "she_discard_joker|she_discard_she_joker have_it_back|take_it_back|take_back|she_back|joker_back|undo !me_take|me_call|"
+        "exchange|expose|me_turn|name|same",
+        {"you": "{other}", "{who}": "13", "discard": "J by {who}", "acts": "{who} take back J"},
     ),
     Topic(
         TURN,
@@ -99,7 +105,7 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "exchange|take_joker call|claim>expose|pung|kong>then|after|same_turn|now|before_me_discard",
+        "exchange|take_joker call|claim|pung|kong>expose|pung|kong|and>after|same_turn|now|exchange|redeem|before_discard",
         {**_CALLED, "acts": "call {t}; expose {t}J; exchange {u} for {she} {u}"},
     ),
     Topic(

@@ -31,17 +31,17 @@ TOPICS = (
     ),
     Topic(
         _POINTS,
-        "points|score discard|gave|fed|feed +tournament|mahj|tiles|lose|minu !pick|dead|wrong|pay|turn|expos|misname",
+        "points|score|tournament discard|gave|fed|feed +tournament|mahj|tiles|lose|minu !pick|dead|wrong|pay|turn|expos|misname",
         {"won": "{other} by {who}", "whose": "{who}", "value": "25", "exposed": "few"},
     ),
     Topic(
         _POINTS,
-        "points|score discard|gave|fed|feed two>expose +tournament|mahj|tiles|lose|minu !pick|dead|wrong|pay|turn",
+        "points|score|tournament discard|gave|fed|feed two>expose +tournament|mahj|tiles|lose|minu !pick|dead|wrong|pay|turn",
         {"won": "{other} by {who}", "whose": "{who}", "value": "25", "exposed": "two"},
     ),
     Topic(
         _POINTS,
-        "points|score discard|gave|fed|feed three|3>expose +tournament|mahj|tiles|lose|minu !pick|dead|wrong|pay|turn",
+        "points|score|tournament discard|gave|fed|feed three|3>expose +tournament|mahj|tiles|lose|minu !pick|dead|wrong|pay|turn",
         {"won": "{other} by {who}", "whose": "{who}", "value": "25", "exposed": "three"},
     ),
     Topic(

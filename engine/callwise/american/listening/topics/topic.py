@@ -31,7 +31,7 @@ _PLAIN = {
         ("mahj", "mahj mah maj mahjong mahjongg jongg jong win won winner"),
         ("pick", "pick draw drew drawn"),
         ("she", "she he they her him his their them someone somebody friend opponent lady neighbor neighbour person"),
-        ("she", "anyone another gal guy woman player partner girl dude ladies"),
+        ("she", "anyone another gal guy woman player partner girl dude ladies others"),
         ("me", "i im ive id my me mine myself we our us you your"),
         ("pay", "pay paid owe cost charge collect payment pays"),
         ("expos", "expose exposure exposed exposures laid lay showing display"),
@@ -53,7 +53,7 @@ _PLAIN = {
     for word in spaced(words)
 }
 TURN, EACH, WINNER, PAYMENTS = "exchange.allowed", "exchange.each", "american.winner", "american.payments"
-_SMALL = frozenset(spaced("the a an just really then even so that this is are be been being"))
+_SMALL = frozenset(spaced("the a an just then even so that this is are be been being"))
 
 
 def plain_word(small: str) -> str:
@@ -111,10 +111,14 @@ _PHRASES = tuple(
         (rf"\bcal (?:it|that)(?= (?:\d|{_TILES})\b)", "nam"),
         (r"\bme she\b", "she"),
         (r"\bput (?:\w+ )?up\b", "expos"),
+        (r"\bput ((?:\w+ ){0,5})up\b", r"expos \1"),
         (r"\b(?:finish|complet) (?:me |she )?hand\b", "mahj"),
         (r"\bgo out\b", "mahj"),
         (r"\bpick up (?=(?:\w+ )?discard)", "cal "),
         (r"\bask for (?=joker)", "take "),
+        (r"(?<=discard joker) by wrong\b|(?<=discard tiles) by wrong\b", ""),
+        (r"\b(?:on|to) me (?=left\b|right\b)", ""),
+        (r"\b(?:only )?need (?:only )?(?:one|1)(?: mor)? tiles\b|\blast tiles me need\b", "mahj"),
         (r"\b(?:mark|c) (?:c|hand)\b", "conceal"),
         (r"\bdiscard (?:in (?:me |she )?(?:hand|tiles)|(?:me |she )?(?:hand|tiles in|in)(?: in)?)\b", "throwin"),
     )
@@ -137,6 +141,7 @@ _DOING = {"exchange": ("exchanges", "calls"), "pick": ("picks",), "peek": ("look
 SIZED = {name: size for size, name in SIZES.items()}
 _EXPOSED = re.compile(r"(?P<before>.*?)(?P<rack>\d+) \| (?P<group>[1-9][bcd]\S*J+)")
 _CHANGING = re.compile(r"add|remove|expose|call")
+_NEEDING = re.compile(r"\b(?:needs?|needed|wants?|wanted|waiting (?:on|for)|for)(?: the| an?| that)?$")
 _GIVING = re.compile(r"\b(?:gave|give|giving|put|used?)(?: (?:her|him|me|them|in))?(?: an?| the)?$")
 _PASSED = {"four": "1c9dNE", "4": "1c9dNE", "fiv": "1c9dNE8b", "5": "1c9dNE8b", "two": "1c9d", "one": "1c"}
 """Tiles passed, by how many the sentence says."""
@@ -152,7 +157,7 @@ class Topic:
 
     In a position, {me} is the speaker, {she} another player, {who} whichever is named first and {other} the one who
     isn’t. {by} sits before the speaker, {next} and {far} after, {before} before {who}; {far2} is one of those after who
-    isn’t {she}. {from} discarded. {caller} called what {thrower} threw, {against} may want it, too. {t} and {u} are the tiles that are named, and {count} is a wrong number of tiles, {dealt} one before play, with {wall} to pick; {passed} are as many tiles as are passed.
+    isn’t {she}. {from} discarded. {caller} called what {thrower} threw, {against} may want it, too. {t} and {u} are the tiles that are named, {needed} the one that is needed, and {count} is a wrong number of tiles, {dealt} one before play, with {wall} to pick; {passed} are as many tiles as are passed.
     """
 
     asks: str
@@ -223,7 +228,7 @@ def plain_words(words: Iterable[Word]) -> str:
     text = " ".join(found)
     for pattern, plain in _PHRASES:
         text = pattern.sub(plain, text)
-    return text
+    return " ".join(text.split())
 
 
 def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
@@ -267,6 +272,7 @@ def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
         "u": second,
         "count": _COUNTS[is_few],
         "dealt": str(int(_COUNTS[is_few]) + (seats["who"] is SEATS[0])),
+        "needed": next((tile for tile in named if _NEEDING.search(_before(told, tile, -1))), first),
         "wall": str(98 + is_few),
         "passed": next((tiles for number, tiles in _PASSED.items() if number in text.split()), _PASSED["two"]),
     }
@@ -294,7 +300,7 @@ def _sized(found: re.Match[str], size: int) -> str:
     return f"{found['before']}{int(found['rack']) - more} | {tile * more}{found['group']}" if more > 0 else found[0]
 
 
-def _before(told: Telling, tile: str) -> str:
-    """Return the words right before the first place at which a tile is named."""
-    at = next((one.first for one in spoken(told.words) if natural(one.tiles) == tile), 0)
+def _before(told: Telling, tile: str, place: int = 0) -> str:
+    """Return the words right before a place at which a tile is named, the first one or another."""
+    at = [one.first for one in spoken(told.words) if natural(one.tiles) == tile][place]
     return " ".join(word.small for word in told.words[max(0, at - _NEAR) : at])

@@ -10,6 +10,36 @@ _WRONG = "wrong|error|false|mistake|invalid"
 TOPICS = (
     Topic(
         WINNER,
+        "pick before_me_could|before_me_can|before_me_call|before_me_said|before_me_got|as_me_call|when_me_call "
+        "call|claim|said|late +next !rack|joker|exchange|me_pick|mahj|error|wrong",
+        {"discard": "{t} by {next}", "claims": "{me} pung", "since": "looked"},
+    ),
+    Topic(
+        WINNER,
+        "call|claim|want mahj she before|already|not_yet|hasnt expose|put_up|show "
+        "!joker|exchange|dead|error|wrong|pay|name|concealed|me_call|me_claim",
+        {"discard": _BY, "claims": "{me} pung; {far} pung to win"},
+    ),
+    Topic(
+        TURN,
+        "me_dead|me_hand_dead|me_hand_is_dead|dead_me call she_dead|she_hand_dead|dead_too|another_dead me can|may|still|if|allowed|then !joker|exchange|pay",
+        {
+            "you": "{me}",
+            "dead": "{me}",
+            "{she}": "12",
+            "miscounted": "{she}",
+            "discard": "9c by {she}",
+            "acts": "call {she} dead",
+        },
+    ),
+    Topic(
+        "joker.groups",
+        "flower same|number|matter|different|season|any|all|alike|interchangeable +pung|kong "
+        "!joker|discard|call|exchange|pick|pass|name",
+        {"groups": "FFF FFFFFF"},
+    ),
+    Topic(
+        WINNER,
         "first|faster|sooner|quicker|earlier|louder|speak call|claim|said|want|yell matter|does|win|count|two|same|who "
         "!mahj|pick|joker|exchange|expose|put_up|rack|last|charleston|dead|tiles_first|discard_first|next|pay|placed",
         {"discard": _BY, "claims": "{me} pung; {far} pung"},
@@ -82,7 +112,7 @@ TOPICS = (
     Topic(
         TURN,
         "expose|put_up|meld|show_pung pick|from_me_hand|in_me_hand|without_call|own_tiles|not_call|already_have|in_hand "
-        "three|set|pung|kong|group|tiles !discard|joker|exchange|wrong|mahj|me_call|she_call|add|back|dead|wall",
+        "three|set|pung|kong|group|tiles|four|4 +wall !discard|joker|exchange|wrong|mahj|me_call|add|back|dead",
         {"you": "{me}", "turn": "{me}", "{me}": "{t}{t}{t} +11", "acts": "expose {t}{t}{t}"},
     ),
     Topic(
@@ -203,14 +233,14 @@ TOPICS = (
     ),
     Topic(
         WINNER,
-        "out_of_turn|not_she_turn|isnt_she_turn|before_she_turn|wrong_turn|too_early discard call|claim|want|need|take|use "
-        "!mahj|exchange|joker|pay|pick",
+        "out_of_turn|not_she_turn|isnt_she_turn|before_she_turn|wrong_turn|too_early|before_pick|without_pick discard "
+        "call|claim|want|need|take|use +pick !mahj|exchange|joker|pay",
         {"discard": "{t} by {next}", "claims": "{me} pung", "early": "yes"},
     ),
     Topic(
         WINNER,
-        "out_of_turn|not_she_turn|isnt_she_turn|before_she_turn|wrong_turn|too_early discard mahj "
-        "!exchange|joker|pay|pick|double",
+        "out_of_turn|not_she_turn|isnt_she_turn|before_she_turn|wrong_turn|too_early|before_pick|without_pick discard mahj "
+        "+pick !exchange|joker|pay|double",
         {"discard": "{t} by {next}", "claims": "{me} pung to win", "early": "yes"},
     ),
     Topic(
