@@ -18,6 +18,8 @@ _WHOLE = {
     "whats": "what's",
     "thats": "that's",
     "theyre": "they",
+    "elses": "else's",
+    "someones": "someone's",
 }
 
 

@@ -308,7 +308,7 @@ RULES = {
     "declares": "declare, declared, declares, declaring",
     "wall-game": (
         "wall game, nobody wins, nobody won, no one wins, no one won, goes to the wall, went to the wall, no winner, "
-        "nobody has mahj, nobody got mahj, nobody mahjed"
+        "nobody has mahj, nobody got mahj, nobody mahjed, wall runs out, wall ran out, runs out of tiles, ran out of tiles"
     ),
     "to-the-wall": "wall game, goes to the wall, went to the wall",
     "deals-next": (

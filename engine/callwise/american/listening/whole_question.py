@@ -41,6 +41,9 @@ _HOLDS = {
     for word in words.split()
 }
 """How a position holds what a plain word tells."""
+_SEATS = frozenset(seat.value for seat in SEATS)
+_SIDES = _SEATS | {*SIDES, "dealer"}
+_THEIRS = frozenset(("her", "his", "their", *_SIDES))
 _ANOTHERS_TURN = re.compile(r"turn=|early|out of turn")
 _ACTS = {
     "exchange": "exchanges",
@@ -53,10 +56,6 @@ _ACTS = {
 _DENYING = frozenset(map(base, spaced("not no never without before until till instead rather")))
 _REACH = 4
 """How many words after “not” or “before” the act that it denies may follow."""
-_SEATS = frozenset(seat.value for seat in SEATS)
-_SIDES = _SEATS | {*SIDES, "dealer"}
-
-
 def left_out(
     told: Telling, position: Mapping[str, str], known: Sequence[Span], mentioned: Collection[str]
 ) -> Iterator[Span]:
@@ -83,7 +82,9 @@ def left_out(
         if _denies(word.small) and not following.isdisjoint((*_HOLDS, *CLAIMS, "turn")):
             denied = _REACH + 1
         elif plain == "turn":
-            if denied > 0 and _ANOTHERS_TURN.search(text) is None:
+            owner = told.words[at - 1].small
+            is_anothers = denied > 0 or owner.endswith("'s") or owner in _THEIRS
+            if is_anothers and _ANOTHERS_TURN.search(text) is None:
                 yield word.start, word.end
         elif (word.small == "rack" and "|" in text) or _is_held(told, plain, text, position) != (denied > 0):
             continue

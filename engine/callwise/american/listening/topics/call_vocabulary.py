@@ -161,7 +161,7 @@ TOPICS = (
         TURN,
         "pick|look|take ahead|early|hasnt_discard|hadnt_discard|havent_discard|before_me_turn|before_she_turn|"
         "out_of_turn|before_turn|before_discard|"
-        "before>discard|futures|future +wall|turn|dead|ahead"
+        "before~discard|futures|future +wall|turn|dead|ahead"
         " !joker|exchange|call|claim|pay|mahj|wall_tiles|blind|pass|charleston",
         {"you": "{me}", "turn": "{other}", "{other}": "14", "acts": "{who} pick"},
     ),

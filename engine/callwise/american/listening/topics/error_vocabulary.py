@@ -4,7 +4,8 @@ from callwise.american.listening.topics.topic import EACH, PAYMENTS, TURN, Topic
 
 _WINS = {"value": "25", "seeks": "FF 3333b 444d NEWS 0", "rack": "FF 33bJJ NEWS 0 | 444d"}
 _MISNAMED = (
-    "misname|miscall|wrong_name|name_wrong|but_it_was|but_was|said_it_was|said~but|name~actually|said~actually|name~really|said~really|name~but|but~name|name~and_me_call|"
+    "misname|miscall|wrong_name|name_wrong|wrong_tiles_name|said_wrong_tiles|name_wrong_tiles|name_tiles_wrong|call_wrong_tiles|"
+    "but_it_was|but_was|said_it_was|said~but|name~actually|said~actually|name~really|said~really|name~but|but~name|name~and_me_call|"
     "was_really|actually|"
     "not_what~said|cal~tiles_wrong|turned_out"
 )
@@ -23,7 +24,7 @@ TOPICS = (
     Topic(
         TURN,
         "dead expose stay|still|remain|go_back|put_back|back|keep|what_happen|up|down|there "
-        "!exchange|joker|call>dead~wrong|pay|mahj|mistake|concealed|fix|isnt|not",
+        "!exchange|joker|pay|mahj|mistake|concealed|fix|isnt|not",
         {"you": "{me}", "{me}": "{t} +13", "{she}": "10 | {t}{t}J", "dead": "{she}", "acts": "exchange {t} for {she} {t}"},
     ),
     Topic(
@@ -221,7 +222,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        f"{_MISNAMED} mahj !pay|joker|exchange|expose|wrong_mahj|error|hand|not_mahj|wasnt|how_much|dead|said_mahj_but",
+        f"{_MISNAMED} mahj !pay|joker|exchange|expose|wrong_mahj|hand|not_mahj|wasnt|how_much|dead|said_mahj_but",
         {
             "you": "{caller}",
             "{caller}": "{needed} 888d 222c EEEE 55c",
@@ -232,7 +233,7 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
-        f"{_MISNAMED} mahj|pay pay|who|cost|penalty !joker|exchange|expose|error|dead",
+        f"{_MISNAMED} mahj|pay pay|who|cost|penalty !joker|exchange|expose|dead",
         {
             "won": "{me} by {she} misnamed",
             "value": "25",

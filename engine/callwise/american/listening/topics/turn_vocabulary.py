@@ -100,7 +100,7 @@ TOPICS = (
     Topic(
         WINNER,
         "me_rack|me_already_rack|after_me_rack|me_pick_and_rack she>call|claim|want|take +turn|lose "
-        "!exchange|joker|mahj|dead|not_rack|before_rack|on_me_rack|me_rack>expose",
+        "!exchange|joker|mahj|dead|not_rack|before_rack|on_me_rack|me_rack~expose",
         {"discard": _BY, "claims": "{next} pung", "since": "racked"},
     ),
     Topic(
@@ -146,7 +146,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "discard without_rack|before_rack|not_rack|straight|before>rack|directly +pick|wall "
+        "discard without_rack|before_rack|not_rack|straight|before~rack|directly +pick|wall "
         "!exchange|call|joker|she|mahj|window",
         {"you": "{me}", "turn": "{me}", "{me}": "8b +12", "picked": "9c", "acts": "discard 9c; discard 8b"},
     ),
