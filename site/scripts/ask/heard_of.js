@@ -6,6 +6,8 @@
 const TEMPLATE = /^\{\{\s*(?:#widget\s*:\s*)?Callwise\b/;
 
 const KEPT = "What the sentence leaves out is unchanged.";
+/** What a ruling leaves out of a sentence. @param {string[]} parts */
+const leavesOut = (parts) => `Left out: ${parts.map((part) => `“${part}”`).join(", ")}. This is the nearest case.`;
 const EXAMPLE = "This is an example. Press its tiles to make it yours.";
 /** Questions about a card begin so; they are asked again and again about one player's exposures. */
 const OF_A_CARD = "card.";
@@ -74,5 +76,7 @@ export async function heardOf(said, family, asks, before, keysOf, put) {
   const kept = leftOut(heard, before, keysOf(heard.question.id));
   if (heard.particular && !Object.keys(kept).length) heard = { ...heard, chips: [] };
   const isExample = !Object.keys(heard.entries).length;
-  return { ...heard, kept, remark: Object.keys(kept).length ? KEPT : isExample ? EXAMPLE : "" };
+  const left = (heard.left_out ?? []).map(([start, end]) => said.slice(start, end));
+  const remark = Object.keys(kept).length ? KEPT : left.length ? leavesOut(left) : isExample ? EXAMPLE : "";
+  return { ...heard, kept, remark };
 }

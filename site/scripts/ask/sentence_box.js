@@ -10,7 +10,7 @@ import { make, part, slot } from "../page/dom.js";
 /** @typedef {{id: string, title: string}} Question */
 /**
  * @typedef {{game: string, ruleset: string | null, question: Question, others: Question[], entries:
- *   Record<string, string>, chips: Understood[], missing: {entry: string, ask: string}[], supposed?: Record<string, string>, beyond?: string, term?: string, particular?: boolean, rest: [number, number][]}}
+ *   Record<string, string>, chips: Understood[], missing: {entry: string, ask: string}[], supposed?: Record<string, string>, beyond?: string, term?: string, particular?: boolean, left_out?: [number, number][], rest: [number, number][]}}
  *   Heard
  */
 

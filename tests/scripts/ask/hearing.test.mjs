@@ -79,6 +79,13 @@ test("no example stands in for what only tells what happened", async () => {
   assert.deepEqual((await on.hear(said, "american", "", [["west", "9 | 33bJ"]]))?.chips, chips);
 });
 
+test("what a ruling leaves out of a sentence is said", async () => {
+  const said = "can i swap in a dead hand";
+  const told = { ...heard(["american.dead"], { west: "9 | 33bJ" }, []), left_out: [[14, 25]] };
+  const { remark } = await hearing({ [said]: told }).hear(said, "american", "", []);
+  assert.match(remark, /“a dead hand”/);
+});
+
 test("a changed word continues a sentence, and another sentence doesn’t", () => {
   assert.ok(continues("west exposed 33bJ", "north exposed 33bJ"));
   assert.ok(!continues("she exposed 33bJ", "is 2 bam hot?"));

@@ -24,6 +24,8 @@ _MOMENTS = frozenset(
 )
 _OF_A_TURN = frozenset(spaced("window out-of-turn racked not-racked looked"))
 """Meanings that tell of a moment, or of another question than whether a joker can be taken."""
+_MUST = re.compile(r"\bmust\b|\b(?:have|has|need|required|forced|supposed) to (?:exchange|swap|redeem|trade|take)\b")
+_ARTICLES = ("a", "an", "the")
 _MOMENT_ACTS = frozenset(spaced("discards picks looks racks exposes win"))
 _WHERE = frozenset(("on", "from", "off"))
 _GROUP = r"(?:exposures?|exposed|pung|kong|quint|sextet|set|group|meld)"
@@ -60,7 +62,7 @@ def general_exchange(told: Telling) -> Mapping[str, str] | None:
         moments -= {"picks", "racks", "discards"}
     if any(act.what in moments or (act.what in CLAIMS and act.actor == ME) for act in told.found.acts):
         return None
-    if any(word.small == "must" for word in told.words) and not turn:
+    if _MUST.search(_text(told)) is not None and not turn:
         return None
     if any(word.small.startswith(("announc", "suit")) for word in told.words) or _OTHERWISE.search(_text(told)):
         return None
@@ -87,7 +89,11 @@ def _tiles(told: Telling) -> tuple[str | None, str]:
     if len(kinds) < 2:
         tile = kinds[0] if kinds else _USUAL
         return tile, tile
-    given = next((tile for tile, at in named if at and told.words[at - 1].small in ("my", "with")), None)
+    before = {
+        tile: [word.small for word in told.words[max(0, at - 2) : at] if word.small not in _ARTICLES]
+        for tile, at in named
+    }
+    given = next((tile for tile, said in before.items() if said[-1:] in (["my"], ["with"])), None)
     joker = next((at for at, word in enumerate(told.words) if word.small.startswith("joker")), 0)
     given = given or next((tile for tile, at in named if at < joker), None)
     return (given, kinds[kinds[0] == given]) if len(kinds) == 2 and given is not None else (None, "")

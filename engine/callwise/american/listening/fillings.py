@@ -303,7 +303,10 @@ def _paid(told: Telling) -> Iterator[Fill]:
         by = " picked"
         spans = [told.meanings["self-pick"]]
     elif fault := next((one for one in ("misnamed", "out-of-turn") if one in told.meanings), ""):
-        by = f" by {told.seat(thrower).value} {fault.replace('-', ' ')}"
+        other = told.seat(thrower)
+        winner = winner or (told.me if other is not told.me or not thrower else None)
+        other = next(seat for seat in USUAL[1:] if seat is not winner) if other is winner else other
+        by = f" by {other.value} {fault.replace('-', ' ')}"
         spans = [told.meanings[fault]]
     elif gone is not None or thrower:
         winner = winner or told.me

@@ -138,7 +138,8 @@ RULES = {
     "not-racked": "hasn't racked, hasnt racked, not racked, didn't rack, hadn't racked, before racking",
     "looked": (
         "only looked, next player picked, next player drew, picked already, already picked, hasnt racked, "
-        "hasn't racked, not racked, looked at her pick, looks at it, looked at it, looks at her tile, looked at her tile"
+        "hasn't racked, not racked, looked at her pick, looks at it, looked at it, looks at her tile, looked at "
+        "her tile"
     ),
     "last": (
         "last tile, last discard, no tiles left, wall is empty, very last, end of the wall, "
@@ -308,7 +309,8 @@ RULES = {
     "declares": "declare, declared, declares, declaring",
     "wall-game": (
         "wall game, nobody wins, nobody won, no one wins, no one won, goes to the wall, went to the wall, no winner, "
-        "nobody has mahj, nobody got mahj, nobody mahjed, wall runs out, wall ran out, runs out of tiles, ran out of tiles"
+        "nobody has mahj, nobody got mahj, nobody mahjed, wall runs out, wall ran out, runs out of tiles, ran "
+        "out of tiles"
     ),
     "to-the-wall": "wall game, goes to the wall, went to the wall",
     "deals-next": (

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from callwise.american.listening.happenings import CLAIMS
 from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.telling import SIDES, Telling
-from callwise.american.listening.topics.topic import FILLING, OUTCOME, plain_word, plain_words
+from callwise.american.listening.topics.plain_vocabulary import FILLING, plain_word, plain_words, without_outcome
 from callwise.american.table.exposures import SIZES
 from callwise.american.table.tiles import parse_tiles
 from callwise.ground.seats import SEATS
@@ -45,6 +45,7 @@ _SEATS = frozenset(seat.value for seat in SEATS)
 _SIDES = _SEATS | {*SIDES, "dealer"}
 _THEIRS = frozenset(("her", "his", "their", *_SIDES))
 _ANOTHERS_TURN = re.compile(r"turn=|early|out of turn")
+_I_AM_DEAD = re.compile(r"\bme (?:hand )?(?:was )?(?:cal )?dead\b")
 _ACTS = {
     "exchange": "exchanges",
     "call": "calls",
@@ -56,6 +57,8 @@ _ACTS = {
 _DENYING = frozenset(map(base, spaced("not no never without before until till instead rather")))
 _REACH = 4
 """How many words after “not” or “before” the act that it denies may follow."""
+
+
 def left_out(
     told: Telling, position: Mapping[str, str], known: Sequence[Span], mentioned: Collection[str]
 ) -> Iterator[Span]:
@@ -64,7 +67,7 @@ def left_out(
     named = [(place_of(told.words, one.first, one.after), {*_codes(one.tiles)} - {"J"}) for one in spoken(told.words)]
     yield from (span for span, tiles in named if not tiles <= codes)
     spans = (*known, *(span for span, _ in named))
-    kept = OUTCOME.sub(" ", plain_words(told.words)).split()
+    kept = without_outcome(plain_words(told.words)).split()
     text = "; ".join(f"{key}={value}" for key, value in position.items())
     meant = {*kept} - {plain_word(word.small) for word in told.words} - {*mentioned}
     is_meant = all(_is_held(told, plain, text, position) for plain in meant)
@@ -86,11 +89,13 @@ def left_out(
             is_anothers = denied > 0 or owner.endswith("'s") or owner in _THEIRS
             if is_anothers and _ANOTHERS_TURN.search(text) is None:
                 yield word.start, word.end
-        elif (word.small == "rack" and "|" in text) or _is_held(told, plain, text, position) != (denied > 0):
-            continue
-        else:
-            yield word.start, word.end
+        elif not (word.small == "rack" and "|" in text):
+            is_act = plain in _HOLDS or plain in CLAIMS
+            if _is_held(told, plain, text, position) == (is_act and denied > 0):
+                yield word.start, word.end
     yield from _of_others(told, position)
+    if _I_AM_DEAD.search(" ".join(kept)) and told.me.value not in position.get("dead", told.me.value):
+        yield from (place_of(told.words, at, at + 1) for at, word in enumerate(told.words) if word.small == "dead")
 
 
 def _of_others(told: Telling, position: Mapping[str, str]) -> Iterator[Span]:
@@ -142,7 +147,9 @@ def _is_held(told: Telling, plain: str, text: str, position: Mapping[str, str]) 
     if (holds := _HOLDS.get(plain)) is not None:
         return holds.search(text) is not None
     if plain in CLAIMS:
-        return plain in text or _fits(position, told.me.value, next(size for size, name in SIZES.items() if name == plain))
+        return plain in text or _fits(
+            position, told.me.value, next(size for size, name in SIZES.items() if name == plain)
+        )
     if plain in _SIDES:
         return re.search(rf"\b{told.seat(plain).value}\b|[=;EWSN]{plain[0].upper()}+\b", text) is not None
     return plain.isdigit() and re.search(rf"\b{plain}\b", text) is not None

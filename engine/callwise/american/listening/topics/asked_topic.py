@@ -15,7 +15,8 @@ from callwise.american.listening.topics import (
     payment_vocabulary,
     turn_vocabulary,
 )
-from callwise.american.listening.topics.topic import filled, plain_words
+from callwise.american.listening.topics.plain_vocabulary import plain_words
+from callwise.american.listening.topics.topic_position import filled
 from callwise.ground.seats import SEATS
 
 _PARTS = (
@@ -26,11 +27,7 @@ _PARTS = (
     payment_vocabulary,
     turn_vocabulary,
 )
-TOPICS = tuple(
-    topic
-    for part in _PARTS
-    for topic in part.TOPICS
-)
+TOPICS = tuple(topic for part in _PARTS for topic in part.TOPICS)
 _FREE = frozenset(("you", "turn", "discard", "wall", "seeks", "value", "rack", *(seat.value for seat in SEATS)))
 """Entries that don't tell a topic apart."""
 _PLACES = frozenset(seat.value for seat in SEATS)
@@ -73,13 +70,17 @@ def asked_topic(told: Telling) -> AskedTopic | None:
     is_more = not best.position or not said.keys() <= position.keys() | _FREE | (
         {"picked"} if "acts" not in said else set()
     )
-    is_told = is_more or ("claims" in position and said.keys() >= position.keys()) or _outline(said) == _outline(position)
+    is_told = (
+        is_more or ("claims" in position and said.keys() >= position.keys()) or _outline(said) == _outline(position)
+    )
     return AskedTopic(best.asks, position, is_told, best.told(text))
 
 
 def _outline(position: Mapping[str, str]) -> tuple[object, ...]:
     """Return what tells a position apart: its further entries, and its acts and claims without seats and tiles."""
     further = frozenset(position.keys() - _FREE)
-    words = (word for key in ("acts", "claims", "declared", "won") for word in position.get(key, "").replace(";", "").split())
+    words = (
+        word for key in ("acts", "claims", "declared", "won") for word in position.get(key, "").replace(";", "").split()
+    )
     acts = tuple(word for word in words if word.isalpha() and word.islower() and word not in _PLACES)
     return further, acts, "named" in position.get("discard", ""), position.get("declared")

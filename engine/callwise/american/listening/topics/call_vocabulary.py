@@ -9,13 +9,12 @@ _CALL = {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY}
 TOPICS = (
     Topic(
         TURN,
-        "discard without_pick|before_pick|didnt_pick|not_pick|forgot_to_pick|havent_pick +turn|dead !joker|"
-        "exchange|call|mahj|pay",
+        "discard without_pick|before_pick|didnt_pick|forgot_to_pick +turn|dead !joker|exchange|call|mahj|pay",
         {"you": "{me}", "{me}": "9c +12", "discard": "8d by {by}", "acts": "discard 9c"},
     ),
     Topic(
         TURN,
-        "call|claim quint joker can|may|with !discard_joker|exchange|mahj|redeem",
+        "call|claim quint joker can|may|with !discard_joker|exchange|mahj",
         {
             "you": "{me}",
             "{me}": "{t}{t}JJ +9",
@@ -35,7 +34,7 @@ TOPICS = (
         WINNER,
         "next~she rack|tiles_on_she_rack|on_she_rack call|claim|want|take|still +mahj|last !exchange|joker|"
         "not_rack|hadnt|"
-        "hasnt|havent|didnt|dead|before",
+        "hasnt|dead|before",
         {"discard": "{t} by {next}", "claims": "{me} pung", "since": "racked"},
     ),
     Topic(
@@ -50,8 +49,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|claim|take|use pair|single mahj +last !not_mahj|joker|who|she|exchange|pung|kong|both|"
-        "priority|wrong|error",
+        "call|claim|take|use pair|single mahj +last !not_mahj|joker|who|she|exchange|pung|kong|both|priority|wrong",
         {
             "you": "{me}",
             "{me}": "{t} 888d 222c EEEE 55c",
@@ -62,7 +60,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|claim|take|use news|year mahj !joker|who_take|exchange|wrong|error",
+        "call|claim|take|use news|year mahj !joker|who_take|exchange|wrong",
         {
             "you": "{me}",
             "{me}": "FF 3333b 444d EWS 0",
@@ -89,33 +87,36 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|claim|take|want|back|have earlier|previous|older|old|two_discard_ago|before_last|tiles_before_last|one_before|"
-        "in_discards|from_earlier|ago|previously +mahj|turn|need !exchange|joker|pass|expose_earlier|next_turn|pick_call",
+        "call|claim|take|want|back|have earlier|previous|older|old|two_discard_ago|before_last|tiles_before_last|"
+        "one_before|"
+        "in_discards|from_earlier|ago|previously +mahj|turn|need !exchange|joker|pass|expose_earlier|next_turn|"
+        "pick_call",
         {"you": "{me}", "{me}": "{t}{t} +11", "discard": "9c by {by}", "floor": "{t}", "acts": "call {t}"},
     ),
     Topic(
         TURN,
         "call|claim only~joker|just~joker|nothing_but~joker|joker_only|all_joker discard|call|expose|pung|kong|"
-        "tiles !discard_joker|exchange|redeem|natural_joker"
+        "tiles !discard_joker|exchange|natural_joker"
         "|one_joker|and_joker|pair|mahj|take_two",
         {"you": "{me}", "{me}": "JJ +11", "discard": _BY, "acts": "call {t}"},
     ),
     Topic(
         TURN,
-        "call|claim one|two|three>and|plus|with>joker !only|exchange|redeem|mahj|pair_of|priority|discard_joker",
+        "call|claim one|two|three>and|plus|with>joker !only|exchange|mahj|pair_of|priority|discard_joker",
         {"you": "{me}", "{me}": "{t}J +11", "discard": _BY, "acts": "call {t}"},
     ),
     Topic(
         TURN,
         "call|claim|said|want change_me_mind|change_she_mind|change_mind|take_back|take_it_back|never_mind|"
-        "nevermind|cancel|uncall|realiz|not_enough|didnt_have|dont_have|cant_use|withdraw|dont_want|back_out|"
+        "nevermind|cancel|uncall|realiz|not_enough|didnt_have|cant_use|withdraw|dont_want|back_out|"
         "decide_not"
         " !mahj|joker|exchange|expose|put|rack|place|discard_back|wrong|dead",
         {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "wanted": "{me}", "acts": "take back call"},
     ),
     Topic(
         EACH,
-        "call|claim|took|discard|take rack|place|put|on_top change_me_mind|change_she_mind|never_mind|nevermind|take_back|put_back|take_it_back|put_it_back|cancel|"
+        "call|claim|took|discard rack|place|put|on_top change_me_mind|change_she_mind|never_mind|nevermind|"
+        "take_back|put_back|take_it_back|put_it_back|cancel|"
         "back_out|dont_want"
         " !mahj|joker|exchange|dead|wrong",
         {
@@ -138,30 +139,30 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "me>pick>want|call|take|see|saw|look|notice|realize|instead discard|call|it !she_pick|she_rack|exchange|"
+        "me>pick>want|call|take|see|notice|realize|instead discard|call|it !she_pick|she_rack|exchange|"
         "joker|mahj|two|discard_back"
         "|wrong|after_she|next|me_rack|rack_it|expose",
         {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "draws": "9c", "acts": "pick; call {t}"},
     ),
     Topic(
         EACH,
-        "me>rack>want|call|take|see|saw|look|notice|realize|instead discard|call|it !she_pick|she_rack|exchange|"
+        "me>rack>want|call|take|see|notice|realize|instead discard|call|it !she_pick|she_rack|exchange|"
         "joker|mahj|two|discard_back"
-        "|wrong|after_she|next|not_rack|havent_rack|before_me_rack|call_tiles_in|call~rack|expose",
+        "|wrong|after_she|next|not_rack|before_me_rack|call_tiles_in|call~rack|expose",
         {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "draws": "9c", "acts": "pick; rack; call {t}"},
     ),
     Topic(
         TURN,
-        "pick|take~tiles~wall two|2|twice|extra|one_too_many !joker|exchange|rack_two|discard_two|both_want|call|"
+        "pick|take~tiles~wall two|twice|extra|one_too_many !joker|exchange|rack_two|discard_two|both_want|call|"
         "double|discards|"
         "tiles_from_she|pay|mahj|ahead +wall|dead",
         {"you": "{me}", "turn": "{me}", "{me}": "13", "picked": "?", "acts": "pick"},
     ),
     Topic(
         TURN,
-        "pick|look|take ahead|early|hasnt_discard|hadnt_discard|havent_discard|before_me_turn|before_she_turn|"
+        "pick|look|take ahead|early|hasnt_discard|before_me_turn|before_she_turn|"
         "out_of_turn|before_turn|before_discard|"
-        "before~discard|futures|future +wall|turn|dead|ahead"
+        "before~discard|futures +wall|turn|dead|ahead"
         " !joker|exchange|call|claim|pay|mahj|wall_tiles|blind|pass|charleston",
         {"you": "{me}", "turn": "{other}", "{other}": "14", "acts": "{who} pick"},
     ),
@@ -189,18 +190,19 @@ TOPICS = (
     Topic(
         WINNER,
         "next~she_discard|she_pick_and_discard|after_she_discard|next_discard call|claim|take|need|want|mahj"
-        " still|late|already|but|before|can|too !exchange|joker|me_discard|error|wrong|expose|dead|out_of_turn",
+        " still|late|already|but|before|can|too !exchange|joker|me_discard|error|expose|dead|out_of_turn",
         {"discard": "{t} by {next}", "claims": "{me} pung", "since": "discarded"},
     ),
     Topic(
         WINNER,
-        "two_of_me|two_she|two_peopl|two_player|two_want|two_call|three_of_me want|call|need|claim !mahj|joker|"
+        "two_of_me|two_she|two_peopl|two_want|two_call|three_of_me want|call|need|claim !mahj|joker|"
         "exchange|dead|same_turn|one|expose_and",
         {"discard": _BY, "claims": "{me} pung; {far} pung"},
     ),
     Topic(
         EACH,
-        "call|expose|make|form run|sequence|chow|consecutive|in_a_row|straight|different_number !joker|exchange|mahj|dead|"
+        "call|expose|make|form run|sequence|chow|consecutive|in_a_row|straight|different_number !joker|exchange|"
+        "mahj|dead|"
         "turn|discard_run",
         {"you": "{me}", "{me}": "13d +11", "discard": "2d by {by}", "acts": "call 2d; expose 123d"},
     ),
@@ -212,18 +214,19 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "exchange|fix|replace|swap me_discard|tiles_discard !joker|call|she_discard|mahj|expose|misname|name|pass",
+        "exchange|fix|replace me_discard|tiles_discard !joker|call|she_discard|mahj|expose|misname|name|pass",
         {"you": "{me}", "{me}": "13", "discard": "{t} by {me}", "acts": "take back {t}"},
     ),
     Topic(
         TURN,
-        "look|show|showed|flip|turned_over|knock|peek|turn_over|face_up wall +tiles|next|mistake !blind|charleston|pick|exchange|joker|"
+        "look|show|flip|turned_over|knock|face_up wall +tiles|next|mistake !blind|"
+        "charleston|pick|exchange|joker|"
         "call|mahj",
         {"you": "{me}", "{me}": "13", "discard": "9c by {by}", "acts": "turn over"},
     ),
     Topic(
         WINNER,
-        "two|same_tiles|same_discard|same_time mahj !pung|kong|pair|single|exchange|joker|dead|expose|pay|error|wrong",
+        "two|same_tiles|same_discard|same_time mahj !pung|kong|pair|single|exchange|joker|dead|expose|pay|error",
         {"discard": _BY, "claims": "{me} pung to win; {far} pung to win"},
     ),
     Topic(
@@ -249,18 +252,18 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "say|said wait|hold|hold_on|hang_on|want_it must|have_to|commit|stuck|obligat|take|change !joker|exchange|pass",
+        "say wait|hold|hold_on|hang_on|want_it must|have_to|commit|stuck|take|change !joker|exchange|pass",
         {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "wanted": "{me}", "acts": "take back call"},
     ),
     Topic(
         "joker.forms",
-        "call expose|put_up two_joker|2_joker|joker_joker|jokers legal|ok|allowed|valid|can|possible !exchange|"
+        "call expose|put_up two_joker|joker_joker|jokers legal|ok|allowed|valid|can|possible !exchange|"
         "take|discard_joker",
         {"groups": "{t}JJ"},
     ),
     Topic(
         TURN,
-        "call|claim quint|sextet can|may|allowed|ok|possible|for !joker|exchange|priority|over|mahj",
+        "call|claim quint can|may|allowed|ok|possible|for !joker|exchange|priority|over|mahj",
         {
             "you": "{me}",
             "{me}": "FFFFF +8",
@@ -289,12 +292,12 @@ TOPICS = (
     Topic(
         WINNER,
         "pung|kong|expose up|already|on_rack|down mahj she|me call|claim|take|still|want|beat !before|joker|"
-        "exchange|dead|error|wrong|pay|name",
+        "exchange|dead|error|pay|name",
         {"discard": _BY, "claims": "{she} pung laid {t}{t}; {me} pung to win"},
     ),
     Topic(
         EACH,
-        "half|part|only_number|only_said|start_to_say|started_saying|began name|say|said|discard|naming joker|"
+        "half|part|only_number|only_said|start_to_say|started_saying|began name|say|discard joker|"
         "exchange|else|change|still|keep !mahj|call_half",
         {"you": "{me}", "{me}": "{t}9b +12", "{she}": "10 | {t}{t}J", "acts": "begin 9b; exchange {t} for {she} {t}"},
     ),
@@ -326,7 +329,7 @@ TOPICS = (
         TURN,
         "discard|name|said|touch|table|down back|change|pick_up|instead|mind|keep !joker|exchange|call|expose|"
         "mahj|misname|wrong_name|pass|"
-        "she_call|dead|pung|kong|half|begin|only_said|started|not_finish|didnt_finish",
+        "she_call|dead|pung|kong|half|begin|only_said|started|not_finish",
         {"you": "{me}", "{me}": "13", "discard": "{t} by {me}", "acts": "take back {t}"},
     ),
 )

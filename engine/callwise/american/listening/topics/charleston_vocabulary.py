@@ -43,7 +43,7 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "without_look|not_look|dont_look|didnt_look pass|charleston !across|second_left|first_right|joker",
+        "without_look|not_look pass|charleston !across|second_left|first_right|joker",
         {"passing": "left", "wall": "99", "acts": "{me} pass 8b blind 2"},
     ),
     Topic(
@@ -55,19 +55,19 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "look|peek blind|pass dead|penalty|illegal|happen !without_look|not_look|discard|wall|call",
+        "look blind|pass dead|penalty|illegal|happen !without_look|not_look|discard|wall|call",
         {"you": "{me}", "{me}": "13", "{she}": "13", "passing": "left", "wall": "99", "acts": "{who} peek"},
     ),
     Topic(
         EACH,
-        "courtesy one|two|three|fewer|less|more|different|number|disagree|0|1|2|3|zero|none|agree|lower|must|"
+        "courtesy one|two|three|fewer|less|more|different|number|disagree|0|1|3|zero|none|agree|lower|must|"
         "have_to|optional|refuse|skip|required|decline"
         " !joker|four|4|after_stop|stop_charleston",
         {"passing": "courtesy", "wall": "99", "acts": "{far} pass nothing; {me} pass 5b9dE"},
     ),
     Topic(
         EACH,
-        "courtesy fewer|less|one|two|1|2|how_many tiles|want|pass !joker|four|4|none|zero|0|must|have_to|refuse|"
+        "courtesy fewer|less|one|two|1|how_many tiles|want|pass !joker|four|4|none|zero|0|must|have_to|refuse|"
         "skip|optional|stop",
         {"passing": "courtesy", "wall": "99", "acts": "{me} pass 5b9d; {far} pass 6c"},
     ),
@@ -78,8 +78,9 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "pass|charleston|courtesy four|4|two|2|pass_one|only_one|just_one|five|wrong_number|too_many|too_few|fewer tiles|only_pass|"
-        "pass_two|pass_four|pass_only|instead_of_three|pass_4|pass_2"
+        "pass|charleston|courtesy four|4|two|pass_one|only_one|just_one|five|wrong_number|too_many|too_few|"
+        "fewer tiles|only_pass|"
+        "pass_two|pass_four|pass_only|instead_of_three|pass_4"
         " !pass_on|pass_up|call|joker|blind|look|courtesy_pass_two|courtesy|second|charleston_round|dead|"
         "hand_dead|discard",
         {**_RACK, "passing": "right", "acts": "pass {passed}"},
@@ -93,7 +94,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "charleston|during_pass exchange|take_joker|redeem !pass_joker|stop|after|tiles_in|discard",
+        "charleston|during_pass exchange|take_joker !pass_joker|stop|after|tiles_in|discard",
         {
             "you": "{me}",
             "{me}": "{t} +12",

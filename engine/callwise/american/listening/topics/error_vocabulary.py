@@ -4,18 +4,21 @@ from callwise.american.listening.topics.topic import EACH, PAYMENTS, TURN, Topic
 
 _WINS = {"value": "25", "seeks": "FF 3333b 444d NEWS 0", "rack": "FF 33bJJ NEWS 0 | 444d"}
 _MISNAMED = (
-    "misname|miscall|wrong_name|name_wrong|wrong_tiles_name|said_wrong_tiles|name_wrong_tiles|name_tiles_wrong|call_wrong_tiles|"
-    "but_it_was|but_was|said_it_was|said~but|name~actually|said~actually|name~really|said~really|name~but|but~name|name~and_me_call|"
+    "misname|wrong_name|name_wrong|wrong_tiles_name|said_wrong_tiles|name_wrong_tiles|name_tiles_wrong|"
+    "call_wrong_tiles|"
+    "but_it_was|but_was|said_it_was|said~but|name~actually|said~actually|name~really|said~really|name~but|"
+    "but~name|name~and_me_call|"
     "was_really|actually|"
     "not_what~said|cal~tiles_wrong|turned_out"
 )
 _COUNT = (
-    "too_many|too_few|short|extra_tiles|wrong_number|wrong_count|miscount|count_is|count_off|tiles_count|12_tiles|14_tiles|15_tiles|twelve|"
+    "too_many|too_few|short|extra_tiles|wrong_number|wrong_count|miscount|count_is|count_off|tiles_count|"
+    "12_tiles|14_tiles|15_tiles|twelve|"
     "missing_tiles|one_tiles_too|12|15|14|fourteen|fifteen|not_enough_tiles|number_tiles"
 )
 _KNOWN = "{t}{t} 146c 25d N RR G EE"
 _OFF = (
-    "mahj wrong|not_complete|wasnt|isnt|didnt_have|not_mahj|mistaken|not_valid|incomplete|one_tiles_off|"
+    "mahj wrong|not_complete|wasnt|didnt_have|not_mahj|not_valid|incomplete|one_tiles_off|"
     "missing_tiles|oops|"
     "turn_out|bad|no_good|not_real|didnt_count|not_right|wasnt_right|13_tiles|12_tiles|15_tiles"
 )
@@ -25,11 +28,17 @@ TOPICS = (
         TURN,
         "dead expose stay|still|remain|go_back|put_back|back|keep|what_happen|up|down|there "
         "!exchange|joker|pay|mahj|mistake|concealed|fix|isnt|not",
-        {"you": "{me}", "{me}": "{t} +13", "{she}": "10 | {t}{t}J", "dead": "{she}", "acts": "exchange {t} for {she} {t}"},
+        {
+            "you": "{me}",
+            "{me}": "{t} +13",
+            "{she}": "10 | {t}{t}J",
+            "dead": "{she}",
+            "acts": "exchange {t} for {she} {t}",
+        },
     ),
     Topic(
         TURN,
-        "expose|put_up|laid only_two|two_tiles|just_two|two_of_them|only_pair|two_instead|only_put_up_two|up_only_two "
+        "expose|put_up only_two|two_tiles|just_two|two_of_them|only_pair|two_instead|only_put_up_two|up_only_two "
         "+call|pung|kong|dead !joker|exchange|mahj|fix|before|name",
         {
             "you": "{other}",
@@ -64,7 +73,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        f"{_COUNT} mahj still|can|may|possible|allowed !joker|pay|call_mahj|wrong|error|declare|pass|expose",
+        f"{_COUNT} mahj still|can|may|possible|allowed !joker|pay|call_mahj|wrong|declare|pass|expose",
         {
             "you": "{other}",
             "{who}": "{count}",
@@ -90,12 +99,12 @@ TOPICS = (
     Topic(
         TURN,
         "call|declare me_own_hand_dead|myself_dead|me_hand_dead|me_own_dead can|may|should|must|have_to|allowed "
-        "!she|joker|pick|pay|exchange|anyone",
+        "!she|joker|pick|pay|exchange",
         {"you": "{me}", "{me}": "14", "miscounted": "{me}", "turn": "{next}", "acts": "call {me} dead"},
     ),
     Topic(
         PAYMENTS,
-        "dead pay me|she|hand +mahj|double|discard !call_she|wasnt|wall|error|wrong|challenge|mahj_in|joker|50|"
+        "dead pay me|she|hand +mahj|double|discard !call_she|wasnt|wall|error|challenge|mahj_in|joker|50|"
         "nobody_won|wall_game|misname",
         {**_WINS, "won": "{next} by {by}", "dead": "{me}"},
     ),
@@ -115,7 +124,7 @@ TOPICS = (
     Topic(
         TURN,
         "dead call|claim|declare|win mahj|pung|kong can|still|may|if|could|allowed|but|with|has|have "
-        "!joker|exchange|pay|call_she_dead|call_me_dead|call_hand_dead|call_dead|wrong|error|who|for_dead",
+        "!joker|exchange|pay|call_she_dead|call_me_dead|call_hand_dead|call_dead|wrong|who|for_dead",
         {
             "you": "{other}",
             "{who}": "{t}{t} +11",
@@ -126,25 +135,25 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "two dead hand|she|player|of_me|happen !pay|tiles|joker|three|exchange|declare",
+        "two dead hand|she|of_me|happen !pay|tiles|joker|three|exchange|declare",
         {"you": "{me}", "dead": "{next} {far}", "discard": "9c by {by}", "acts": "pick"},
     ),
     Topic(
         "american.dead",
-        "call>dead wasnt|isnt|wrong|not_dead|said_she_not|said_not|argue|deny|penalty|disagree|what_if|turn_out|was_fine|were_fine|was_good|alive|"
-        "owe|pay !joker|exchange|mahj|tiles|too_many|throw",
+        "call>dead wasnt|wrong|not_dead|said_she_not|said_not|argue|deny|penalty|disagree|what_if|turn_out|"
+        "was_fine|were_fine|was_good|alive|"
+        "owe !joker|exchange|mahj|tiles|too_many|throw",
         {"you": "{me}", "{she}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
     ),
     Topic(
         "american.dead",
-        "concealed|closed expose|pung|kong|call she|player|hand|dead !mahj|joker_from|exchange|me_call|"
-        "can_me_call|me_hand",
+        "concealed|closed expose|pung|kong|call she|hand|dead !mahj|joker_from|exchange|me_call|can_me_call|me_hand",
         {"you": "{me}", "{she}": "10 | NNJ", "card": "NNN 444d 555d 22b FFF concealed", "discard": "9d by {by}"},
     ),
     Topic(
         TURN,
-        "expose|put_up|laid wrong|different|not_same|mixed|run|two_suit fix|fix_it|before|put_back|change|back|"
-        "take_back !joker_for|exchange|redeem|mahj|dead_joker|misname|name",
+        "expose|put_up wrong|different|not_same|mixed|run|two_suit fix|fix_it|before|put_back|back|"
+        "take_back !joker_for|exchange|mahj|dead_joker|misname|name",
         {
             "you": "{other}",
             "turn": "{who}",
@@ -155,8 +164,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "expose|put_up|laid wrong|different|mixed|two_suit discard|already|late|later +dead|hand "
-        "!before|not_discard|joker_for|exchange|redeem|mahj|misname|name|fix",
+        "expose|put_up wrong|different|mixed|two_suit discard|already|late|later +dead|hand "
+        "!before|not_discard|joker_for|exchange|mahj|misname|name|fix",
         {
             "you": "{other}",
             "{who}": "10 | (8b88d)",
@@ -172,36 +181,35 @@ TOPICS = (
     ),
     Topic(
         "american.in-error",
-        f"{_OFF} !pay|cost|owe|throw|threw|discard_wrong|joker_discard|misname|name|exchange|still|pair",
+        f"{_OFF} !pay|throw|discard_wrong|joker_discard|misname|name|exchange|still|pair",
         {"declared": "{who} shown"},
     ),
     Topic(
         "american.in-error",
-        "mahj wrong|not_complete|wasnt|isnt|turn_out|bad|error|oops|not_mahj|false|invalid|incomplete|mistake"
+        "mahj wrong|not_complete|wasnt|turn_out|bad|oops|not_mahj|incomplete"
         " me_discard_me_tiles|me_discard_me_hand|me_discard_in|discard_me_hand|discard_me_tiles|me_show_me|"
-        "me_expose_me_tiles|me_mixed|me_threw_in !pay",
+        "me_expose_me_tiles|me_mixed|me_throwin !pay",
         {"declared": "{she} shown", "thrown": "{me}"},
     ),
     Topic(
         "american.error-payments",
-        "mahj wrong|not_complete|wasnt|turn_out|error|false|invalid|in_error|mistake broke|broke_up|wreck|wall|"
-        "tore +pay !last|empty",
+        "mahj wrong|not_complete|wasnt|turn_out|in_error broke|broke_up|wreck|wall|tore +pay|throwin !last|empty",
         {"declared": "{far} shown", "thrown": "{who}", "value": "25", "broke": "{who}", "lowest": "25"},
     ),
     Topic(
         "american.in-error",
-        "mahj said|call|declare|yell|didnt|back|before nothing_up|expose_nothing|show_nothing|hadnt~expose|"
-        "didnt~expose|havent~expose|"
-        "without_expose|not_expose|without_show|not_show|didnt_show|hadnt_show|show_nothing|"
-        "hasnt_show|havent_show"
-        "|take_back|change_mind|took_back|take_it_back|only_said|before_show|before_expose +wrong|dead !pay|"
+        "mahj said|call|declare|didnt|back|before nothing_up|expose_nothing|hadnt~expose|"
+        "didnt~expose|"
+        "without_expose|not_expose|show_nothing|"
+        "hasnt_show"
+        "|take_back|change_mind|take_it_back|only_said|before_show +wrong|dead !pay|"
         "discard_back|"
         "call_tiles_back|misname|exchange",
         {"declared": "{who} said"},
     ),
     Topic(
         "american.in-error",
-        f"{_OFF} expose|put_up only|just|pung|kong|group !pay|throw|discard|exchange|joker",
+        f"{_OFF} expose|put_up only|just|pung|kong|group !pay|throw|exchange|joker",
         {"declared": "{who} exposed"},
     ),
     Topic(
@@ -217,7 +225,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        f"{_MISNAMED} expose|put_up|laid !mahj|pay|joker|exchange|dead_hand|me_hand|concealed|pass",
+        f"{_MISNAMED} expose|put_up !mahj|pay|joker|exchange|dead_hand|me_hand|concealed|pass",
         {"you": "{me}", "{caller}": _KNOWN, "discard": "{u} by {thrower}, named {t}", "acts": "{caller} call {t}"},
     ),
     Topic(
@@ -233,7 +241,7 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
-        f"{_MISNAMED} mahj|pay pay|who|cost|penalty !joker|exchange|expose|dead",
+        f"{_MISNAMED} mahj|pay pay|who|penalty !joker|exchange|expose|dead|throwin|broke|in_error",
         {
             "won": "{me} by {she} misnamed",
             "value": "25",

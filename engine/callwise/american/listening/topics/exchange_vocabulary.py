@@ -22,9 +22,16 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "exchange change_me_mind|change_she_mind|change_mind|take_it_back|take_back|withdraw|never_mind|nevermind|cancel|"
+        "exchange change_me_mind|change_she_mind|change_mind|take_it_back|take_back|withdraw|never_mind|"
+        "nevermind|cancel|"
         "not_want +announce|said|joker|can !discard|call|expose|pass|touch",
-        {"you": "{me}", "{me}": "{t} +13", "{she}": _WEST, "announced": "{me} exchange {t} for {she} {t}", "acts": "withdraw"},
+        {
+            "you": "{me}",
+            "{me}": "{t} +13",
+            "{she}": _WEST,
+            "announced": "{me} exchange {t} for {she} {t}",
+            "acts": "withdraw",
+        },
     ),
     Topic(
         TURN,
@@ -69,7 +76,9 @@ TOPICS = (
     Topic(_GROUPS, "joker flower pair|single|two !discard|exchange|call|expose", {"groups": "FF"}),
     Topic(_GROUPS, "joker news|year|date|2024|2025|2026 !discard|exchange", {"groups": "NEWS 2b026b"}),
     Topic(_GROUPS, "joker pair|single +mahj|wind !discard|exchange|call|expose", {"groups": "{t}{t}"}),
-    Topic(TURN, f"{_GONE} call|take|claim|pick_up|use|exchange|mahj !{_NAMED}|me_discard", {**_THROWN, "acts": "call J"}),
+    Topic(
+        TURN, f"{_GONE} call|take|claim|pick_up|use|exchange|mahj !{_NAMED}|me_discard", {**_THROWN, "acts": "call J"}
+    ),
     Topic(
         TURN,
         f"discard_joker|discard_me_joker|joker_me_discard back|take|exchange|take_it|pick_up +turn !{_NAMED}|"
@@ -79,7 +88,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "she_discard_joker|she_discard_she_joker have_it_back|take_it_back|take_back|she_back|joker_back|undo !me_take|me_call|"
+        "she_discard_joker|she_discard_she_joker have_it_back|take_it_back|take_back|she_back|joker_back|undo "
+        "!me_take|me_call|"
         "exchange|expose|me_turn|name|same",
         {"you": "{other}", "{who}": "13", "discard": "J by {who}", "acts": "{who} take back J"},
     ),
@@ -105,7 +115,7 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "exchange|take_joker call|claim|pung|kong>expose|pung|kong|and>after|same_turn|now|exchange|redeem|before_discard",
+        "exchange|take_joker call|claim|pung|kong>expose|pung|kong|and>after|same_turn|now|exchange|before_discard",
         {**_CALLED, "acts": "call {t}; expose {t}J; exchange {u} for {she} {u}"},
     ),
     Topic(
@@ -135,7 +145,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "exchange|take|redeem joker two|2>joker !different|separate same_turn|one_turn|at_once|one_go|same_time|"
+        "exchange|take joker two>joker !different same_turn|one_turn|at_once|one_go|same_time|"
         "together|single_turn|take_two_joker|two_joker_in_one|two_joker_from|take_two|exchange_two|"
         "exchange_two_joker|exchange_for_two_joker"
         " !call|dead|discard|pass|pair|pay|two_natural|group",
@@ -143,7 +153,8 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "exchange|take joker how_many|more_than_one|twice|two_exchange|as_many|different|again|from~and_from|and_another"
+        "exchange|take joker how_many|more_than_one|twice|two_exchange|as_many|different|again|from~and_from|"
+        "and_another"
         " turn|row|limit|again|player|one_go|expose|from !pay|dead|call|pair|discard|not_me_turn|pick",
         {
             "you": "{me}",
@@ -155,7 +166,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|claim|take tiles|it exchange|exchanging|put_on|give_for she|else|she_else !discard|joker_from",
+        "call|claim|take tiles|it exchange|put_on|give_for she|else|she_else !discard|joker_from",
         {"you": "{me}", "{me}": "{t}{t} +11", "discard": "9c by {by}", "acts": "call {t}"},
     ),
     Topic(
@@ -166,7 +177,7 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "exchange|joker mahj can|may|allowed|ok|legal|possible|count !discard|pay|call|double|error|wrong|pair|single",
+        "exchange|joker mahj can|may|allowed|ok|legal|possible|count !discard|pay|call|double|error|pair|single",
         {
             "you": "{me}",
             "{me}": "FF 333b 444d NEWS 07c",
@@ -177,19 +188,19 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "concealed exchange|joker|redeem !discard|call|dead|single|pair|group",
+        "concealed exchange|joker !discard|call|dead|single|pair|group",
         {**_EXCHANGE, "concealed": "{me}", "acts": "exchange {t} for {she} {t}"},
     ),
     Topic(
         TURN,
-        "dead she_dead|who_dead|dead_hand|dead_player|call_dead|hand_dead|was_call joker|exchange|redeem !me_dead|"
+        "dead she_dead|who_dead|dead_hand|dead_player|call_dead|hand_dead|was_call joker|exchange !me_dead|"
         "discard_dead|dead_joker|pay"
         "|before|early|wrong|me_hand",
         {**_EXCHANGE, "dead": "{she}", "acts": "exchange {t} for {she} {t}"},
     ),
     Topic(
         TURN,
-        "dead joker|exchange|redeem me_hand_dead|me_dead|me_hand_call_dead|me_was_call_dead take|exchange|redeem|use"
+        "dead joker|exchange me_hand_dead|me_dead|me_hand_call_dead|me_was_call_dead take|exchange|use"
         " she|still !before|early|discard_joker",
         {
             "you": "{me}",
@@ -202,7 +213,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "dead joker|exchange|redeem me can_me_exchange|can_me_take|can_me_redeem|can_me_still if|when|after|with|"
+        "dead joker|exchange me can_me_exchange|can_me_take|can_me_still if|when|after|with|"
         "me_hand_dead"
         " me_hand_dead|me_dead|dead_myself !she",
         {
@@ -216,14 +227,14 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "dead joker|exchange|redeem made_she_dead|expose_was_wrong|wrong_expose|invalid_expose|expose_that_made|"
+        "dead joker|exchange made_she_dead|expose_was_wrong|wrong_expose|expose_that_made|"
         "expose_made|dead_expose"
         " !discard",
         {**_EXCHANGE, "dead": "{she}", "returned": "{she} {t}", "acts": "exchange {t} for {she} {t}"},
     ),
     Topic(
         TURN,
-        "exchange|took_joker|take_joker|joker~take_it before|without|not|early>pick|turn she|dead|penalty|happen "
+        "exchange|took_joker|joker~take_it before|without|not|early>pick|turn she|dead|penalty|happen "
         "+dead|penalty|happen|now_what|illegal !discard|before_me_rack|before_rack|rack_me_pick",
         {
             "you": "{me}",
@@ -252,7 +263,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "must|have_to|need_to|required|force exchange|take|redeem joker !say|rack|turn|pick|discard|call|"
+        "must|have_to|need_to|force exchange|take joker !say|rack|turn|pick|discard|call|"
         "announce|expose|first|give|wait|before",
         {"you": "{me}", "{me}": "{t} +13", "{she}": "9 | {t}{t}JJ", "acts": "leave {she} {t}"},
     ),
@@ -263,8 +274,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "she>take|exchange joker not_she_turn|wasnt_she_turn|isnt_she_turn|out_of_turn|me_turn|wasnt_she "
-        "!discard|call|mahj",
+        "she>take|exchange joker not_she_turn|wasnt_she_turn|out_of_turn|me_turn|wasnt_she !discard|call|mahj",
         {
             "you": "{me}",
             "turn": "{me}",
@@ -287,13 +297,14 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "another_suit|different_suit|other_suit|wrong_suit|same_number|any_tiles|different_tiles exchange|give|"
+        "another_suit|different_suit|wrong_suit|same_number|any_tiles|different_tiles exchange|give|"
         "joker !discard|call|expose_wrong|gave",
         {"you": "{me}", "{me}": "3d +13", "{she}": "10 | 33bJ", "acts": "exchange 3d for {she} 3b"},
     ),
     Topic(
         TURN,
-        "use_discard|with_discard|me_discard~exchange_it|discard_to_exchange|discard_for_joker|take_discard~exchange|discard_to_take|"
+        "use_discard|with_discard|me_discard~exchange_it|discard_to_exchange|discard_for_joker|"
+        "take_discard~exchange|discard_to_take|"
         "call~to_exchange|call~for_exchange|discarded_tiles_to_exchange"
         " joker|exchange !discard_joker",
         {
@@ -336,7 +347,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "me>gave|give|put wrong|instead tiles|number|suit|one|bam|dot|crak joker|exchange !me_discard|refuse|she_gave|she>give|dead|back",
+        "me>gave|give|put wrong|instead tiles|number|suit|one|bam|dot|crak joker|exchange !me_discard|refuse|"
+        "she_gave|she>give|dead|back",
         {"you": "{me}", "{me}": "14", "{she}": "10 | {t}{t}J", "wrong": "{u} in {she} {t} by {me}", "acts": "mend"},
     ),
     Topic(
@@ -354,7 +366,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "refuse|say_no|must_give|have_to_give|decline|hand_over|keep_me_joker|not_give joker|exchange !wrong|discard|call|pass",
+        "refuse|say_no|must_give|have_to_give|decline|hand_over|keep_me_joker|not_give joker|exchange !wrong|"
+        "discard|call|pass",
         {
             "you": "{me}",
             "turn": "{she}",
@@ -368,7 +381,7 @@ TOPICS = (
         "exchange|take|use joker expose|pung|kong|rack|from|off|she_joker +pick !before|when|not|dead|call|"
         "discard|pass|"
         "concealed|wrong|pair"
-        "|after|until|out_of|wasnt|isnt|must|refuse|say|pay|mahj|first|hidden|closed|back|last|suit|early|while|"
+        "|after|until|out_of|wasnt|must|refuse|say|pay|mahj|first|hidden|closed|back|last|suit|early|while|"
         "expose_joker|two|another|same",
         {**_EXCHANGE, "acts": "exchange {t} for {she} {t}"},
     ),

@@ -11,7 +11,8 @@ _NOT = "!dead|error|wrong|misname|out_of_turn|wall_game|points|tournament|exchan
 TOPICS = (
     Topic(
         _POINTS,
-        "tournament|points|score wall_game|nobody_mahj|no_one_mahj|nobody|no_one|wall_ran_out|wall|no_winner !pick|discard|dead|pay",
+        "tournament|points|score wall_game|nobody_mahj|no_one_mahj|nobody|no_one|wall_ran_out|wall|no_winner "
+        "!pick|discard|dead|pay",
         {"won": "nobody", "whose": "{me}"},
     ),
     Topic(
@@ -31,17 +32,20 @@ TOPICS = (
     ),
     Topic(
         _POINTS,
-        "points|score|tournament discard|gave|fed|feed +tournament|mahj|tiles|lose|minu !pick|dead|wrong|pay|turn|expos|misname",
+        "points|score|tournament discard|gave|fed|feed +tournament|mahj|tiles|lose|minu !pick|dead|wrong|pay|"
+        "turn|expos|misname",
         {"won": "{other} by {who}", "whose": "{who}", "value": "25", "exposed": "few"},
     ),
     Topic(
         _POINTS,
-        "points|score|tournament discard|gave|fed|feed two>expose +tournament|mahj|tiles|lose|minu !pick|dead|wrong|pay|turn",
+        "points|score|tournament discard|gave|fed|feed two>expose +tournament|mahj|tiles|lose|minu !pick|dead|"
+        "wrong|pay|turn",
         {"won": "{other} by {who}", "whose": "{who}", "value": "25", "exposed": "two"},
     ),
     Topic(
         _POINTS,
-        "points|score|tournament discard|gave|fed|feed three|3>expose +tournament|mahj|tiles|lose|minu !pick|dead|wrong|pay|turn",
+        "points|score|tournament discard|gave|fed|feed three|3>expose +tournament|mahj|tiles|lose|minu !pick|"
+        "dead|wrong|pay|turn",
         {"won": "{other} by {who}", "whose": "{who}", "value": "25", "exposed": "three"},
     ),
     Topic(
@@ -51,43 +55,42 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
-        "cent|worth|cents mahj discard|discarder|thrower|pick|joker|pay|jokerless !error|wrong|throw_in|joker_expose",
+        "cent|worth mahj discard|discarder|pick|joker|pay|jokerless !error|throw_in|joker_expose",
         {},
     ),
     Topic(
         PAYMENTS,
-        "pick mahj|win|own|self +wall|tile pay|double|more|extra|twice|owe|collect !joker|jokerless|dead|error|"
+        "pick mahj|own|self +wall|tile pay|double|more|extra|twice !joker|jokerless|dead|error|"
         "exchange|"
         "discard|points|tournament|wall_game|call|out_of_turn",
         {**_WITH, "won": "{who} picked"},
     ),
     Topic(
         PAYMENTS,
-        "self_pick|self_picked pay|double|more|extra|twice|owe|collect|who !joker|jokerless|dead|error|exchange|"
-        "discard|points|tournament|call",
+        "self_pick pay|double|more|extra|twice|who !joker|jokerless|dead|error|exchange|discard|points|tournament|call",
         {**_WITH, "won": "{who} picked"},
     ),
     Topic(
         PAYMENTS,
-        "without_joker|no_joker|jokerless|without_any_joker mahj|win|hand pay|double|more|extra|owe|collect|"
+        "without_joker|no_joker|jokerless|without_any_joker mahj|hand pay|double|more|extra|"
         "bonus !say|announce|singles|pair|pick|self_pick|dead|error|exchange|points|tournament|forgot",
         {**_WITHOUT, "won": "{me} by {by}"},
     ),
     Topic(
         PAYMENTS,
-        "without_joker|no_joker|jokerless|without_any_joker pick|self_pick|self_picked|draw pay|double|more|extra|owe|collect|"
+        "without_joker|no_joker|jokerless|without_any_joker pick|self_pick pay|double|more|"
+        "extra|owe|"
         "bonus|how_much|take +mahj|own|two !singles|pair|dead|error|exchange|points|tournament|discard|forgot|said",
         {**_WITHOUT, "won": "{who} picked"},
     ),
     Topic(
         PAYMENTS,
-        "dealt|heavenly|before_charleston|complete mahj|complete|hand pay|double|collect|owe|what~take|how_much !error|wrong|dead|"
-        "wasnt|isnt",
+        "dealt|heavenly|before_charleston|complete mahj|complete|hand pay|double|what~take|how_much !error|dead|wasnt",
         {**_WITH, "rack": "FF 33bJJ NEWS 0444d", "won": "east dealt"},
     ),
     Topic(
         PAYMENTS,
-        "call exchange|exchanged mahj|win pay|double|self_pick !dead|error|jokerless|points",
+        "call exchange mahj pay|double|self_pick !dead|error|jokerless|points",
         {
             "won": "{me} by {by} exchanged from {next}",
             "value": "25",
@@ -97,12 +100,12 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
-        f"east|dealer double|extra|more|twice pay|owe|win|receive|get|mahj {_NOT}|discard|hot",
+        f"east|dealer double|extra|more|twice pay|win|receive|get {_NOT}|discard|hot",
         {**_WITH, "won": "south by west"},
     ),
     Topic(
         PAYMENTS,
-        f"east|dealer double|extra|more|twice mahj|win if|when|does_east_get|collect|receive|get east>mahj {_NOT}|"
+        f"east|dealer double|extra|more|twice mahj if|when|does_east_get|collect|receive|get east>mahj {_NOT}|"
         "discard|hot|she_mahj|somebody",
         {**_WITH, "won": "east by west"},
     ),
@@ -114,8 +117,8 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
-        "exchange|redeem|joker_swap|joker_me_take|joker_by_exchange mahj|self_pick|made_me_hand +turn|joker pay|"
-        "double|self_pick|cost|owe|who "
+        "exchange|joker_swap|joker_me_take|joker_by_exchange mahj|self_pick|made_me_hand +turn|joker pay|"
+        "double|self_pick|cost|who "
         "!dead|error|jokerless|no_joker|misname|"
         "points|without|call",
         {
@@ -127,13 +130,12 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
-        f"feed|fed|threw|discard|gave|throw three|3|two>expose|pung|tiles pay {_NOT}|hot|joker|turn",
+        f"feed|fed|threw|gave three|3|two>expose|pung|tiles pay {_NOT}|hot|joker|turn",
         {**_WITH, "won": "{me} by {she}"},
     ),
     Topic(
         PAYMENTS,
-        f"discard|thrower|feeder pay everyone|everybody|all|table|whole|for_she|for_other {_NOT}|hot|self_pick|"
-        "pick|joker",
+        f"discard|thrower pay everyone|everybody|all|table|whole|for_she {_NOT}|hot|self_pick|pick|joker",
         {**_WITH, "won": "{me} by {she}"},
     ),
 )

@@ -1,4 +1,4 @@
-"""General questions about a turn: exposing, changing an exposure, racking, discarding, winning, and when it's too late."""
+"""General questions about a turn: exposing, racking, discarding and winning, and until when a discard is called."""
 
 from callwise.american.listening.topics.topic import EACH, PAYMENTS, TURN, WINNER, Topic
 
@@ -11,18 +11,19 @@ TOPICS = (
     Topic(
         WINNER,
         "pick before_me_could|before_me_can|before_me_call|before_me_said|before_me_got|as_me_call|when_me_call "
-        "call|claim|said|late +next !rack|joker|exchange|me_pick|mahj|error|wrong",
+        "call|claim|said|late +next !rack|joker|exchange|me_pick|mahj|error",
         {"discard": "{t} by {next}", "claims": "{me} pung", "since": "looked"},
     ),
     Topic(
         WINNER,
-        "call|claim|want mahj she before|already|not_yet|hasnt expose|put_up|show "
-        "!joker|exchange|dead|error|wrong|pay|name|concealed|me_call|me_claim",
+        "call|claim|want mahj she before|already|not_yet|hasnt expose|put_up "
+        "!joker|exchange|dead|error|pay|name|concealed|me_call|me_claim",
         {"discard": _BY, "claims": "{me} pung; {far} pung to win"},
     ),
     Topic(
         TURN,
-        "me_dead|me_hand_dead|me_hand_is_dead|dead_me call she_dead|she_hand_dead|dead_too|another_dead me can|may|still|if|allowed|then !joker|exchange|pay",
+        "me_dead|me_hand_dead|me_hand_is_dead|dead_me call she_dead|she_hand_dead|dead_too me can|"
+        "may|still|if|allowed|then !joker|exchange|pay",
         {
             "you": "{me}",
             "dead": "{me}",
@@ -40,32 +41,34 @@ TOPICS = (
     ),
     Topic(
         WINNER,
-        "first|faster|sooner|quicker|earlier|louder|speak call|claim|said|want|yell matter|does|win|count|two|same|who "
+        "first|faster|sooner|quicker|earlier|louder|speak call|claim|said|want matter|does|win|count|two|same|who "
         "!mahj|pick|joker|exchange|expose|put_up|rack|last|charleston|dead|tiles_first|discard_first|next|pay|placed",
         {"discard": _BY, "claims": "{me} pung; {far} pung"},
     ),
     Topic(
         TURN,
-        "discard when|what|how down|final|official|count|committed|really +done !joker|call|exchange|mahj|pay|out_of_turn|"
+        "discard when|what|how down|final|official|count|committed|really +done !joker|call|exchange|mahj|pay|"
+        "out_of_turn|"
         "dead|she_discard|window|points|misname|name",
         {"you": "{me}", "{me}": "13", "discard": "{t} by {me}", "acts": "take back {t}"},
     ),
     Topic(
         TURN,
-        "take_back|take_it_back|took_it_back tiles|discard before|nobody|no_one|not_call|quick +call "
+        "take_back|take_it_back tiles|discard before|nobody|no_one|not_call|quick +call "
         "!joker|exchange|call_back|expose|mahj|pass|rack|back_call|misname|name|said",
         {"you": "{me}", "{me}": "13", "discard": "{t} by {me}", "acts": "take back {t}"},
     ),
     Topic(
         TURN,
-        "flower pick|draw|bonus|replacement|aside|put_out|out put|expose|lay|aside|replace|show|out "
+        "flower pick|bonus|replacement|aside|put_out|out put|expose|aside|replace|out "
         "!discard|call|joker|exchange|name|pass|mahj|pair",
         {"you": "{me}", "turn": "{me}", "{me}": "FFF +11", "acts": "expose FFF"},
     ),
     Topic(
         WINNER,
-        "before_me|ahead_of_me|in_front_of_me|to_me_left|on_me_left mahj also|too|both|two|same who|first|me|priority|need "
-        "!pung|kong|expose|joker|exchange|pick|rack|error|wrong|dead|pay",
+        "before_me|ahead_of_me|in_front_of_me|to_me_left|on_me_left mahj also|too|both|same who|first|me|"
+        "priority|need "
+        "!pung|kong|expose|joker|exchange|pick|rack|error|dead|pay",
         {"discard": "{t} by {far}", "claims": "{by} pung to win; {me} pung to win"},
     ),
     Topic(
@@ -76,24 +79,27 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "said|tell call only|just|not|must|have_to|what_word|which_word|right_word pung|kong|what_for|what|tell|specify|word|which "
+        "said|tell call only|just|not|must|have_to|what_word|which_word|right_word pung|kong|what_for|what|tell|"
+        "specify|word|which "
         "!mahj|joker|exchange|expose|dead|wrong|pick|pass|said_mahj|name|misname",
         {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "acts": "want {t}"},
     ),
     Topic(
         TURN,
-        "me>discard wrong|mistake|oops|accident take_it|take_tiles|back|change|pick_up|undo|me_take "
+        "me>discard wrong|oops|accident take_it|take_tiles|back|change|pick_up|me_take "
         "!joker|she_discard|name|said|misname|number|mahj|exchange|expose",
         {"you": "{me}", "{me}": "13", "discard": "{t} by {me}", "acts": "take back {t}"},
     ),
     Topic(
         WINNER,
-        "me_pick|me_already_pick|me_look|after_me_pick|me_drew she>call|claim|want|take +turn|lose !rack|exchange|joker|mahj|dead",
+        "me_pick|me_already_pick|me_look|after_me_pick she>call|claim|want|take +turn|lose !rack|"
+        "exchange|joker|mahj|dead",
         {"discard": _BY, "claims": "{next} pung", "since": "looked"},
     ),
     Topic(
         WINNER,
-        "me_pick|me_already_pick|me_look|after_me_pick|me_drew she>call|claim|want|take not_rack|before_rack +turn|lose "
+        "me_pick|me_already_pick|me_look|after_me_pick she>call|claim|want|take not_rack|before_rack "
+        "+turn|lose "
         "!exchange|joker|mahj|dead",
         {"discard": _BY, "claims": "{next} pung", "since": "looked"},
     ),
@@ -111,13 +117,14 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "expose|put_up|meld|show_pung pick|from_me_hand|in_me_hand|without_call|own_tiles|not_call|already_have|in_hand "
+        "expose|put_up|meld|show_pung pick|from_me_hand|in_me_hand|without_call|own_tiles|not_call|already_have|"
+        "in_hand "
         "three|set|pung|kong|group|tiles|four|4 +wall !discard|joker|exchange|wrong|mahj|me_call|add|back|dead",
         {"you": "{me}", "turn": "{me}", "{me}": "{t}{t}{t} +11", "acts": "expose {t}{t}{t}"},
     ),
     Topic(
         EACH,
-        "exchange|take_joker|took_joker|joker_me_take|redeem joker add|make|put|extend|turn_it kong|quint|expose|pung "
+        "exchange|take_joker|joker_me_take joker add|make|put|extend|turn_it kong|quint|expose|pung "
         "!pick|she_call|discard|mahj|dead|before|without|tell",
         {
             "you": "{me}",
@@ -129,7 +136,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        f"add|make|change|turn|upgrade|put|extend|need|want kong|quint|fourth|4th|another|bigger expose|pung|call|put_up {_SOON} "
+        "add|make|change|turn|upgrade|put|extend|need|want kong|quint|fourth|4th|another|bigger expose|pung|call|"
+        f"put_up {_SOON} "
         "+late|now|rack|discard !later|next_turn|exchange|dead|back|remove|smaller",
         {
             "you": "{me}",
@@ -152,7 +160,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|claim|took>discard without_expose|forgot_expose|before_expose|not_expose|forgot_put|forgot_show|"
+        "call|claim|took>discard without_expose|forgot_expose|before_expose|not_expose|forgot_put|"
         "without_show|before_show|forgot_to_expose|forgot_to_put_up +wrong !mahj|joker|exchange|wall|pick",
         {
             "you": "{me}",
@@ -165,7 +173,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|claim|take not_show|without_show|not_expose|hide|hidden|secret|keep_it_in|without_expose|concealed_pung "
+        "call|claim|take not_show|without_show|hide|hidden|secret|keep_it_in|concealed_pung "
         "+expose|rack|pung|hand|tiles !mahj|joker|exchange|discard_without|then_discard|pick|wall|pass|dead",
         {
             "you": "{me}",
@@ -178,7 +186,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "last_tiles|last_one|end_wall pick mahj +wall !call|discard|pay|error|wrong|double|exchange|isnt|not",
+        "last_tiles|last_one|end_wall pick mahj +wall !call|discard|pay|error|double|exchange|isnt|not",
         {
             "you": "{me}",
             "turn": "{me}",
@@ -210,24 +218,26 @@ TOPICS = (
     Topic(
         WINNER,
         "closer|nearer|ahead_of_me|further|farther|nearest|closest mahj call|want|claim|said|need|expose|pung|kong "
-        "!joker|exchange|dead|rack|two_mahj|both|two",
+        "!joker|exchange|dead|rack|two_mahj|both",
         {"discard": "{t} by {far}", "claims": "{by} pung to win; {me} pung"},
     ),
     Topic(
         WINNER,
-        "mahj two|both|she|closer|further|farther|first placed|put|show|laid|put_up|on_top|on_rack already|first|faster|quick "
-        "same|also|too|want|said|need|call !pung|kong|expose|wrong|error|joker|exchange|discard_first|pick|pay|next",
+        "mahj two|she|closer|further|farther|first placed|put|show|put_up|on_top|on_rack already|first|"
+        "faster|quick "
+        "same|also|too|want|said|need|call !pung|kong|expose|wrong|joker|exchange|discard_first|pick|pay|next",
         {"discard": _BY, "claims": "{me} pung to win; {far} pung to win placed"},
     ),
     Topic(
         WINNER,
-        "on_top|on_rack|on_me_rack|placed|put_it|me_put|rack mahj pung|kong|quint|expose me|she "
-        "!pick|wrong|error|joker|exchange|pay|two|dead|next",
+        "on_top|on_rack|on_me_rack|placed|put_it|me_put|rack mahj pung|kong|quint|expose|call me|she "
+        "!pick|wrong|joker|exchange|pay|two|dead|next",
         {"discard": _BY, "claims": "{against} kong placed; {caller} pung to win"},
     ),
     Topic(
         WINNER,
-        "on_top|placed|put_it_on_she_rack|on_she_rack|has_it call|want|claim pung|kong|expose|also|closer|me_need|first "
+        "on_top|placed|put_it_on_she_rack|on_she_rack|has_it call|want|claim pung|kong|expose|also|closer|"
+        "me_need|first "
         "!mahj|joker|exchange|dead|pick|wrong|next|mind|back",
         {"discard": _BY, "claims": "{me} pung; {far} pung placed"},
     ),
@@ -239,7 +249,8 @@ TOPICS = (
     ),
     Topic(
         WINNER,
-        "out_of_turn|not_she_turn|isnt_she_turn|before_she_turn|wrong_turn|too_early|before_pick|without_pick discard mahj "
+        "out_of_turn|not_she_turn|isnt_she_turn|before_she_turn|wrong_turn|too_early|before_pick|without_pick "
+        "discard mahj "
         "+pick !exchange|joker|pay|double",
         {"discard": "{t} by {next}", "claims": "{me} pung to win", "early": "yes"},
     ),
@@ -255,7 +266,7 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "three|3|all dead hand|she|player|of_me|of_us|happen|left|now !pay|joker|exchange|declare|two|call_tiles",
+        "three|3|all dead hand|she|of_me|happen|left|now !pay|joker|exchange|declare|two|call_tiles",
         {
             "you": "{me}",
             "dead": "{next} {far}",
@@ -267,13 +278,13 @@ TOPICS = (
     ),
     Topic(
         "american.dead",
-        "who|anyone|anybody|everyone|any_player|only|she call dead|me_hand_dead !joker|exchange|mahj|error|wrong|isnt|"
+        "who|anyone|anybody|everyone|any_player|only call dead|me_hand_dead !joker|exchange|mahj|error|isnt|"
         "me_own|tiles|count|discard|pay|penalty|concealed|mistake|not_dead|pick",
         {"you": "{me}", "{she}": "10 | 333c", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
     ),
     Topic(
         EACH,
-        "exchange|take|took|get joker own|me_pung|me_expose|me_kong|me_own announce|said|tell|out_loud|word|ask "
+        "exchange|take joker own|me_pung|me_expose|me_kong|me_own announce|said|tell|out_loud|word|ask "
         "!refuse|discard|pay|dead|call|mahj",
         {"you": "{me}", "turn": "{me}", "{me}": "{t} +10 | {t}{t}J", "acts": "exchange {t} for {me} {t} silently"},
     ),
@@ -291,8 +302,8 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
-        "pay|owe|cost|charge|collect|take discard|discarder|threw mahj|win double|more|extra|twice|how_much|who|what "
-        "!joker|jokerless|dead|error|wrong|misname|out_of_turn|wall_game|points|tournament|exchange|hot|pick|east|"
+        "pay|take discard|discarder mahj double|more|extra|twice|how_much|who|what "
+        "!joker|jokerless|dead|error|misname|out_of_turn|wall_game|points|tournament|exchange|hot|pick|east|"
         "two|three|feed|everybody|everyone|all|cold|wall|turn|call|name",
         {"value": "25", "seeks": _HAND, "rack": "FF 33bJJ NEWS 0 | 444d", "won": "{other} by {who}"},
     ),
