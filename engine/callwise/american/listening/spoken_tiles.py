@@ -45,7 +45,7 @@ _BEFORE_LETTERS = frozenset(map(base, spaced("threw discarded discards throws to
 _ORDINALS = frozenset(spaced("4th fourth last a an another"))
 _OBJECT = frozenset(spaced("the that her my his their this your"))
 """Words before “joker” that make it the one to be exchanged for."""
-_MOST_FLOWERS = 8
+_MOST_FLOWERS, _MOST_WINDS = 8, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,16 @@ def _one(words: Sequence[Word], place: int) -> Spoken | None:
         named = _named(words, place + 1)
         if named is not None:
             return Spoken(in_order(parse_tiles(named.tiles * number)), place, named.after)
+    if number is not None and place + 1 < len(words) and words[place + 1].small.removesuffix("s") in _WINDS:
+        return _winds(words, place, number)
     return _wind(words, place) or _named(words, place)
+
+
+def _winds(words: Sequence[Word], place: int, number: int) -> Spoken | None:
+    """Read several winds, as in ``4 norths``."""
+    small = words[place + 1].small
+    many = small not in _WINDS and number <= _MOST_WINDS
+    return Spoken(_WINDS[small.removesuffix("s")] * number, place, place + 2) if many else _wind(words, place)
 
 
 def _apart(words: Sequence[Word], place: int) -> Spoken | None:

@@ -49,7 +49,7 @@ def suppositions(
         yield exchange
     if not entries and asks != "american.payments":
         return
-    is_one_claim = not entries.keys().isdisjoint(("lastwall", "since")) and not is_misnamed
+    is_one_claim = not entries.keys().isdisjoint(("lastwall", "since", "last")) and not is_misnamed
     if asks == "american.winner" and is_one_claim:
         by = "west" if "since" in entries else "east"
         yield {"discard": f"8d by {by}", "claims": "south pung", **entries}

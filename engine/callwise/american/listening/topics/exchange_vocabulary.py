@@ -95,7 +95,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        f"can|may|allowed|ok|legal|possible|safe discard joker +wall|last|end !call|take|back|exchange|she|{_NAMED}",
+        f"can|may|allowed|ok|legal|possible|safe>discard>joker +wall|last|end !call|take|back|exchange|she|{_NAMED}",
         {"you": "{me}", "{me}": "J +13", "acts": "discard J"},
     ),
     Topic(
@@ -285,7 +285,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "last_tiles|last_turn|wall_empty|no_more_tiles|end_wall exchange|take_joker|joker !discard|call|mahj|pair",
+        "last_tiles|wall_empty|no_more_tiles|end_wall exchange|take_joker|joker !discard|call|mahj|pair",
         {
             "you": "{me}",
             "{me}": "13",

@@ -9,6 +9,12 @@ _WRONG = "wrong|error|false|mistake|invalid"
 
 TOPICS = (
     Topic(
+        "american.wall-game",
+        "deal|dealer|east again|twice|next|stay_east|move|rotate|keep_deal who|can|does|is|same|when|after|how|if "
+        "!mahj|pay|joker|exchange|call|dead|discard|pass|turn|pick|double|dealt|wrong|charleston",
+        {"discard": "9c by {by}"},
+    ),
+    Topic(
         WINNER,
         "pick before_me_could|before_me_can|before_me_call|before_me_said|before_me_got|as_me_call|when_me_call "
         "call|claim|said|late +next !rack|joker|exchange|me_pick|mahj|error",
@@ -211,7 +217,7 @@ TOPICS = (
     ),
     Topic(
         WINNER,
-        "closer|nearer|ahead_of_me|sits_before_me|first_in_turn|next_in_turn|further|farther|nearest|closest "
+        "closer|nearer|ahead_of_me|in_between|between_me|sits_before_me|first_in_turn|next_in_turn|further|farther|nearest|closest "
         "call|want|claim|said|need !mahj|joker|exchange|dead|rack",
         {"discard": "{t} by {far}", "claims": "{by} pung; {me} pung"},
     ),
