@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from callwise.american.listening.happenings import CLAIMS, SOMEONE, Act
+from callwise.american.listening.happenings import CLAIMS, ME, SOMEONE, Act
 from callwise.american.listening.spoken_tiles import Spoken, spoken
 from callwise.american.listening.telling import OWN, USUAL, Telling, is_tile, natural
+from callwise.american.listening.whole_question import denied
 from callwise.american.table.tiles import in_order, parse_tiles
 from callwise.ground.seats import Seat
 from callwise.question.listening.heard import Fill, Span, fill
@@ -17,6 +18,7 @@ from callwise.question.listening.meanings import place_of
 _BOTH = re.compile(r"\b(?:both|two|2)(?: \w+){0,4} (?:want|need|have|call|called|claim|said|say)\b")
 """Several players whose claims are the same."""
 _MY_DISCARD = re.compile(r"\b(?:wants?|call(?:s|ed)?|took|takes?|claim(?:s|ed)?|needs?|on|for|with) my \w+")
+_SINCE = {"picks": "looked", "racks": "racked", "discards": "discarded"}
 _AFTER_LAYING = re.compile(r"\b(?:after|once|when) i(?:'d| had| have)? (?:already )?(?:expos|laid|put)")
 
 
@@ -68,10 +70,21 @@ def claimed(told: Telling) -> Iterator[Fill]:
         if means in told.meanings and not (means == "racked" and "not-racked" in told.meanings):
             yield from fill("since", since, [told.meanings[means]], since)
             break
+    else:
+        yield from _since(told)
     if "last" in told.meanings:
         yield from fill("last", "yes", [told.meanings["last"]], "last tile")
     if final := next((told.meanings[one] for one in ("cold", "hot") if one in told.meanings), None):
         yield from fill("lastwall", "yes", [final], "last wall")
+
+
+def _since(told: Telling) -> Iterator[Fill]:
+    """Read what another player has done since: picked, racked or discarded."""
+    acts = [act for act in told.found.acts if act.what in _SINCE and act.actor != ME]
+    place = next((place for place, act in enumerate(acts) if act.what == "picks" and act.actor), len(acts))
+    done = [act for act in acts[place:] if not denied(told.words, act.spans[-1])]
+    if done:
+        yield from fill("since", _SINCE[done[-1].what], [span for act in done for span in act.spans], "since")
 
 
 def _beside_discard(told: Telling, gone: Act) -> list[Span]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from callwise.american.listening.happenings import SOMEONE
+from callwise.american.listening.happenings import ME, SOMEONE
 from callwise.american.listening.telling import USUAL, Telling
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.heard import Fill, Span, fill
@@ -53,7 +53,8 @@ def _declarer(told: Telling) -> tuple[Seat, list[Span]]:
     said = won.spans[-1] if won is not None else told.meanings.get("in-error", (0, 0))
     first = next((name for name, span in told.found.seats if span < said), "")
     name = (won.actor or won.place if won is not None else "") or first
-    is_other = not name and any(word.small in _WITH_ME for word in _clause(told))
+    clause = {word.small for word in _clause(told)}
+    is_other = (not name and not clause.isdisjoint(_WITH_ME)) or (name == ME and not clause.isdisjoint(("us", "we")))
     return told.seat(SOMEONE if is_other else name), [] if won is None else won.spans
 
 

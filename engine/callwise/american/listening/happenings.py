@@ -116,6 +116,8 @@ class Reader:
             if self.found.loose:
                 tiles, where, first = self.found.loose.pop()
                 self.found.acts.append(Act("discards", name, [tiles], name, [where, span], first))
+            elif self._next(at).value == "discards":
+                self.subjects = [(name, span)]
             return
         if (
             self.before == "for"

@@ -22,6 +22,9 @@ _WHOLE = {
     "someones": "someone's",
 }
 
+_OWNERS = ("easts", "souths", "wests", "norths", "dealers")
+_OWNED = ("discard", "expos", "joker", "rack", "turn", "hand", "tile", "pung", "kong", "quint", "call", "throw")
+
 
 def whole_words(words: Sequence[Word]) -> Iterator[Word]:
     """Yield the words of a sentence, those that are shortened in full."""
@@ -34,6 +37,8 @@ def whole_words(words: Sequence[Word]) -> Iterator[Word]:
             last = after[-1] if whole else after[0]
             yield Word(whole or "with", word.start, last.end)
             place += 2 if whole else 1
+        elif word.small in _OWNERS and after and after[0].small.startswith(_OWNED):
+            yield replace(word, written=f"{word.small[:-1]}'s")
         elif word.written in _WHOLE:
             yield replace(word, written=_WHOLE[word.written])
         else:

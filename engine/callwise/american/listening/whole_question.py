@@ -74,21 +74,23 @@ def left_out(
     denied = 0
     for at, word in enumerate(told.words):
         plain, denied = plain_word(word.small), denied - 1
+        if plain == "turn":
+            owner = told.words[at - 1].small
+            is_theirs = (owner.endswith("'s") or owner in _THEIRS) and "she" not in mentioned
+            is_anothers = is_theirs or (denied > 0 and "not" not in mentioned)
+            if is_anothers and _ANOTHERS_TURN.search(text) is None and not _is_within(word, spans):
+                yield word.start, word.end
+            continue
         if word.is_mark or plain in mentioned or (plain not in kept and is_meant):
             continue
         is_side = word.small == "right" and told.words[at - 1].small in ("my", "the", "her", "his")
         if base(word.written) in FILLING and not is_side:
             continue
-        if plain not in CLAIMS and any(start <= word.start < end for start, end in spans):
+        if plain not in CLAIMS and _is_within(word, spans):
             continue
         following = {plain_word(one.small) for one in told.words[at + 1 : at + 1 + _REACH]}
         if _denies(word.small) and not following.isdisjoint((*_HOLDS, *CLAIMS, "turn")):
             denied = _REACH + 1
-        elif plain == "turn":
-            owner = told.words[at - 1].small
-            is_anothers = denied > 0 or owner.endswith("'s") or owner in _THEIRS
-            if is_anothers and _ANOTHERS_TURN.search(text) is None:
-                yield word.start, word.end
         elif not (word.small == "rack" and "|" in text):
             is_act = plain in _HOLDS or plain in CLAIMS
             if _is_held(told, plain, text, position) == (is_act and denied > 0):
@@ -96,6 +98,10 @@ def left_out(
     yield from _of_others(told, position)
     if _I_AM_DEAD.search(" ".join(kept)) and told.me.value not in position.get("dead", told.me.value):
         yield from (place_of(told.words, at, at + 1) for at, word in enumerate(told.words) if word.small == "dead")
+
+
+def _is_within(word: Word, spans: Sequence[Span]) -> bool:
+    return any(start <= word.start < end for start, end in spans)
 
 
 def _of_others(told: Telling, position: Mapping[str, str]) -> Iterator[Span]:

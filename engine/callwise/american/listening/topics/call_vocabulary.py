@@ -315,7 +315,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "change|make|turn|reduce|add|upgrade expose|pung|kong next_turn|later|another_turn|last_turn|earlier|"
+        "change|make|turn|reduce|add|upgrade expose|pung|kong next_turn|later|last_turn|earlier|"
         "previous|old !exchange|discard|dead|call_it",
         {"you": "{me}", "{me}": "{t} +9 | {t}{t}{t}J", "acts": "add {t} to {t}; remove {t} from {t}"},
     ),

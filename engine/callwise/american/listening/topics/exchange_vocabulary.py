@@ -303,7 +303,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "use_discard|with_discard|me_discard~exchange_it|discard_to_exchange|discard_for_joker|"
+        "use_discard|with_discard|tiles~was_discard|tiles~just_discard|me_discard~exchange_it|discard_to_exchange|discard_for_joker|"
         "take_discard~exchange|discard_to_take|"
         "call~to_exchange|call~for_exchange|discarded_tiles_to_exchange"
         " joker|exchange !discard_joker",

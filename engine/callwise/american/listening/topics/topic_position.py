@@ -33,7 +33,15 @@ _EXPOSED = re.compile(r"(?P<before>.*?)(?P<rack>\d+) \| (?P<group>[1-9][bcd]\S*J
 _CHANGING = re.compile(r"add|remove|expose|call")
 _NEEDING = re.compile(r"\b(?:needs?|needed|wants?|wanted|waiting (?:on|for)|for)(?: the| an?| that)?$")
 _GIVING = re.compile(r"\b(?:gave|give|giving|put|used?)(?: (?:her|him|me|them|in))?(?: an?| the)?$")
-_PASSED = {"four": "1c9dNE", "4": "1c9dNE", "fiv": "1c9dNE8b", "5": "1c9dNE8b", "two": "1c9d", "one": "1c"}
+_PASSED = {
+    "mor": "1c9dNE",
+    "four": "1c9dNE",
+    "4": "1c9dNE",
+    "fiv": "1c9dNE8b",
+    "5": "1c9dNE8b",
+    "two": "1c9d",
+    "one": "1c",
+}
 """Tiles passed, by how many the sentence says."""
 _KINDS = {"dragon": "R", "wind": "N"}
 """A tile of each kind that players name without saying which."""
