@@ -63,7 +63,7 @@ class AnsweredByAPress:
 
 @dataclass(frozen=True)
 class StoppedCase:
-    """A stopped act: what the player saw, its rule and question, and where it leads; `screen` is a word needed first."""
+    """A stopped act: what the player saw, its rule, question and lead, and the `screen` of a word needed first."""
 
     id: str
     words: str
