@@ -67,11 +67,12 @@ def claimed(told: Telling) -> Iterator[Fill]:
     if "out-of-turn" in told.meanings:
         yield from fill("early", "yes", [told.meanings["out-of-turn"]], "out of turn")
     for means, since in (("in-error", "error"), ("racked", "racked"), ("not-racked", "looked"), ("looked", "looked")):
-        if means in told.meanings and not (means == "racked" and "not-racked" in told.meanings):
+        is_other = means == "in-error" and "mahj" not in told.meanings
+        if means in told.meanings and not is_other and not (means == "racked" and "not-racked" in told.meanings):
             yield from fill("since", since, [told.meanings[means]], since)
             break
     else:
-        yield from _since(told)
+        yield from () if "last" in told.meanings else _since(told)
     if "last" in told.meanings:
         yield from fill("last", "yes", [told.meanings["last"]], "last tile")
     if final := next((told.meanings[one] for one in ("cold", "hot") if one in told.meanings), None):

@@ -30,7 +30,8 @@ _MOMENT_ACTS = frozenset(spaced("discards picks looks racks exposes win"))
 _WHERE = frozenset(("on", "from", "off"))
 _GROUP = r"(?:exposures?|exposed|pung|kong|quint|sextet|set|group|meld)"
 _MINE = re.compile(
-    rf"\b{_GROUP} (?:that )?i (?:made|put|have|laid|expos)|\bmy own (?:\w+ )?(?:jokers?|rack|{_GROUP})|\b(?:in|from|on|of|off) my (?:\w+ )?{_GROUP}"
+    rf"\b{_GROUP} (?:of [\w ]+ )?(?:that )?i (?:just )?(?:made|put|have|had|laid|expos)|"
+    rf"\bmy own (?:\w+ )?(?:jokers?|rack|{_GROUP})|\b(?:in|from|on|of|off) my (?:\w+ )?{_GROUP}"
 )
 _CLOSED = re.compile(
     r"(?<!my )\b(?:closed|concealed|hidden|unexposed) (?:rack|hand|tiles)|\b(?:her|his|someone's|somebody's) hand\b"

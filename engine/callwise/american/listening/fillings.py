@@ -14,6 +14,7 @@ from callwise.american.listening.exchanging import exchanger, named_owner
 from callwise.american.listening.happenings import ME, SOMEONE, Act
 from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.telling import OWN, SIDES, USUAL, Telling, is_tile, natural
+from callwise.american.listening.whole_question import denied
 from callwise.american.listening.whose_turn import told_turn
 from callwise.american.table.tiles import in_order, parse_tiles
 from callwise.ground.seats import SEATS, Seat
@@ -308,6 +309,9 @@ def _paid(told: Telling) -> Iterator[Fill]:
         other = next(seat for seat in USUAL[1:] if seat is not winner) if other is winner else other
         by = f" by {other.value} {fault.replace('-', ' ')}"
         spans = [told.meanings[fault]]
+    elif gone is not None and gone.actor == ME and denied(told.words, gone.spans[-1], 1):
+        winner = winner or told.me
+        by = f" by {next(seat for seat in USUAL[1:] if seat not in (winner, told.me)).value}"
     elif gone is not None or thrower:
         winner = winner or told.me
         other = told.seat(thrower) if thrower else next(seat for seat in USUAL[1:] if seat is not winner)

@@ -87,6 +87,8 @@ def left_out(
         if base(word.written) in FILLING and not is_side:
             continue
         if plain not in CLAIMS and _is_within(word, spans):
+            if denied > 0 and plain in _HOLDS:
+                yield word.start, word.end
             continue
         following = {plain_word(one.small) for one in told.words[at + 1 : at + 1 + _REACH]}
         if _denies(word.small) and not following.isdisjoint((*_HOLDS, *CLAIMS, "turn")):
@@ -107,7 +109,8 @@ def _is_within(word: Word, spans: Sequence[Span]) -> bool:
 def _of_others(told: Telling, position: Mapping[str, str]) -> Iterator[Span]:
     """Yield who does something in the sentence that only other players do in the position."""
     for what, actors in _doers(position, told.me.value).items():
-        said = [act for act in told.found.acts if act.what == what and act.actor]
+        acts = (act for act in told.found.acts if act.what == what and act.actor)
+        said = [act for act in acts if not denied(told.words, act.spans[-1], 1)]
         if said and not any(told.seat(act.actor).value in actors for act in said):
             yield said[0].spans[0]
 
@@ -132,9 +135,9 @@ def _doers(position: Mapping[str, str], me: str) -> Mapping[str, set[str]]:
     return doers
 
 
-def denied(words: Sequence[Word], span: Span) -> bool:
-    """Whether a part of a sentence comes right after a word that denies it."""
-    before = [word.small for word in words if word.end <= span[0]][-_REACH:]
+def denied(words: Sequence[Word], span: Span, reach: int = _REACH) -> bool:
+    """Whether one of so many words before a part of a sentence denies it."""
+    before = [word.small for word in words if word.end <= span[0]][-reach:]
     return any(map(_denies, before))
 
 

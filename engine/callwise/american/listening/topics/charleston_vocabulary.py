@@ -78,7 +78,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "pass|charleston|courtesy four|4|more_than|extra|two|pass_one|only_one|just_one|five|wrong_number|too_many|too_few|"
+        "pass|charleston|courtesy four|4|more_than|extra|two|pass_one|only_one|just_one|five|wrong_number|"
+        "too_many|too_few|"
         "fewer tiles|only_pass|"
         "pass_two|pass_four|pass_only|instead_of_three|pass_4"
         " !pass_on|pass_up|call|joker|blind|look|courtesy_pass_two|courtesy|second|charleston_round|dead|"

@@ -303,7 +303,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "use_discard|with_discard|tiles~was_discard|tiles~just_discard|me_discard~exchange_it|discard_to_exchange|discard_for_joker|"
+        "use_discard|with_discard|tiles~was_discard|tiles~just_discard|me_discard~exchange_it|"
+        "discard_to_exchange|discard_for_joker|"
         "take_discard~exchange|discard_to_take|"
         "call~to_exchange|call~for_exchange|discarded_tiles_to_exchange"
         " joker|exchange !discard_joker",
@@ -378,7 +379,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "exchange|take|use joker expose|pung|kong|rack|from|off|she_joker +pick !before|when|not|dead|call|"
+        "exchange|take joker expose|pung|kong|rack|from|off|she_joker +pick !before|when|not|dead|call|"
         "discard|pass|"
         "concealed|wrong|pair"
         "|after|until|out_of|wasnt|must|refuse|say|pay|mahj|first|hidden|closed|back|last|suit|early|while|"

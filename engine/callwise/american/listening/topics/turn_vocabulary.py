@@ -217,7 +217,8 @@ TOPICS = (
     ),
     Topic(
         WINNER,
-        "closer|nearer|ahead_of_me|in_between|between_me|sits_before_me|first_in_turn|next_in_turn|further|farther|nearest|closest "
+        "closer|nearer|ahead_of_me|in_between|between_me|sits_before_me|first_in_turn|next_in_turn|further|"
+        "farther|nearest|closest "
         "call|want|claim|said|need !mahj|joker|exchange|dead|rack",
         {"discard": "{t} by {far}", "claims": "{by} pung; {me} pung"},
     ),
