@@ -133,7 +133,7 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "call|claim exchange|take_joker after|once|then expose|pung|kong !before_me_expose",
+        "call|claim exchange|take_joker after|once|then expose|pung|kong !before_me_expose|before_expose",
         {**_CALLED, "acts": "call {t}; expose {t}J; exchange {u} for {she} {u}"},
     ),
     Topic(
@@ -153,7 +153,7 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "exchange|take joker how_many|more_than_one|twice|two_exchange|as_many|different|again|from~and_from|"
+        "exchange|take joker|times how_many|more_than_one|twice|two_exchange|as_many|different|again|from~and_from|"
         "and_another"
         " turn|row|limit|again|player|one_go|expose|from !pay|dead|call|pair|discard|not_me_turn|pick",
         {

@@ -79,7 +79,7 @@ _PHRASES = tuple(
         (r"\bgo out\b", "mahj"),
         (r"\bpick up (?=(?:\w+ )?discard)", "cal "),
         (r"\bask for (?=joker)", "take "),
-        (r"^(?!.*\bmahj\b)(.*)\bby wrong\b", r"\1"),
+        (r"^(?!.*\b(?:mahj|dead)\b)(.*)\bby wrong\b", r"\1"),
         (r"\b(?:on|to) me (?=left\b|right\b)", ""),
         (r"\b(?:only )?need (?:only )?(?:one|1)(?: mor)? tiles\b|\blast tiles me need\b", "mahj"),
         (r"\b(?:mark|c) (?:c|hand)\b", "conceal"),
