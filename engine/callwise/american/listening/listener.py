@@ -17,6 +17,7 @@ from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.supposing import suppositions
 from callwise.american.listening.telling import Telling
 from callwise.american.listening.topics.asked_topic import AskedTopic, asked_topic
+from callwise.american.listening.topics.plain_vocabulary import FILLING
 from callwise.american.listening.topics.topic import TURN
 from callwise.american.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, RULES, RULESETS, SEATS
 from callwise.american.listening.whole_question import denied, left_out
@@ -24,7 +25,7 @@ from callwise.question.listening.asked_acts import asked_acts
 from callwise.question.listening.heard import Heard, Span, needed, ranked
 from callwise.question.listening.meanings import meanings_of, place_of
 from callwise.question.listening.phrases import Phrasebook
-from callwise.question.listening.words import Word, suggested
+from callwise.question.listening.words import Word, base, suggested
 
 _BOOK = Phrasebook(ACTS, PLACES, SEATS, RULES, RULESETS)
 _EXPLAINED = frozenset(
@@ -93,6 +94,10 @@ class AmericanListener:
             if len(lost(topic, topic.asks, topic.position)) < len(lost(None, TURN, usual)):
                 exchange = change = None
             else:
+                topic = None
+        if topic is not None and topic.governs(topic.asks):
+            content = [word for word in words if not word.is_mark and base(word.written) not in FILLING]
+            if 3 * len(lost(topic, topic.asks, topic.position)) > 2 * len(content):
                 topic = None
 
         return Heard(
