@@ -166,7 +166,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|claim|take tiles|it exchange|put_on|give_for she|else|she_else !discard|joker_from",
+        "call|claim|take tiles|it exchange|put_on|give_for she|else|she_else !discard|joker",
         {"you": "{me}", "{me}": "{t}{t} +11", "discard": "9c by {by}", "acts": "call {t}"},
     ),
     Topic(

@@ -78,6 +78,7 @@ _PHRASES = tuple(
         (r"\b(?:finish|complet) (?:me |she )?hand\b", "mahj"),
         (r"\bgo out\b", "mahj"),
         (r"\bpick up (?=(?:\w+ )?discard)", "cal "),
+        (r"\b(to|can me|may me|could me|can she|may she|still) (?=(?:pung|kong|quint)\b)", r"\1 cal "),
         (r"\bask for (?=joker)", "take "),
         (r"^(?!.*\b(?:mahj|dead)\b)(.*)\bby wrong\b", r"\1"),
         (r"\b(?:on|to) me (?=left\b|right\b)", ""),
