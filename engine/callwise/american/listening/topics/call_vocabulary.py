@@ -238,7 +238,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|take|claim|put|place discard|tiles|it put|place|stuck|mixed|slid|go|middle in_me_rack|of_me_rack|of_she_rack|in_she_rack|into_me_rack|"
+        "call|take|claim|put|place discard|tiles|it put|place|stuck|mixed|slid|go|middle in_me_rack|of_me_rack|"
+        "of_she_rack|in_she_rack|into_me_rack|"
         "into_me_hand|into_she_rack|inside|with_me_tiles|in_me_hand +wrong|pick"
         " !exchange|joker|take_back|put_back|on_top|pick",
         {
