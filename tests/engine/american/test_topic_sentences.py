@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from callwise.american.listening.plain_vocabulary import plain_words
 from callwise.american.listening.topics.asked_topic import TOPICS
-from callwise.american.listening.topics.plain_vocabulary import plain_words
 from callwise.american.listening.topics.topic import Topic
 from callwise.puzzle.free_question import put
 from callwise.puzzle.registry import questions

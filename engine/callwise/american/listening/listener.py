@@ -12,12 +12,12 @@ from callwise.american.listening.exchanging import general_exchange, is_particul
 from callwise.american.listening.fillings import fillings
 from callwise.american.listening.happenings import HEARD, happenings
 from callwise.american.listening.named_players import with_seats
+from callwise.american.listening.plain_vocabulary import FILLING
 from callwise.american.listening.short_forms import whole_words
 from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.supposing import suppositions
 from callwise.american.listening.telling import Telling
 from callwise.american.listening.topics.asked_topic import AskedTopic, asked_topic
-from callwise.american.listening.topics.plain_vocabulary import FILLING
 from callwise.american.listening.topics.topic import TURN
 from callwise.american.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, RULES, RULESETS, SEATS
 from callwise.american.listening.whole_question import denied, left_out

@@ -7,9 +7,9 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from callwise.american.listening.happenings import CLAIMS
+from callwise.american.listening.plain_vocabulary import FILLING, plain_word, plain_words, without_outcome
 from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.telling import SIDES, Telling
-from callwise.american.listening.topics.plain_vocabulary import FILLING, plain_word, plain_words, without_outcome
 from callwise.american.table.exposures import SIZES
 from callwise.american.table.tiles import parse_tiles
 from callwise.ground.seats import SEATS

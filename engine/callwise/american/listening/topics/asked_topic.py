@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from callwise.american.listening.fillings import fillings
+from callwise.american.listening.plain_vocabulary import plain_words
 from callwise.american.listening.telling import Telling
 from callwise.american.listening.topics import (
     call_vocabulary,
@@ -15,7 +16,6 @@ from callwise.american.listening.topics import (
     payment_vocabulary,
     turn_vocabulary,
 )
-from callwise.american.listening.topics.plain_vocabulary import plain_words
 from callwise.american.listening.topics.topic_position import filled
 from callwise.ground.seats import SEATS
 

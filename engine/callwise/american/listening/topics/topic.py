@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from callwise.american.listening.topics.plain_vocabulary import FILLING, IF_DEAD, plain_word, without_outcome
+from callwise.american.listening.plain_vocabulary import FILLING, IF_DEAD, plain_word, without_outcome
 from callwise.question.listening.words import spaced
 
 TURN, EACH, WINNER, PAYMENTS = "exchange.allowed", "exchange.each", "american.winner", "american.payments"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from callwise.american.listening.plain_vocabulary import plain_word
 from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.telling import SIDES, Telling, natural
-from callwise.american.listening.topics.plain_vocabulary import plain_word
 from callwise.american.listening.topics.topic import Topic
 from callwise.american.table.exposures import SIZES
 from callwise.american.table.tiles import parse_tiles
