@@ -8,11 +8,13 @@ question's own reader, so whatever is returned can be asked.
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from callwise.ground.errors import CallwiseError, EntryError, NotationError, quoted
+from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.puzzle.entries import LONGEST_ENTRY
 from callwise.puzzle.registry import terms
 from callwise.question.case import Case, Entries
@@ -24,6 +26,10 @@ from callwise.question.listening.words import Word, spaced, words_of
 
 _JOINING = frozenset(spaced("/ - ( ) :"))
 """Marks inside a part of a sentence that is one thing."""
+_WIND = re.compile(r"\b(east|south|west|north)\b")
+_PLAYERS = frozenset(one.value for one in (*Seat, *Relation))
+_MOST_READ = 4
+"""The most questions that a sentence is read as, until one leaves nothing out."""
 
 
 @dataclass(frozen=True)
@@ -88,46 +94,104 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
     term = None if question is not None else asked_term(sentence, (*family.terms, *terms().values()))
     beyond = "" if question is not None or term is not None else heard.beyond
     is_read = not beyond and term is None
-    best, *others = [cases[id] for id in _likeliest(family, question, heard.ranked or (listener.usual,))[:3]]
-    fills = tuple(accepted(best, heard.fills(best.id))) if is_read else ()
-    entries = {fill.entry: fill.text for fill in fills}
-    parts = (Chip(*span, fill.entry, label) for fill in fills for span, label in fill.parts)
+    suggested = (question,) if question else heard.ranked or (listener.usual,)
+    read = _reading(cases[suggested[0]], heard) if is_read else _Reading(cases[suggested[0]])
+    if read.left_out and heard.fits is not None:
+        also = [_reading(cases[id], heard) for id in suggested[1:_MOST_READ]]
+        better = (one for one in also if one.is_ruled and (not one.left_out or read.is_less_than(one)))
+        read = next(better, read)
+    best, *others = [cases[id] for id in _likeliest(family, (read.case.id, *suggested, *heard.ranked))[:3]]
+    parts = (Chip(*span, fill.entry, label) for fill in read.fills for span, label in fill.parts)
     chips = tuple(_joined(_apart(*parts, *_longest_first(heard.noted if is_read else ())), words))
-    needed = missing(best, entries) if is_read else ()
-    supposed = _supposed(best, entries, heard.completed(best.id, entries, needed)) if needed else {}
-    if needed and not supposed and not heard.is_particular and _has_no_tiles(best, entries):
-        supposed = _of_example(best, entries)
-        entries = entries if supposed else {}
-    is_particular = heard.is_particular and question is None and bool(needed) and not (entries or supposed)
-    is_ruled = is_read and question is None and (not needed or bool(supposed))
-    parts_read = [span for fill in fills for span, _ in fill.parts]
-    left_out = heard.leaves_out(best.id, {**entries, **supposed}, parts_read) if is_ruled else ()
+    is_told = heard.is_particular or (heard.fits is not None and bool(read.left_out))
+    is_particular = is_told and question is None and bool(read.needed) and not (read.entries or read.supposed)
+    is_named = is_read and (question is None or heard.fits is not None) and (not read.needed or bool(read.supposed))
     return Understood(
         game=family.id,
         ruleset=heard.ruleset,
         question=best,
         is_asked=(bool(heard.ranked) and is_read) or question is not None,
         others=tuple(others),
-        entries=entries,
+        entries=read.entries,
         chips=chips,
-        missing=tuple(Missing(key, _question(listener, best, key, entries)) for key in needed),
+        missing=tuple(Missing(key, _question(listener, best, key, read.entries)) for key in read.needed),
         rest=tuple(_rest(words, (*((one.start, one.end) for one in chips), *heard.known))) if is_read else (),
-        supposed=supposed,
+        supposed=read.supposed,
         beyond=beyond,
         term="" if term is None else term.id,
         is_particular=is_particular,
-        left_out=tuple(_side_by_side(sorted(set(left_out)), sentence)),
+        left_out=tuple(_side_by_side(sorted({*read.left_out}), sentence)) if is_named else (),
     )
 
 
-def _likeliest(family: Family, question: str | None, ranked: Sequence[str]) -> list[str]:
+@dataclass(frozen=True)
+class _Reading:
+    """A sentence as one question: what it says, what that still needs, what is supposed, and the parts left out."""
+
+    case: type[Case]
+    fills: tuple[Fill, ...] = ()
+    entries: Mapping[str, str] = field(default_factory=dict)
+    needed: tuple[str, ...] = ()
+    supposed: Mapping[str, str] = field(default_factory=dict)
+    left_out: tuple[Span, ...] = ()
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether there is a position to rule on."""
+        return bool(self.supposed or (self.entries and not self.needed))
+
+    def is_less_than(self, other: _Reading) -> bool:
+        """Whether another reading has a position that is told, where this has none, and leaves out no more."""
+        return (
+            not self.is_ruled
+            and bool(other.entries)
+            and all(
+                any(start <= first and last <= end for start, end in self.left_out) for first, last in other.left_out
+            )
+        )
+
+
+def _reading(case: type[Case], heard: Heard) -> _Reading:
+    fills = tuple(accepted(case, heard.fills(case.id)))
+    entries: Mapping[str, str] = {fill.entry: fill.text for fill in fills}
+    needed = missing(case, entries)
+    supposed = _supposed(case, entries, heard.completed(case.id, entries, needed)) if needed else {}
+    if needed and not supposed and not heard.is_particular:
+        entries, supposed = _with_example(case, entries, needed, heard)
+    parts = [span for fill in fills for span, _ in fill.parts]
+    left_out = heard.leaves_out(case.id, {**entries, **supposed} or case.example, parts)
+    return _Reading(case, fills, entries, needed, supposed, tuple(left_out))
+
+
+def _with_example(
+    case: type[Case], entries: Mapping[str, str], needed: Sequence[str], heard: Heard
+) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """Return the entries, and what the example adds to them; none of both if entries without tiles don’t go with it."""
+    if not _has_no_tiles(case, entries):
+        return entries, {} if heard.fits is None else _chosen(case, entries, needed)
+    sample = _of_example(case, entries, 1 if heard.fits is None else len(SEATS))
+    if heard.fits is not None and (heard.names_tiles or not heard.fits(case.id, {**entries, **sample})):
+        return entries, {}
+    return entries if sample else {}, sample
+
+
+def _chosen(case: type[Case], entries: Mapping[str, str], needed: Sequence[str]) -> Mapping[str, str]:
+    """Return the example's players for those that are missing; nothing if more than that is."""
+    found = {
+        key: case.example[key]
+        for key in needed
+        if key in case.example and {word for word, _ in case.keys[key].choices} & _PLAYERS
+    }
+    return {} if missing(case, {**entries, **found}) else found
+
+
+def _likeliest(family: Family, suggested: Sequence[str]) -> list[str]:
     """Return all questions, the likeliest first; others about the same moment follow the suggested ones."""
-    suggested = [*([question] if question else []), *ranked]
     first = suggested[0]
     beside = next(cases for cases in family.moments.values() if any(case.id == first for case in cases))
     same = next(case.keys for case in beside if case.id == first)
     others = sorted((*beside, *family.questions), key=lambda case: case.keys is same)
-    return list(dict.fromkeys((first, *suggested, *(case.id for case in others))))
+    return list(dict.fromkeys((*suggested, *(case.id for case in others))))
 
 
 def _heard(words: Sequence[Word], game: str | None) -> tuple[Family, Listener, Heard]:
@@ -206,10 +270,19 @@ def _has_no_tiles(case: type[Case], entries: Mapping[str, str]) -> bool:
     return bool(entries) and not any(case.keys[key].tiles and not case.keys[key].choices for key in entries)
 
 
-def _of_example(case: type[Case], entries: Mapping[str, str]) -> Mapping[str, str]:
-    """Return what the question's example adds to the entries; nothing if they don't go together."""
-    rest = {key: text for key, text in case.example.items() if key not in entries}
-    return {} if missing(case, {**rest, **entries}) else rest
+def _of_example(case: type[Case], entries: Mapping[str, str], turns: int) -> Mapping[str, str]:
+    """Return what the example adds to the entries, its seats turned to fit; nothing if they don't go together."""
+    for steps in range(turns):
+        moved = {_moved(key, steps): _moved(text, steps) for key, text in case.example.items()}
+        rest = {key: text for key, text in moved.items() if key not in entries}
+        if not missing(case, {**rest, **entries}):
+            return rest
+    return {}
+
+
+def _moved(text: str, steps: int) -> str:
+    """Return a text with each wind of a seat replaced by the one that many seats on."""
+    return _WIND.sub(lambda found: Seat(found[0]).after(steps).value, text)
 
 
 def _question(listener: Listener, case: type[Case], key: str, entries: Mapping[str, str]) -> str:

@@ -62,7 +62,8 @@ def _ask(options: argparse.Namespace) -> int:
         say("Nothing in this names a call, a win, a rule or a payment. `callwise questions` lists what can be asked.")
         return SHORT
     ruling, is_ruled = _ruled(read, options.rules or read.ruleset)
-    say("\n".join((*_left_out(read, " ".join(options.sentence)), *_understood(read), *ruling, *_others(read))))
+    left = _left_out(read, " ".join(options.sentence))
+    say("\n".join((*left, *_understood(read), *ruling, *_others(read))))
     return FINE if is_ruled else SHORT
 
 

@@ -51,6 +51,8 @@ class Heard:
     likeliest first; it takes the missing entries, too. `beyond` says why the topic of the sentence isn't ruled on,
     empty if it is. `is_particular` tells that something happened, so that no example stands in for it.
     `leaves_out` finds the words that matter and that neither a question's position nor the parts it was read from hold.
+    A position `fits` if those tell of no tiles and no rules; None if readings aren't compared by what they leave out.
+    `names_tiles` tells that the sentence has tiles.
     """
 
     own: float
@@ -63,6 +65,8 @@ class Heard:
     beyond: str = ""
     is_particular: bool = False
     leaves_out: Callable[[str, Mapping[str, str], Sequence[Span]], Sequence[Span]] = lambda *_: ()
+    fits: Callable[[str, Mapping[str, str]], bool] | None = None
+    names_tiles: bool = False
 
 
 class Listener(Protocol):
@@ -95,17 +99,20 @@ class Cue:
         """Return a cue from meanings separated by spaces."""
         return cls(question, weight, frozenset(needs.split()), frozenset(without.split()))
 
+    def is_met(self, meanings: frozenset[str]) -> bool:
+        """Whether the meanings have all that it needs and nothing that excludes it."""
+        return self.needs <= meanings and not self.without & meanings
+
 
 def needed(meanings: frozenset[str], cues: Sequence[Cue], question: str) -> frozenset[str]:
     """Return the meanings that suggest a question."""
-    fit = (cue for cue in cues if cue.question == question and cue.needs <= meanings and not cue.without & meanings)
-    return frozenset().union(*(cue.needs for cue in fit))
+    return frozenset().union(*(cue.needs for cue in cues if cue.question == question and cue.is_met(meanings)))
 
 
 def ranked(meanings: frozenset[str], cues: Sequence[Cue]) -> tuple[str, ...]:
     """Return the questions that are suggested, most strongly first; equal ones keep the order of the cues."""
     scores: dict[str, float] = {}
     for cue in cues:
-        if cue.needs <= meanings and not cue.without & meanings:
+        if cue.is_met(meanings):
             scores[cue.question] = scores.get(cue.question, 0.0) + cue.weight
     return tuple(sorted(scores, key=lambda id: -scores[id]))

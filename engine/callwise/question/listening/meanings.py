@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, KeysView, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from callwise.question.listening.heard import Chip, Span
@@ -23,6 +24,40 @@ class Meanings:
     ruleset: str | None
     noted: tuple[Chip, ...]
     known: tuple[Span, ...]
+
+
+class _Names(KeysView[str]):
+    """The names of meanings; those of a set are looked up only if all are there."""
+
+    def __init__(self, consulted: Consulted) -> None:
+        super().__init__(consulted)
+        self._all = consulted.spans.keys()
+
+    def __ge__(self, names: AbstractSet[object]) -> bool:
+        return self._all >= names and super().__ge__(names)
+
+
+class Consulted(Mapping[str, Span]):
+    """Meanings with their places, and the names of those that were looked up and found."""
+
+    def __init__(self, spans: Mapping[str, Span]) -> None:
+        self.spans = spans
+        self.found = set[str]()
+
+    def __getitem__(self, means: str) -> Span:
+        span = self.spans[means]
+        self.found.add(means)
+        return span
+
+    def keys(self) -> KeysView[str]:
+        """Return the names, which are looked up by comparing them."""
+        return _Names(self)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.spans)
+
+    def __len__(self) -> int:
+        return len(self.spans)
 
 
 def meanings_of(words: Sequence[Word], book: Phrasebook, rules: Collection[str], rulesets: Collection[str]) -> Meanings:

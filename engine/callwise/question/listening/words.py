@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from callwise.ground.errors import NotationError, quoted
 
 LONGEST_SENTENCE = 500
 """The maximum length of a sentence, in characters."""
-_WORD = re.compile(r"[^\W_]++(?:['’][^\W\d_]++)?+|[^\w\s]|_")
+_WORD = re.compile(r"w/o\b|[^\W_]++(?:['’][^\W\d_]++)?+|[^\w\s]|_")
 _SHORTEST_ROOT = 3
 _SHORTEST_KNOWN, _SHORTEST_MISSPELT = 5, 6
 _DOUBLED = re.compile(r"(.)\1$")
@@ -23,6 +24,10 @@ _SHORT = {
     "tho": "though",
     "thru": "through",
     "opp": "opponent",
+    "w/o": "without",
+    "diff": "different",
+    "cos": "because",
+    "cuz": "because",
 }
 """Words as they are typed in a chat."""
 
@@ -65,6 +70,7 @@ def spaced(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
+@lru_cache(4096)
 def base(word: str) -> str:
     """
     Return the form that a word shares with its plural, its past and its other endings.
