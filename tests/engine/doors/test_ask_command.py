@@ -51,8 +51,14 @@ def test_an_unsettled_cost_is_told_by_reading(capsys: Printed) -> None:
 
 
 def test_what_is_missing_is_named_as_missing(capsys: Printed) -> None:
-    assert main(["ask", "chi 3 pin with 4-5"]) == 1
-    assert "Missing: Which tile did you discard? (discards)" in capsys.readouterr().out
+    assert main(["ask", "chi 3 pin and threw the 6"]) == 1
+    assert "Missing: Which tile did you call, and with which of yours? (call)" in capsys.readouterr().out
+
+
+def test_words_that_the_ruling_leaves_out_are_named_before_it(capsys: Printed) -> None:
+    main(["ask", "open riichi a yaku?", "--game", "riichi"])
+    printed = capsys.readouterr().out
+    assert printed.startswith("I left out 'yaku'. The nearest case:\ncalls.cost")
 
 
 def test_a_general_question_is_ruled_on_in_an_example(capsys: Printed) -> None:

@@ -44,6 +44,11 @@ def test_what_is_not_understood_is_left_over() -> None:
     assert hear(sentence="hello")["asked"] is False
 
 
+def test_the_parts_that_a_ruling_leaves_out_have_their_places() -> None:
+    assert hear(sentence="open riichi a yaku?")["left_out"] == [[14, 18]]
+    assert hear(sentence="is a joker in my exposure mine", game="american")["left_out"] == []
+
+
 def test_another_question_and_game_can_be_chosen() -> None:
     assert hear(sentence=SAID, asks="kuikae.cost")["entries"] == {"call": "chii 5p with 46p", "discard": "0p"}
     assert hear(sentence=SAID, game="american")["game"] == "american"

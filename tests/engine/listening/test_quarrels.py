@@ -121,6 +121,7 @@ from callwise.puzzle.sentence import read_sentence
             "west pon 4m with 44m",
             "claims.window-over",
         ),
+        ("chankan in riichi ippatsu?", "calls.chances", "ippatsu", "interruption.robbed"),
         (
             "double riichi if someone called b4 my first turn",
             "calls.chances",
@@ -236,7 +237,6 @@ def test_nothing_is_supposed_that_contradicts_the_sentence(says: str, key: str) 
     [
         "2 players want pon same tile",
         "showed a tile from the wall, what now",
-        "chankan in riichi ippatsu?",
         "5200 + 1 honba ron off kamicha, what do they pay",
     ],
 )

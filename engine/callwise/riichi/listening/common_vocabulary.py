@@ -28,9 +28,9 @@ COMMON = {
     "which-tiles": "what tiles, which tiles, what can i",
     "versus": "versus, vs, against, or, compared, conflict, clash, competing, beat, over, trump, vs., >",
     "wall-left": (
-        "tiles left, in the wall, left to draw, few tiles, last four tiles, before the wall ends, tiles remaining, "
-        "left in wall, remaining tiles, live wall, draws left, few left, wall has, left till the end, last row, tiles "
-        "to go, before the end, another draw"
+        "tiles left, tiles must be left, tiles have to be left, tiles need to be left, in the wall, left to draw, few "
+        "tiles, last four tiles, before the wall ends, tiles remaining, left in wall, remaining tiles, live wall, "
+        "draws left, few left, wall has, left till the end, last row, tiles to go, before the end, another draw"
     ),
     "others-discard": (
         "from a discard, off a discard, somebody's discard, someone's discard, another player's discard, his discard, "
@@ -46,13 +46,20 @@ COMMON = {
     "after": "after, following",
     "first": "first, priority, before, earlier, prior, beats",
     "ready": "tenpai, tempai, ready",
+    "later-turn": "next turn, turn later, following turn, later turn, next go around, turn ago, turns ago, turns later",
+    "before-me": "before me, before i, already said, already called, already pon, already ron, already chii",
+    "honba-sticks": "honba stick, honba sticks",
+    "except": "except, except for, but me, other than, besides, apart from",
+    "last-draw": "haitei, last draw, final draw, haitei tile",
     "wind": "wind, east, south, west, north",
 }
 """Words that say little by themselves, and together tell questions apart."""
 
 YAKU = {
-    "four-alike": "4 same tile, four same tile, four of the same, 4 of the same, 4 identical, four identical, "
-    "same 4 tile, same four tile, 4 of a kind, four of a kind",
+    "four-alike": (
+        "identical pairs, same pair twice, same pairs, 4 same tile, four same tile, four of the same, 4 of the same, 4 "
+        "identical, four identical, same 4 tile, same four tile, 4 of a kind, four of a kind"
+    ),
     "not-simple": "with 1, with a 1, with 9, with a 9, 1 in it, 9 in it, with terminal, with a terminal, "
     "with honor, with honour",
     "riichi-only": "riichi only, only riichi, just riichi, riichi ippatsu only, reach only, only reach",

@@ -15,6 +15,7 @@ CUES = tuple(
             for means in ("versus", "first", "who-tile", "same-tile", "two")
         ),
         ("kuikae.legal", 6, "#call-discard", ""),
+        ("kuikae.legal", 9, "#call-discard may #hand", "cost"),
         ("kuikae.legal", 2, "#call", "#two-claims"),
         ("kuikae.legal", 5, "kuikae", "people #opposed #passed"),
         ("kuikae.legal", 3, "chii discards", "#other-discard"),
@@ -60,6 +61,8 @@ CUES = tuple(
         ("calls.chankan", 5, "ron ankan", ""),
         ("calls.chances", 5, "kita", ""),
         ("calls.chances", 3, "ippatsu", ""),
+        ("calls.chances", 9, "ippatsu chankan broken", ""),
+        ("calls.chances", 12, "ippatsu shouminkan ron", ""),
         ("calls.meld", 9, "lay", ""),
         *(("calls.kandora", 6, f"kan-dora {told}", "") for told in ("when", "kan", "ankan", "daiminkan", "shouminkan")),
         ("calls.turn", 9, "riichi points-left", "cost"),
@@ -99,8 +102,10 @@ CUES = tuple(
         ("priority.bonus", 5, "double-ron who-takes", ""),
         ("priority.bonus", 12, "#two-winners sticks", ""),
         ("priority.deal", 14, "deal-next ron", ""),
+        *(("priority.deal", 16, f"honba-next {won}", "exhaustive noten") for won in ("ron", "wins", "tsumo")),
         ("priority.deal", 8, "triple-ron honba", ""),
         ("priority.stick", 7, "stick-paid", ""),
+        ("win.payments", 12, "riichi tsumo stick-paid", "riichi-unsaid unpaid furiten passes"),
         ("priority.bonus", 6, "why sticks", "who-pays stick-paid"),
         ("priority.stick", 6, "riichi ron sticks", "double-ron who-takes two"),
         ("furiten.ron", 4, "furiten", ""),
@@ -122,6 +127,9 @@ CUES = tuple(
             for means in ("riichi-unsaid", "without-riichi")
             for asked in ("may wins", "may ron", "may tsumo", "no-button")
         ),
+        *(("furiten.ron", 14, f"#may-{won} #hand #other-discard", "#melds cost") for won in ("wins", "ron")),
+        *(("calls.waits", 14, f"#may-{won} #hand #other-discard #melds", "cost") for won in ("wins", "ron")),
+        ("furiten.ready", 9, "#pond riichi waits", "cost in-riichi ron"),
         ("furiten.win", 7, "furiten tsumo", ""),
         ("furiten.end", 6, "temporary", "#hand"),
         ("furiten.end", 8, "seen-pass cost", "#hand"),
@@ -145,8 +153,9 @@ CUES = tuple(
         ("draws.abort", 8, "four-winds", ""),
         ("draws.abort", 8, "four-riichi", ""),
         ("draws.abort", 4, "abort", ""),
+        ("draws.abort", 9, "kan fourth abort", "deal-next sticks"),
         *(
-            ("draws.aborted", 14, f"{why} {what}", "triple-ron")
+            ("draws.aborted", 14, f"{why} {what}", "triple-ron exhaustive")
             for why in ("nine-kinds", "four-winds", "four-riichi", "four-kans", "abort")
             for what in ("deal-next", "honba", "sticks", "who-pays", "noten")
         ),
@@ -157,6 +166,8 @@ CUES = tuple(
         ("draws.payments", 11, "nagashi who-pays", ""),
         ("draws.payments", 6, "noten who-pays", "noten-riichi riichi"),
         ("draws.payments", 4, "tenpai who-pays", "noten-riichi"),
+        ("draws.payments", 9, "fifth-copy who-pays", ""),
+        ("draws.payments", 9, "fifth-copy exhaustive", ""),
         ("draws.payments", 4, "exhaustive", "cost"),
         ("draws.payments", 6, "exhaustive cost", "noten-riichi #slip"),
         ("draws.payments", 4, "noten", "noten-riichi riichi"),
@@ -175,6 +186,7 @@ CUES = tuple(
         ("chombo.payments", 3, "chombo who-pays", ""),
         ("chombo.after", 7, "chombo", ""),
         ("chombo.after", 6, "chombo chombo-after", ""),
+        ("chombo.after", 12, "chombo abort", ""),
         ("calls.cost", 9, "#slip", "#call-discard"),
         ("calls.cost", 5, "cost mistake", "#call-discard"),
         ("calls.cost", 4, "cost", ""),
@@ -231,6 +243,7 @@ CUES = tuple(
         ("calls.waits", 5, "dora open-hand wins", ""),
         ("calls.waits", 3, "open-hand wins", "cost"),
         ("kuikae.legal", 3, "pon discards after", "nagashi"),
+        ("kuikae.legal", 12, "pon discards fourth", "#other-discard kan #kan-by-other riichi"),
         ("kuikae.cost", 6, "kuikae mistake cost", ""),
         ("calls.cost", 5, "riichi noten", "tenpai deal-next sticks nagashi who-pays #drawn-count"),
         ("calls.cost", 3, "mistake", "#call-discard why"),
@@ -269,6 +282,8 @@ CUES = tuple(
         ("calls.legal", 14, "last-discard ron", "cost false-win incomplete furiten chombo"),
         ("calls.legal", 30, "#claimed-late", "cost furiten mistake ippatsu"),
         ("furiten.ron", 12, "#passed-then ron", "again"),
+        ("furiten.ron", 9, "passes ron same-tile", "cost again #passed-then"),
+        ("calls.legal", 12, "in-riichi can-i-call", "ippatsu cost"),
         ("draws.deal", 14, "east tenpai exhaustive", "who-pays nagashi"),
         *(
             (
@@ -280,16 +295,18 @@ CUES = tuple(
             for sticks in ("sticks", "stick-paid")
             for drawn in ("exhaustive", "noten", "tenpai")
         ),
+        ("draws.payments", 15, "noten-count who-pays", "deal-next honba sticks nagashi ron tsumo wins"),
         ("draws.payments", 6, "noten-count", "deal-next honba sticks nagashi cost ron tsumo wins"),
         *(("calls.turn", 16, f"#drew pon {kan}", "kan-dora") for kan in ("kan", "shouminkan")),
         ("calls.turn", 20, "#kan-after-call", "kan-dora ippatsu"),
         ("calls.legal", 12, "their-riichi #calls", "safe ippatsu cost sticks"),
         ("calls.legal", 3, "last-discard", "cost tsumo draws riichi kan ankan false-win chombo"),
+        ("calls.turn", 16, "last-draw yaku", "cost ron false-win chombo furiten others-discard"),
         ("calls.turn", 10, "last-discard tsumo", "cost ron false-win chombo furiten"),
         ("furiten.ron", 12, "furiten changed-wait", "kan ankan"),
         ("furiten.ron", 16, "furiten own-wait", "tsumo"),
         ("win.reasons", 16, "chiitoitsu open-hand", "han"),
-        ("furiten.win", 7, "#pond waits draws", "riichi"),
+        *(("furiten.win", 9, f"#pond waits {won}", "riichi") for won in ("draws", "tsumo")),
         ("draws.abort", 12, "four-kans people", "may"),
         ("calls.cost", 20, "chombo in-riichi ankan", ""),
         ("calls.turn", 14, "last-discard chankan", ""),

@@ -11,6 +11,8 @@ from callwise.riichi.listening.mistakes_vocabulary import SLIPS
 from callwise.riichi.listening.telling import Telling, in_riichi
 
 _ALL_OTHERS = 3
+_NO_STICKS = frozenset(("four-riichi", "honba-sticks"))
+"""Meanings with sticks that aren’t riichi sticks on the table."""
 _ANY = "1s"
 """The tile that is written if a sentence names the discarder but no tile; any tile makes the win worth the same."""
 
@@ -20,7 +22,7 @@ def counters(told: Telling) -> Iterator[Fill]:
     for entry in ("honba", "sticks"):
         if (found := told.numbers.of(entry)) is not None:
             yield from fill(entry, found[0], [found[1]], entry)
-        elif entry == "sticks" and "sticks" in told.meanings and "four-riichi" not in told.meanings:
+        elif entry == "sticks" and "sticks" in told.meanings and _NO_STICKS.isdisjoint(told.meanings):
             yield from fill(entry, "1", [told.meanings[entry]], entry)
 
 
@@ -54,7 +56,7 @@ def paid(told: Telling) -> Iterator[Fill]:
     scored, fed = told.found.first("scores"), told.found.first("deals-in")
     won = told.found.first("tsumo", "ron", "wins")
     value = told.numbers.of("value")
-    named = (scored and scored.actor, fed and fed.place, won and won.actor, scored and scored.place)
+    named = (scored and scored.actor, fed and fed.place, won and won.actor)
     winner = next((name for name in named if name), "")
     off = scored.place if scored is not None and winner != scored.place else ""
     if winner and winner != ME:
@@ -71,7 +73,7 @@ def _won_on(told: Telling, winner: Seat | None, off: str) -> Iterator[Fill]:
     gone, fed, tsumo = told.discard, told.found.first("deals-in"), told.found.first("tsumo")
     ron = next((act for act in told.found.acts if act.what in ("ron", "wins") and act.place), None)
     seat = told.seating.seat
-    if gone is not None and len(gone.tiles) == 1:
+    if gone is not None and len(gone.tiles) == 1 and (fed is None or fed.actor == gone.actor):
         yield from fill("discard", f"{gone.tiles[0]} by {seat(gone.actor).value}", gone.spans, "discarded")
     elif fed is not None and seat(fed.actor) is not winner:
         yield from fill("discard", f"{_ANY} by {seat(fed.actor).value}", fed.spans, "dealt in")
@@ -104,14 +106,14 @@ def slip(told: Telling) -> Iterator[Fill]:
     """Read what went wrong."""
     for slip, needs, without in SLIPS:
         told_by = [_in_order(told, need) for need in needs.split()]
-        if all(told_by) and not set(without.split()) & told.meanings.keys():
+        if all(told_by) and told.meanings.spans.keys().isdisjoint(without.split()):
             yield from fill("slip", slip, [span for spans in told_by for span in spans], "what went wrong")
             return
 
 
 def _in_order(told: Telling, need: str) -> Sequence[Span]:
     """Return where the meanings are said that must follow one another, or nothing if they don't."""
-    spans = [told.meanings[means] for means in need.split("<") if means in told.meanings]
+    spans = [told.meanings.spans[means] for means in need.split("<") if means in told.meanings.spans]
     return spans if len(spans) == need.count("<") + 1 and spans == sorted(spans) else ()
 
 

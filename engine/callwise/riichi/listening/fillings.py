@@ -8,11 +8,12 @@ from callwise.ground.seats import Relation, Seat
 from callwise.question.listening.heard import Fill, Span, fill
 from callwise.question.listening.words import spaced
 from callwise.riichi.listening.end_fillings import aborted, bonus, chombo, drawn_hand, paid, slip, winners
-from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE, Act
+from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE, Act
 from callwise.riichi.listening.interruption_fillings import kandora, since
 from callwise.riichi.listening.named_claims import LATER, is_kan_after_call
 from callwise.riichi.listening.numbers import FIRST, seconds
-from callwise.riichi.listening.telling import OWN, Telling, in_order, in_riichi, kind_of, row
+from callwise.riichi.listening.telling import Telling, in_riichi, kind_of
+from callwise.riichi.listening.tile_rows import in_order, row
 
 _ORPHANS = spaced("1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z")
 _ANY_DRAWN = "1z"
@@ -43,8 +44,8 @@ def _after_call(told: Telling) -> Iterator[Fill]:
         yield from fill("discards", drawn.tiles[0], drawn.spans, "discarded")
     if drawn is not None:
         yield from fill("drawn", drawn.tiles[0], drawn.spans, "drew")
-    elif "again" in told.meanings and gone and not told.hand:
-        yield from fill("drawn", _ANY_DRAWN, [told.meanings["again"]], "a turn later")
+    elif "later-turn" in told.meanings and gone and not told.hand:
+        yield from fill("drawn", _ANY_DRAWN, [told.meanings["later-turn"]], "a turn later")
 
 
 def _discarded(told: Telling) -> Iterator[Fill]:
@@ -238,6 +239,9 @@ def _turn(told: Telling) -> Iterator[Fill]:
     tile = drawn.tiles[0] if drawn is not None and len(drawn.tiles) == 1 else ""
     if drawn is not None and tile:
         yield from fill("turn", f"{me} drew {tile}", drawn.spans, "drew")
+    elif (three := told.three_alike) and (kan := told.found.first("ankan", "kan")) is not None:
+        tile = three
+        yield from fill("turn", f"{me} drew {tile}", kan.spans, "drew")
     laid = next(_melds(told), None)
     more = 4 if "fourth" in told.meanings and tile not in told.hand and laid is None else 1
     for one in _hand(told, me, [tile] * more if tile else []):

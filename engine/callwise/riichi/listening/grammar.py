@@ -21,17 +21,19 @@ LINKS = frozenset(spaced("in the is was are lies a one of"))
 """Words between a tile and the word that it goes with."""
 BEFORE_ROW = frozenset(spaced("a an the on for with my fourth 4th last own of is"))
 ROW_ACTS = frozenset(spaced("discards draws holds waits ron riichi chii pon kan ankan tsumo wins"))
-LONGEST_ROW = 14
+LONG_ROW, LONGEST_ROW = 7, 14
 STICKS = ("stick", "sticks", "bet", "bets", "deposit", "deposits", "tile", "discard", "declaration")
 """Words after “riichi” that make it the name of a thing."""
 PLAYING = ("play", "plays", "played", "playing")
 """Words that discard the tiles that follow, and nothing without."""
 HAVING = ("i've", "ive")
 ROWS = ("tiles", "wind", "digits")
+OBJECT = ("from", "off", "on", "by", "deals-in", "ron")
+"""Words before a player who isn’t the one who acts."""
+NOT_YET = (["about", "to"], ["going", "to"], ["supposed", "to"])
+"""Words before an act that isn’t done."""
 TAKING = (*CALLS, "takes")
 """Acts that take a discard."""
-OWNED = ("scores", "deals-in")
-"""Acts after which “of” names the winner."""
 TILE_BEFORE = frozenset(("a", "an", "the", "last", "4th", "fourth"))
 BEFORE_TILE = frozenset(spaced("pon kan ankan daiminkan shouminkan draws waits holds pairs"))
 """Acts after which a wind is a tile."""

@@ -9,6 +9,8 @@ from callwise.question.listening.heard import Span
 
 ME, SOMEONE, TWO = "me", "she", "two"
 """The speaker, a player who isn't named, and both of them."""
+OWN = ("", ME)
+"""The speaker's names: nobody is said, or “I”."""
 CALLS = ("chii", "pon", "kan", "daiminkan")
 
 
@@ -50,6 +52,12 @@ class Happenings:
     def held(self, where: str) -> Held:
         """Return the tiles at a place: hand, melds, pond, wait or safe."""
         return self.places.setdefault(where, Held())
+
+    def meant(self, name: str) -> str:
+        """Return whom “him” and “her” mean: the only player named so far, but for the one who acted last."""
+        actor = next((act.actor for act in reversed(self.acts) if act.actor), "")
+        named = {one for one, _ in self.seats} - {ME, SOMEONE, actor}
+        return named.pop() if name == SOMEONE and len(named) == 1 else name
 
     def first(self, *what: str) -> Act | None:
         """Return the first act of these kinds."""

@@ -9,6 +9,9 @@ from callwise.question.listening.heard import Fill, fill
 from callwise.riichi.listening.happenings import ME, SOMEONE, Act
 from callwise.riichi.listening.telling import Telling
 
+_INTERRUPTING = ("riichi", "chii", "pon", "kan", "ankan", "daiminkan", "shouminkan", "takes")
+_SAID = {"takes": "pon", "kan": "ankan"}
+
 
 def kandora(told: Telling) -> Iterator[Fill]:
     kan, called = told.found.first("ankan", "daiminkan", "shouminkan"), told.found.first("kan")
@@ -18,8 +21,11 @@ def kandora(told: Telling) -> Iterator[Fill]:
     elif won is not None and called is not None:
         yield from fill("kan", "daiminkan", called.spans, "open kan")
     if "chankan" in told.meanings:
-        if kan is not None and kan.what != "daiminkan":
-            yield from fill("then", "robbed", [told.meanings["chankan"]], "robbed")
+        robbed = [told.meanings["chankan"]]
+        if kan is None:
+            yield from fill("kan", "shouminkan", robbed, "added kan")
+        if kan is None or kan.what != "daiminkan":
+            yield from fill("then", "robbed", robbed, "robbed")
     elif won is not None:
         yield from fill("then", "ron", [won], "won on the discard")
 
@@ -28,11 +34,13 @@ def since(told: Telling) -> Iterator[Fill]:
     if "kita" in told.meanings:
         yield from fill("since", "south riichi; west kita", [told.meanings["kita"]], "kita")
         return
-    acts = [
-        act
-        for act in told.found.acts
-        if act.what in ("riichi", "chii", "pon", "ankan", "daiminkan", "shouminkan", "takes")
-    ]
+    kan = told.found.first("shouminkan")
+    if "chankan" in told.meanings or (kan is not None and told.found.first("ron") is not None):
+        robbed = "west pon; south riichi; west shouminkan; south chankan"
+        span = told.meanings.get("chankan") or told.meanings["ron"]
+        yield from fill("since", robbed, [span], "robbed")
+        return
+    acts = [act for act in told.found.acts if act.what in _INTERRUPTING]
     if "riichi-tile" in told.meanings:
         acts = [replace(act, actor="" if act.actor == ME else act.actor) for act in acts]
     is_any = "riichi-tile" in told.meanings or "ippatsu" in told.meanings
@@ -41,9 +49,11 @@ def since(told: Telling) -> Iterator[Fill]:
     is_own = told.found.first("draws") is not None or not {"then", "fourth", "in-riichi"}.isdisjoint(told.meanings)
     acts = [replace(act, actor=ME) if act.what == "ankan" and not act.actor and is_own else act for act in acts]
     if acts and all(act.actor or act.what == "riichi" or is_any for act in acts):
-        said = [f"{told.seating.seat(_who(act)).value} {act.what.replace('takes', 'pon')}" for act in acts]
+        said = [f"{told.seating.seat(_who(act)).value} {_SAID.get(act.what, act.what)}" for act in acts]
         said = ["south riichi"] * (is_any and acts[0].what != "riichi") + said
-        yield from fill("since", "; ".join(said), [span for act in acts for span in act.spans], "announced")
+        yield from fill(
+            "since", "; ".join(dict.fromkeys(said)), [span for act in acts for span in act.spans], "announced"
+        )
 
 
 def _who(act: Act) -> str:

@@ -43,9 +43,19 @@ class Line:
         item = self.items[place]
         return item.kind == "seat" and self.words[item.first].small in grammar.WHOSE
 
+    def is_lying(self, at: int) -> bool:
+        """Whether a number is a tile that is said to be among discards: ``9 is in my river``."""
+        return self.beside(at).value in ("is", "are") and any(self.beside(at, by).value == "pond" for by in (2, 3, 4))
+
+    def owns_discard(self, at: int) -> bool:
+        """Whether a seat is the one whose discard is named: ``east's tile``."""
+        is_whose = "'" in self.words[self.items[at].first].small
+        return is_whose and self.beside(at).value in ("tile", "discard", "discards", "throw")
+
     def lists_seats(self, at: int) -> bool:
         """Whether a comma stands between seats: ``south, west and north ron``."""
-        return self.beside(at).kind in ("wind", "seat") or self.beside(at).value == "and"
+        after = self.beside(at)
+        return (after.kind in ("wind", "seat") and after.value != SOMEONE) or after.value == "and"
 
     def is_asked(self, at: int) -> bool:
         """Whether a tile after a comma is one that the sentence asks about: ``3s in my river, 6s ron?``."""
@@ -60,7 +70,9 @@ class Line:
 
     def is_thing(self, at: int) -> bool:
         """Whether “riichi” names a stick or a tile here, not what a player declares."""
-        after = self.items[at].after
+        after, first = self.items[at].after, self.items[at].first
+        if first and self.words[first - 1].small == "the":
+            return True
         if self.beside(at, -1).kind in ("seat", "wind") and self.beside(at, -1).value not in (ME, SOMEONE):
             return False
         return after < len(self.words) and self.words[after].small in grammar.STICKS

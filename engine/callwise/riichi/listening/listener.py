@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from callwise.ground.seats import Seat
 from callwise.question.listening.asked_acts import asked_acts
-from callwise.question.listening.heard import Heard, ranked
-from callwise.question.listening.meanings import meanings_of, place_of
+from callwise.question.listening.heard import Heard, Span, needed, ranked
+from callwise.question.listening.meanings import Consulted, meanings_of, place_of
 from callwise.question.listening.phrases import Phrasebook
 from callwise.question.listening.words import Word, suggested
 from callwise.riichi.listening.beyond_vocabulary import BEYOND
@@ -24,15 +24,15 @@ from callwise.riichi.listening.rules_vocabulary import RULES
 from callwise.riichi.listening.spoken_tiles import spoken
 from callwise.riichi.listening.supposing import suppositions, without_yaku
 from callwise.riichi.listening.telling import Telling
-from callwise.riichi.listening.vocabulary import ACTS, OWN, OWN_WORDS, PLACES, SEATS
-from callwise.riichi.listening.whole_story import is_beside, is_whole
+from callwise.riichi.listening.vocabulary import ACTS, OTHERS, OWN, OWN_WORDS, PLACES, SEATS, YOU, by_anyone
+from callwise.riichi.listening.whole_story import has_tiles, left_out
 
-_RULES = {**RULES, **MISTAKES}
+_RULES = {**by_anyone(RULES, YOU), **by_anyone(MISTAKES, YOU, *OTHERS)}
 _BOOK = Phrasebook(ACTS, PLACES, SEATS, _RULES, COMMON, YAKU, RULESETS)
 
 
-_COST = "calls.cost"
-"""The question of which an example is always another mistake."""
+_RULE = (OWN - {"kan-dora"}) | YAKU.keys()
+"""Meanings that a supposed position has to hold."""
 _COUNTS = ("two", "three", "four")
 _SEATS = {seat.value: seat.words for seat in Seat}
 
@@ -81,10 +81,23 @@ class RiichiListener:
     def hear(self, words: Sequence[Word]) -> Heard:
         """Understand what it can of a sentence."""
         heard = meanings_of(words, _BOOK, _RULES, RULESETS)
-        told = Telling(happenings(words), Numbers(words), heard.spans)
+        asked_about = tuple(asked_acts(words, HEARD, ("takes",)))
+        told = Telling(happenings(words), Numbers(words), Consulted(heard.spans), asked_about)
         counted = {start for unit in ("honba", "sticks") if (found := told.numbers.of(unit)) for start in found[1][:1]}
         meant = (means for means, span in heard.spans.items() if means not in _COUNTS or span[0] not in counted)
-        told_words = frozenset((*meant, *told_by(told), *asked_acts(words, HEARD, ("takes",))))
+        told_words = frozenset((*meant, *told_by(told), *asked_about))
+        phrases = tuple(_BOOK.every(words))
+
+        def unheld(asks: str, position: Mapping[str, str]) -> tuple[Span, ...]:
+            return tuple(left_out(words, phrases, told, needed(told_words, CUES, asks), asks, position))
+
+        def is_whole(asks: str, position: Mapping[str, str]) -> bool:
+            rules = [place_of(words, one.first, one.after) for one in phrases if not _RULE.isdisjoint(one.means)]
+            parts = unheld(asks, position)
+            return has_tiles(told, position) and not any(
+                start < after and first < end for start, end in parts for first, after in rules
+            )
+
         beyond, asked = BEYOND.told(words), ranked(told_words, CUES)
         return Heard(
             own=len(OWN & told_words)
@@ -96,21 +109,15 @@ class RiichiListener:
             ranked=asked,
             noted=heard.noted,
             known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
-            fills=lambda asks: fillings(asks, told),
+            fills=lambda asks: fillings(asks, told.anew()),
             completed=lambda asks, entries, needed: (
-                position for position in _completed(told, asks, entries, needed) if is_whole(told, asks, position)
+                position for position in _completed(told, asks, entries, needed) if is_whole(asks, position)
             ),
+            leaves_out=lambda asks, position, parts: unheld(asks, position),
+            fits=is_whole,
+            names_tiles=not has_tiles(told, {}),
             beyond=beyond,
-            is_particular=asked[:1] == (_COST,) or is_beside(told, *asked[:1]) or _is_particular(told),
         )
-
-
-def _is_particular(told: Telling) -> bool:
-    """Whether a sentence tells of tiles, a hand’s worth, honba or two pons, so that an example is another case."""
-    worth = any(told.numbers.of(unit) for unit in ("value", "honba")) or "points-won" in told.meanings
-    acts = told.found.acts
-    is_told = bool(told.loose()[0] or told.found.places) or any(act.tiles for act in acts)
-    return worth or is_told or (len(acts) > 1 and {act.what for act in acts} == {"pon"})
 
 
 def _completed(

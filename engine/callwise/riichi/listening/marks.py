@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from callwise.riichi.listening.fillings import fillings
-from callwise.riichi.listening.happenings import CALLS, Act
+from callwise.riichi.listening.happenings import CALLS, OWN, Act
 from callwise.riichi.listening.named_claims import is_claimed_late, is_kan_after_call
 from callwise.riichi.listening.named_hands import is_spoilt, named_yaku
-from callwise.riichi.listening.telling import OWN, Telling
+from callwise.riichi.listening.telling import Telling
 
 _WHOLE_HAND = 10
 

@@ -15,10 +15,10 @@ MISTAKES = {
         "redo the hand, honba after"
     ),
     "cost": (
-        "cost, penalty, what happens, punish, punishment, fine, how bad, penalised, penalized, consequence, what now, "
-        "what should happen, am i in trouble, the ruling, what do i lose, what's the price, sanction, what does it "
-        "mean, chombo or, dead hand or, is it a dead hand, is that a dead hand, what do i do, what is done, foul, what "
-        "do we do, is that chombo, is it chombo"
+        "cost, penalty, what happens, now what, what then, so what now, punish, punishment, fine, how bad, penalised, "
+        "penalized, consequence, what now, what should happen, am i in trouble, the ruling, what do i lose, what's the "
+        "price, sanction, what does it mean, chombo or, dead hand or, is it a dead hand, is that a dead hand, what do "
+        "i do, what is done, foul, what do we do, is that chombo, is it chombo"
     ),
     "mistake": (
         "mistake, accident, wrongly, oops, sorry, never mind, nope, take it back, took it back, changed my mind, "
@@ -33,9 +33,9 @@ MISTAKES = {
     ),
     "changed-call": (
         "instead, changed my call, corrected, said one word, changed it, wrong word, meant pon, meant chii, meant ron, "
-        "changed from, changed to, changed my mind to, switching, which counts, which one counts, which word counts, i "
-        "meant, i mean, no wait, wait no, meant to say, meant to call, actually, said the wrong, misspoke, mis spoke, "
-        "slip of the tongue, wrong call word, change call"
+        "changed from, changed to, change to, change it to, changed my mind to, switching, which counts, which one "
+        "counts, which word counts, i meant, i mean, no wait, wait no, meant to say, meant to call, actually, said the "
+        "wrong, misspoke, mis spoke, slip of the tongue, wrong call word, change call"
     ),
     "false-win": (
         "false ron, false win, false tsumo, wrong ron, ron by mistake, invalid ron, mistaken ron, ron wrongly, "
@@ -48,10 +48,11 @@ MISTAKES = {
     "hidden": (
         "only said it, just said it, not opened, face up to me, not shown, only to me, didn't show, not yet shown, "
         "before showing, hidden, not revealed, without showing, kept my hand closed, without opening, without "
-        "revealing, before i showed, before opening, not exposed, noticed before, still up, tiles still up, still "
-        "standing, tiles standing, haven't shown, hasn't shown, not showing, didn't reveal, haven't opened, hasn't "
-        "opened, didn't open, before revealing, closed, nothing shown, not flipped, didn't flip, nobody saw my hand, "
-        "kept it closed, haven't flipped"
+        "revealing, before i showed, before opening, not exposed, noticed before, still up, tiles still up, face down, "
+        "tiles still down, not face up, still standing, tiles standing, haven't shown, hasn't shown, not showing, "
+        "didn't reveal, haven't opened, hasn't opened, didn't open, before revealing, still closed, kept hand closed, "
+        "hand is closed, stays closed, nothing shown, not flipped, didn't flip, nobody saw my hand, kept it closed, "
+        "haven't flipped"
     ),
     "shown": (
         "showed, shown, revealed, laid down, face up, opened my hand, opened the hand, turned over my hand, tipped, "
@@ -59,12 +60,13 @@ MISTAKES = {
         "everybody saw, laid out, on the table"
     ),
     "wrong-tiles": (
-        "wrong tiles, incorrect, wrong meld, invalid meld, wrong sequence, not a sequence, false meld, bad meld, "
-        "mismatched, not a real sequence, did not fit, didn't fit, not matching, don't match, wrong set, wrong pair, "
-        "isn't a group, not a group, isn't a sequence, isn't a triplet, not a triplet, is no group, isn't a meld, not "
-        "a meld, wrong chii, wrong pon, wrong call, showed the wrong, isn't a run, not a run, not a chi, not a valid, "
-        "not a real, mis matched, false chii, false pon, doesn't fit, does not fit, don't fit, isn't even a, wasn't a "
-        "sequence, wasn't a triplet, wasn't a set, wasn't a run, isn't a set, not a set, wasn't a group"
+        "wrong tiles, only had 1, only had one, only have one, only have 1, incorrect, wrong meld, invalid meld, wrong "
+        "sequence, not a sequence, false meld, bad meld, mismatched, not a real sequence, did not fit, didn't fit, not "
+        "matching, don't match, wrong set, wrong pair, isn't a group, not a group, isn't a sequence, isn't a triplet, "
+        "not a triplet, is no group, isn't a meld, not a meld, wrong chii, wrong pon, wrong call, showed the wrong, "
+        "isn't a run, not a run, not a chi, not a valid, not a real, mis matched, false chii, false pon, doesn't fit, "
+        "does not fit, don't fit, isn't even a, wasn't a sequence, wasn't a triplet, wasn't a set, wasn't a run, isn't "
+        "a set, not a set, wasn't a group"
     ),
     "already-discarded": (
         "already discarded, after discarding, had discarded, then discarded, and discarded, then threw, and threw, "
@@ -109,10 +111,11 @@ MISTAKES = {
         "tile less, one tile less"
     ),
     "shown-tile": (
-        "dropped a tile from my hand, showed a tile, shown a tile, tile fell, knocked over a tile, knocked a tile "
-        "over, knocked down a tile, flipped a tile, flipped over a tile, exposed a tile, revealed a tile, showed one "
-        "tile, showed one of my tiles, showed two tiles, knocked over two tiles, tile was seen, saw my tile, saw one "
-        "of my tiles, tipped over a tile, tipped a tile over, dropped a tile face up, misehai, mise hai"
+        "showed 2, showed some, showed a few, showed part, showed my tiles, dropped a tile from my hand, showed a "
+        "tile, shown a tile, tile fell, knocked over a tile, knocked a tile over, knocked down a tile, flipped a tile, "
+        "flipped over a tile, exposed a tile, revealed a tile, showed one tile, showed one of my tiles, showed two "
+        "tiles, knocked over two tiles, tile was seen, saw my tile, saw one of my tiles, tipped over a tile, tipped a "
+        "tile over, dropped a tile face up, misehai, mise hai"
     ),
     "shown-hand": (
         "knocked over my hand, knocked my hand over, knocked down my hand, knocked over my tiles, knocked my "
@@ -164,10 +167,11 @@ MISTAKES = {
         "kan of three, not four of a kind, kan but it wasn't, kan but it isn't"
     ),
     "wrong-draw": (
-        "out of turn, not my turn, wasn't my turn, isn't my turn, before my turn, wasn't their turn, not his turn, not "
-        "her turn, wasn't his turn, wasn't her turn, skipped a player, skipped someone, out of order, drew when it "
-        "wasn't, wrong side of the wall, wrong place in the wall, from the wrong end, from the dead wall by mistake, "
-        "drew from the wrong, draw from the wrong, from wrong wall, from the wrong wall, from wrong side"
+        "out of turn, not my turn, wasn't my turn, isn't my turn, drew before my turn, draw before my turn, wasn't "
+        "their turn, not his turn, not her turn, wasn't his turn, wasn't her turn, skipped a player, skipped someone, "
+        "out of order, drew when it wasn't, wrong side of the wall, wrong place in the wall, from the wrong end, from "
+        "the dead wall by mistake, drew from the wrong, draw from the wrong, from wrong wall, from the wrong wall, "
+        "from wrong side"
     ),
     "dead-hand": "dead hand, hand dead, agari houki, hand is dead, agarihouki, declared dead, dead-handed",
     "riichi-unsaid": (
@@ -219,7 +223,8 @@ SLIPS = (
     ("too-few-tiles", "too-few-tiles", ""),
     ("tile-not-taken", "not-taken", ""),
     ("false-kan", "false-kan", ""),
-    ("wrong-draw", "wrong-draw", ""),
+    ("wrong-draw", "wrong-draw draws", ""),
+    ("wrong-draw", "wrong-draw", "discards"),
     ("riichi-mixed", "in-riichi mixed-in", "tsumo"),
     ("mixed-win", "tsumo mixed-in", ""),
     ("mixed-win", "wins mixed-in", ""),
@@ -246,9 +251,11 @@ SLIPS = (
     ("win-furiten", "ron seen-pass cost", ""),
     ("win-furiten", "ron furiten shown", ""),
     ("win-furiten", "ron furiten mistake", ""),
+    *(("win-hidden", f"{won} yaku hidden {asked}", "") for won in ("ron", "tsumo") for asked in ("cost", "chombo")),
     ("win-no-yaku", "ron yaku shown", "last-discard"),
     ("win-no-yaku", "yaku shown", "may open-hand last-discard ron tsumo wins"),
     ("win-no-yaku", "ron yaku cost", ""),
+    ("win-no-yaku", "ron yaku chombo", ""),
     ("win-no-yaku", "ron only-dora cost", ""),
     ("win-no-yaku", "tsumo yaku shown", ""),
     ("win-no-yaku", "tsumo yaku cost", ""),

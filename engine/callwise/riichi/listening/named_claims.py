@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from callwise.ground.seats import Relation, Seat
-from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE
-from callwise.riichi.listening.telling import OWN, Telling
+from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE
+from callwise.riichi.listening.telling import Telling
 
 _CALLERS = {
     "chii": "345m 123p 567p 78s 99s",
@@ -29,6 +29,13 @@ def claimable(told: Telling) -> Mapping[str, str]:
     """Return the discard and the hand that a claim is about; empty if the sentence says too little or names tiles."""
     said = [act for act in told.found.acts if act.what in (*_CLAIMS, "takes")]
     is_last = "last-discard" in told.meanings and not _is_latest(told)
+    if said and said[0].what == "chii" and said[0].tiles and said[0].tiles[0][1] == "z" and not told.hand:
+        tile, me = said[0].tiles[0], told.seating.me
+        other = [rank for rank in "1234567" if rank != tile[0]]
+        return {
+            "discard": f"{tile} by {me.at(Relation.KAMICHA).value}",
+            me.value: f"{other[0]}{other[1]}z 234p 99p 123667s",
+        }
     if told.hand or told.loose()[0] or any(act.tiles for act in told.found.acts):
         return {}
     if not said and not is_last:

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 from callwise.ground.seats import SEATS
 from callwise.question.listening.words import spaced
-from callwise.riichi.listening.happenings import CALLS
-from callwise.riichi.listening.telling import OWN, Telling
+from callwise.riichi.listening.happenings import CALLS, OWN
+from callwise.riichi.listening.telling import Telling
 
 _HANDS: Mapping[str, tuple[str, str]] = {
     "four-alike": ("1111m 5577p 2288s 5z", "5z"),

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from callwise.ground.seats import SEATS, Relation, Seat
-from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE
+from callwise.riichi.listening.drawn_tables import TENPAI, dealer_drawn, drawn, nagashi
+from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE
 from callwise.riichi.listening.named_claims import LATER, claimable, is_kan_after_call
 from callwise.riichi.listening.named_hands import named_hand, named_yaku
 from callwise.riichi.listening.supposing import RIICHI_POND, completed_hand, other_discard, waiting_for
-from callwise.riichi.listening.telling import OWN, Telling
+from callwise.riichi.listening.telling import Telling
 
 _Table = Mapping[str, str]
 _PASSES = frozenset(("seen-pass", "temporary"))
@@ -30,6 +31,13 @@ _ABORTS: Mapping[str, _Table] = {
     },
     "four-riichi": {"moment": "4'p by north", "riichi": "east south west"},
     "four-kans of one": {"moment": "6s by west", "west": "? | 0z22m0z 0z33z0z 0z88p0z 9'999s"},
+    "four-kans of ron": {
+        "moment": "6s by west",
+        "east": "? | 0z22m0z 0z33z0z",
+        "west": "? | 0z88p0z 9'999s",
+        "claims": "north ron 6s",
+        "north": "57s 234m 567p 88p 345m",
+    },
     "four-kans": {"moment": "6s by west", "east": "? | 0z22m0z 0z33z0z", "west": "? | 0z88p0z 9'999s"},
 }
 _PON_BEFORE = "? | 55'5p"
@@ -58,9 +66,6 @@ _TURNED = {Relation.KAMICHA: 1, Relation.TOIMEN: 2, Relation.SHIMOCHA: -1}
 """How many of a meld’s tiles there are up to the one that is turned, by who fed it."""
 _DREW_KAN = "4m 123p 567s 99s 11z | 0z22m0z"
 _FOUR_KANS = {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z", "west": "? | 0z22m0z 0z33z0z 0z88p0z 7'777m"}
-_ALL_ENDS = "? | | 1z9m1p9s5z6z1m9p4z7z1s2z9m1p5z9s"
-_TENPAI = ("123m 456p 789s 33z 67s", "234m 567p 678s 88s 45m", "345m 234p 789p 66z 23s", "678m 345p 456s 11z 78p")
-_DRAWN = {"discard": "9m by west", "wall": "0"}
 _OPEN_HAND = {"turn": "south drew 4m", "south": "1234m 45p 567s 99s | 77'7z"}
 _HELD_FOUR = {"turn": "south drew 9p", "south": "44445m 123p 567s 99s 9p", "riichi": "south"}
 _CHANGED_WAIT = {"turn": "south drew 3m", "south": "33334m 123p 567s 999s", "riichi": "south"}
@@ -90,15 +95,18 @@ def _ended(told: Telling) -> _Table:
     means = means or "nine-kinds" * ("eight-kinds" in told.meanings)
     if not means and {"four", "wind", "discards"} <= told.meanings.keys():
         means = "four-winds"
-    if means == "four-kans" and "one-player" in told.meanings:
+    if not means and {"kan", "fourth"} <= told.meanings.keys():
+        means = "four-kans"
+    if means == "four-kans" and "one-player" in told.meanings and "fourth" not in told.meanings:
         means = "four-kans of one"
-    if means == "four-riichi" and told.found.first("ron", "wins") is not None:
-        means = "four-riichi of ron"
+    if means in ("four-riichi", "four-kans") and told.found.first("ron", "wins") is not None:
+        means = f"{means} of ron"
     table = _ABORTS.get(means, {})
-    winds = [f"{_SEATS.index(name) + 1}z" for name, _ in told.found.seats if name in _SEATS]
-    winds += [tile for act in told.found.acts if act.what == "discards" for tile in act.tiles if tile[1] == "z"]
+    winds = {tile for act in told.found.acts if act.what == "discards" for tile in act.tiles if tile[1] == "z"}
+    winds = winds or {f"{_SEATS.index(name) + 1}z" for name, _ in told.found.seats if name in _SEATS}
     if means == "four-winds" and len(winds) == 1:
-        table = {key: text.replace("2z", winds[0]) for key, text in table.items()}
+        (wind,) = winds
+        table = {key: text.replace("2z", wind) for key, text in table.items()}
     is_called = told.found.first(*CALLS, "takes", "ankan") is not None
     if means == "four-winds" and is_called:
         return {**table, "west": table["west"].replace("? |", "? | 0z88p0z", 1)}
@@ -112,7 +120,8 @@ def _ended(told: Telling) -> _Table:
         table |= {"east": "? | | 5s8p", me: f"{table[me]} 4s"}
     calls = [act.actor or SOMEONE for act in told.found.acts if act.what in (*CALLS, "takes", "ankan")]
     callers = [seat for seat in (told.seating.seat(name).value for name in (*calls, SOMEONE)) if seat != me]
-    return {**table, callers[0]: _PON_BEFORE} if is_called else table
+    laid = _PON_BEFORE if told.found.first("ankan") is None else "? | 0z55p0z"
+    return {**table, callers[0]: laid} if is_called else table
 
 
 def _claimed_riichi(told: Telling) -> _Table:
@@ -172,12 +181,14 @@ def _paid(told: Telling) -> _Table:
     if table or not _PAO.isdisjoint(told.meanings) or "points-won" in told.meanings:
         return table
     won, fed = told.found.first("tsumo", "ron", "wins"), told.found.first("deals-in")
-    off = fed.actor or ME if fed is not None else won.place if won is not None else ""
+    scored = told.found.first("scores")
+    off = fed.actor or ME if fed is not None else next((act.place for act in (won, scored) if act and act.place), "")
     by = told.seating.seat(off) if off else None
-    is_named = won is not None and won.actor and told.seating.seat(won.actor) is not by
+    name = next((act.actor for act in (won, scored) if act is not None and act.actor), "")
+    is_named = name and told.seating.seat(name) is not by
     others = {told.seating.seat(name) for name, _ in told.found.seats if name not in (ME, SOMEONE)} - {by}
     winner = others.pop() if len(others) == 1 else next(one for one in _WINNERS if one is not by)
-    winner = told.seating.seat(won.actor) if won is not None and is_named else winner
+    winner = told.seating.seat(name) if is_named else winner
     value = told.numbers.of("value")
     table = {"wins": f"{winner.value} {value[0] if value is not None else 'mangan'}"}
     if won is not None and won.what == "tsumo":
@@ -206,6 +217,8 @@ def _own_kan(told: Telling) -> _Table:
         four = next((act.tiles[0] for act in told.found.acts if act.what in ("kan", "ankan") and act.tiles), "6m")
         after = {**_AFTER_CALL, "south": _AFTER_CALL["south"].replace("6666m", f"{four[0] * 4}{four[1]}")}
         return after if LATER.isdisjoint(told.meanings) else _AFTER_DRAW
+    if "wall-left" in told.meanings and told.numbers.of("tiles") is None:
+        return {"turn": "south drew 1z", "south": "123m 456p 789s 33z 67s 1z", "wall": "3"}
     if "points-left" in told.meanings:
         return {"turn": "south drew 1z", "south": "123m 456p 789s 33z 67s 1z", "points": "0"}
     if "changed-wait" in told.meanings:
@@ -214,7 +227,8 @@ def _own_kan(told: Telling) -> _Table:
         return _HELD_FOUR
     if "four-kans" in told.meanings:
         return _FOUR_KANS
-    if "last-discard" in told.meanings and "tsumo" in told.meanings:
+    is_drawn = not told.meanings.keys().isdisjoint(("tsumo", "last-draw"))
+    if "last-discard" in told.meanings and is_drawn and told.found.first("riichi") is None:
         return _LAST_DRAW
     if "last-discard" in told.meanings:
         return {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z", "wall": "0"}
@@ -239,65 +253,6 @@ def _robbed_quad(told: Telling) -> _Table:
     if "furiten" in told.meanings:
         return {**_ROBBED, "south": "56p 234m 789s 33s 567s | | 4p"}
     return _ROBBED if "yaku" in told.meanings else {}
-
-
-def _drawn(told: Telling) -> _Table:
-    """Return a draw with as many tenpai hands as a sentence says: those in riichi, then from East on."""
-    tenpai, noten = told.numbers.of("tenpai"), told.numbers.of("noten")
-    declared = _declared(told)
-    if "dead-hand" in told.meanings:
-        return {**_DRAWN, "east": _TENPAI[0], "south": _TENPAI[1], "dead": "south"}
-    if tenpai is None and noten is None:
-        return _named_tenpai(told) or ({**_DRAWN, **dict(zip(declared, _TENPAI, strict=False))} if declared else {})
-    count = int(tenpai[0]) if tenpai is not None else len(SEATS) - int(noten[0]) if noten is not None else 0
-    if not 0 <= count <= len(SEATS):
-        return {}
-    seats = dict.fromkeys((*declared, *_SEATS))
-    return {**_DRAWN, **dict(zip(seats, _TENPAI[:count], strict=False))}
-
-
-def _declared(told: Telling) -> list[str]:
-    return [told.seating.seat(act.actor).value for act in told.found.acts if act.what == "riichi"]
-
-
-def _named_tenpai(told: Telling) -> _Table:
-    """Return a draw with the players tenpai that a sentence names; all others, if only noten ones are named."""
-    states = sorted((*told.meanings[means], means) for means in ("tenpai", "noten") if means in told.meanings)
-    seats: dict[str, list[str]] = {"tenpai": [], "noten": []}
-    for name, span in told.found.seats:
-        means = next((means for start, _, means in states if start >= span[1]), "")
-        if means:
-            seats[means].append(told.seating.seat(name).value)
-    ready = seats["tenpai"] or [seat for seat in _SEATS if seat not in seats["noten"]] * bool(seats["noten"])
-    if "tenpai" not in told.meanings or not ready:
-        return {}
-    return {**_DRAWN, **dict(zip(dict.fromkeys(ready), _TENPAI, strict=False))}
-
-
-def _dealer_drawn(told: Telling) -> _Table:
-    """Return a draw with the dealer tenpai or noten, as is said of the dealer first; empty if neither is said."""
-    if "sticks" in told.meanings or "stick-paid" in told.meanings:
-        return _drawn(told) or _DRAWN
-    dealer = told.meanings.get("east", (0, 0))[0]
-    said = [
-        (span[0] < dealer, span[0], -span[1], means)
-        for means in ("noten", "tenpai")
-        if (span := told.meanings.get(means)) is not None
-    ]
-    if not said or "nagashi" in told.meanings:
-        return _drawn(told) if _declared(told) else {}
-    ready = ["east"] if min(said)[3] == "tenpai" else []
-    return {**_DRAWN, **dict(zip(dict.fromkeys((*ready, *_declared(told))), _TENPAI, strict=False))}
-
-
-def _nagashi(told: Telling) -> _Table:
-    """Return discards that would be a nagashi mangan if another player hadn’t called one, if that is said."""
-    calls = [act for act in told.found.acts if act.what in (*CALLS, "takes")]
-    if "my-tile-taken" not in told.meanings and all(act.actor in OWN for act in calls):
-        own = {"discard": "1z by south", "wall": "0", "south": _ALL_ENDS.replace("? |", "? | 5'55p", 1)}
-        declared = {**own, "south": _ALL_ENDS, "riichi": "south"} if "south" in _declared(told) else {}
-        return own if calls else declared
-    return {"discard": "9m by west", "wall": "0", "south": f"{_ALL_ENDS} 3z>west", "west": "? | 3'33z"}
 
 
 def _next_deal(told: Telling) -> _Table:
@@ -327,7 +282,9 @@ def _passed(told: Telling) -> _Table:
         return _changed_wait(told)
     if told.hand or told.passed or not (told.passed_in_riichi or not _PASSES.isdisjoint(told.meanings)):
         return {}
-    table = {"hand": _TENPAI[1], "past": "shimocha 3m", "yaku": "granted"}
+    if told.passed_draw:
+        return {"hand": TENPAI[1], "pond": f"{RIICHI_POND}3m" if told.passed_in_riichi else "3m", "yaku": "granted"}
+    table = {"hand": TENPAI[1], "past": "shimocha 3m", "yaku": "granted"}
     called = told.found.first(*CALLS)
     if called is not None and called.actor in OWN and any(name == ME for name, _ in told.found.seats):
         past = "shimocha 3m; kamicha pon; kamicha 1z; you pon; you"
@@ -351,9 +308,10 @@ def _thrown_back(told: Telling) -> _Table:
     if len(named) == 1 and not told.found.acts:
         kind = named[0].replace("0", "5")
         return {"call": f"pon {kind} with {kind[0] * 2}{kind[1]}"}
-    if told.found.first("pon") is None or "same-kind" not in told.meanings or named:
+    if named or told.found.first("pon") is None or told.meanings.keys().isdisjoint(("same-kind", "fourth")):
         return {}
-    return {"call": "pon 4m with 44m", "discards": "4m"}
+    later = {"drawn": "1z"} if "later-turn" in told.meanings else {}
+    return {"call": "pon 4m with 44m", "discards": "4m", **later}
 
 
 def _yaku(told: Telling) -> _Table:
@@ -373,9 +331,9 @@ def _yaku(told: Telling) -> _Table:
 
 _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "draws.abort": _ended,
-    "draws.payments": _drawn,
-    "draws.deal": _dealer_drawn,
-    "draws.nagashi": _nagashi,
+    "draws.payments": drawn,
+    "draws.deal": dealer_drawn,
+    "draws.nagashi": nagashi,
     "priority.stick": _claimed_riichi,
     "priority.deal": _next_deal,
     "priority.bonus": _next_deal,

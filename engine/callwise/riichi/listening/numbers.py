@@ -21,10 +21,18 @@ _UNITS = {
 _BETWEEN = frozenset(map(base, spaced("riichi reach point more player players people of us are is were was in only")))
 """Words that can stand between a number and its unit."""
 _WORDS = {"a": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "no": "0", "zero": "0"}
-_OF_PLAYERS = {"everyone": "4", "everybody": "4", "all": "4", "nobody": "0", "none": "0"}
+_OF_PLAYERS = {"everyone": "4", "everybody": "4", "all": "4", "both": "2", "nobody": "0", "none": "0"}
 _LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 _NAMED = {5: "mangan", **dict.fromkeys((6, 7), "haneman"), **dict.fromkeys((8, 9, 10), "baiman")}
 _YAKUMAN = ("daisangen", "daisuushii", "suukantsu")
+_SHARES = {
+    ("2000", "4000"): "mangan",
+    ("3000", "6000"): "haneman",
+    ("4000", "8000"): "baiman",
+    ("6000", "12000"): "sanbaiman",
+}
+"""Values by what the others and the dealer pay."""
+_FU = frozenset(spaced("20 25 30 40 50 60 70 80"))
 _SECONDS = frozenset(map(base, spaced("second seconds sec secs s")))
 FIRST = 5
 """Tenths of a second between a discard and the first of several claims."""
@@ -47,6 +55,8 @@ class Numbers:
 
     def __init__(self, words: Sequence[Word]) -> None:
         self._found: dict[str, tuple[str, Span]] = {}
+        self.used = set[Span]()
+        """The places of the numbers that were looked up and found."""
         self.later = _USUALLY_LATER
         """How much later a claim was, in tenths of a second."""
         for place, word in enumerate(words):
@@ -62,11 +72,26 @@ class Numbers:
             if (limit := word.small.partition("'")[0]) in (*_LIMITS, *_YAKUMAN):
                 value = f"yakuman {limit}" if limit in _YAKUMAN else limit
                 self._found.setdefault("value", (value, (word.start, word.end)))
+            self._read_shares(words[place : place + 4])
         han, fu = self._found.get("han"), self._found.get("fu")
-        if han is not None and fu is None and int(han[0]) in _NAMED:
-            self._found.setdefault("value", (_NAMED[int(han[0])], han[1]))
-        if han is not None and fu is not None and "value" not in self._found:
-            self._found["value"] = (f"{han[0]} han {fu[0]} fu", (han[1][0], fu[1][1]))
+        if han is not None and fu is not None:
+            start, end = sorted((han[1], fu[1]))
+            self._found["value"] = (f"{han[0]} han {fu[0]} fu", (start[0], end[1]))
+        elif han is not None and int(han[0]) in _NAMED:
+            self._found["value"] = (_NAMED[int(han[0])], han[1])
+
+    def _read_shares(self, words: Sequence[Word]) -> None:
+        """Read the fu after the han, ``3 han 40``, or what each pays for a tsumo: ``2000/4000``."""
+        said = [word for word in words if word.small not in "/-"]
+        if len(said) > 1 and (value := _SHARES.get((said[0].small, said[1].small))) is not None:
+            self._found.setdefault("value", (value, (said[0].start, said[1].end)))
+        elif (
+            len(said) > 1
+            and said[0].small == "han"
+            and said[1].small in _FU
+            and [one.small for one in said[2:3]] != ["fu"]
+        ):
+            self._found.setdefault("fu", (said[1].small, (said[1].start, said[1].end)))
 
     def _read(self, unit: str, words: Sequence[Word], place: int) -> None:
         for back in range(place - 1, max(place - 2 - _MOST_BETWEEN, -1), -1):
@@ -74,6 +99,7 @@ class Numbers:
             if word.is_mark:
                 return
             number = _WORDS.get(word.small, word.small)
+            number = "0" if word.small == "one" and back and words[back - 1].small == "no" else number
             if unit in ("tenpai", "noten"):
                 number = "" if word.small == "a" else _OF_PLAYERS.get(number, number)
             if number.isascii() and number.isdigit() and len(number) <= _LONGEST:
@@ -86,4 +112,6 @@ class Numbers:
 
     def of(self, unit: str) -> tuple[str, Span] | None:
         """Return a number and its place: honba, sticks, points, or the value of a hand."""
-        return self._found.get(unit)
+        if (found := self._found.get(unit)) is not None:
+            self.used.add(found[1])
+        return found

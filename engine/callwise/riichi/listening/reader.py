@@ -68,7 +68,7 @@ class Reader(Line):
     def _is_tile(self, at: int) -> bool:
         """Whether a wind's word is a tile here."""
         following, beyond = self.beside(at), self.beside(at, 2)
-        if following.value in ("wind", "winds"):
+        if following.value in ("wind", "winds") or self.words[self.items[at].first - 1].small == "an":
             return True
         if following.value in ("and", "or", ",") and beyond.kind == "tiles" and beyond.tiles[0][1] == "z":
             return self.slot in ("hand", "wait", "tiles", "pairs")
@@ -92,12 +92,14 @@ class Reader(Line):
         item, act = self.items[at], self.act
         span = self.span(item)
         joined = at > 1 and self.before in ("and", "&") and self.beside(at, -2).kind in ("seat", "wind")
+        if self.before == "by" and act is not None and act.what == "ron":
+            act.actor, act.place = "", act.place or act.actor or ME
         if name == TWO:
-            self.found.seats += [(ME, span), (SOMEONE, span)]
             self.subjects = [(ME, span), (SOMEONE, span)]
+            return self.found.seats.extend(self.subjects)
+        if (self.before, self.beside(at).value) == ("(", ")"):
             return
-        if self.before == "(" and self.beside(at).value == ")":
-            return
+        name = self.found.meant(name) if self.before in grammar.OBJECT else name
         self.found.seats.append((name, span))
         if self.by is not None and self.before in ("and", "&"):
             self.by = Act(self.by.what, name, list(self.by.tiles), place=self.by.place, spans=[span], at=self.by.at)
@@ -106,7 +108,11 @@ class Reader(Line):
         self.by = None
         if act is not None and act.what == "deals-in" and self.before in ("deals-in", "also", "and"):
             self.found.acts.append(Act("ron", name, place=act.actor or ME, spans=[span], at=act.at))
-        if self.before == "by" and act is not None and act.actor in ("", ME):
+        is_dealt = self.beside(at, -2).value == "dealt"
+        if act is not None and act.what == "scores" and self.before in ("by", "of") and (is_dealt or not act.actor):
+            act.actor, act.place = (act.actor, name) if is_dealt else (name, act.place)
+            act.spans += [self.span(one) for one in (*self.items[at - 2 : at - 1] * is_dealt, item)]
+        elif self.before == "by" and act is not None and act.actor in ("", ME):
             act.actor, self.by = name, act
             act.spans.append(span)
         elif self.before in ("from", "off", "by") and self.found.loose and (act is None or self.before == "by"):
@@ -116,21 +122,13 @@ class Reader(Line):
         elif act is not None and act.what in ("ron", "wins") and (self.before == "on" or self._is_won_off(name, at)):
             act.place = name
             act.spans.append(span)
-        elif (
-            self.before in ("from", "off", "of")
-            and act is not None
-            and (self.before != "of" or act.what in grammar.OWNED)
-        ):
+        elif act is not None and (self.before in ("from", "off") or (self.before, act.what) == ("of", "deals-in")):
             if act.what == "discards" and not act.actor:
                 act.actor = name
             else:
                 act.place = name
             act.spans.append(span)
-        elif (
-            act is not None
-            and self.beside(at).value in ("tile", "discard", "discards", "throw")
-            and "'" in (self.words[item.first].small.replace("’", "'"))
-        ):
+        elif act is not None and self.owns_discard(at):
             act.place = name
             act.spans.append(span)
         elif name in (ME, SOMEONE) and not joined and self.subjects and self.subjects[-1][0] not in (ME, SOMEONE):
@@ -146,16 +144,14 @@ class Reader(Line):
         is_played = self.words[item.first].small in grammar.PLAYING and not self._tiles_follow(at)
         if is_played or self.beside(at).value in ("button", "buttons") or (what == "riichi" and self.is_thing(at)):
             return
-        if what == "with" and self.slot == "wait":
-            self.slot = "hand"
-            return
         if what == "with":
-            self.slot = "shown" if self.act is not None and self.act.what in (*CALLS, "takes", "ron") else self.slot
+            is_call = self.act is not None and self.act.what in (*CALLS, "takes", "ron")
+            self.slot = "hand" if self.slot == "wait" else "shown" if is_call else self.slot
             return
-        if what in grammar.STATES:
-            self._has(what, at)
-            return
-        if what == "discards" and self.is_noun(at):
+        is_ahead = [word.small for word in self.words[max(item.first - 2, 0) : item.first]] in grammar.NOT_YET
+        if what in grammar.STATES or (what == "draws" and is_ahead):
+            return None if is_ahead else self._has(what, at)
+        if what == "discards" and (self.is_noun(at) or self.beside(at, -1).value == "in"):
             self._pond(at)
             return
         following = self.beside(at).value, self.beside(at, 2).value
@@ -163,9 +159,11 @@ class Reader(Line):
             one in (*CALLS, "ron", "tsumo", "riichi", "ankan", "shouminkan") for one in following
         ):
             return
-        if what == "pon" and self.act is not None and self.act.what == "shouminkan" and not self.act.tiles:
+        is_added = self.act is not None and self.act.what == "shouminkan"
+        if what == "pon" and is_added and self.act is not None and (not self.act.tiles or self.is_whose(at - 1)):
             return
-        what = "discards" if what == "comes" else what
+        if what == "comes":
+            what, self.subjects = "discards", self.subjects * (self.beside(at).value != "from")
         actors, spans = [name for name, _ in self.subjects] or [""], [where for _, where in self.subjects]
         if what not in grammar.SHARED:
             actors = actors[-1:]
@@ -265,7 +263,7 @@ class Reader(Line):
             self.slot, self.act, self.subjects = "", None, []
             self.placed.clear()
         elif mark == "," and not self.lists_seats(at):
-            self.subjects = []
+            self.subjects, self.act = [], None if self.act and self.act.what == "riichi" else self.act
         if mark == "(" and self.act is not None and self.act.what in CALLS and self.act.tiles and not self.act.shown:
             self.slot = "shown"
         elif mark == ")" and self.slot == "shown":
@@ -284,6 +282,8 @@ class Reader(Line):
         before = next((one for one in reversed(self.items[:at]) if one.value not in grammar.BEFORE_ROW), None)
         if "0" in item.value or len(item.value) > grammar.LONGEST_ROW or before is None or self.slot == "shown":
             return False
+        if len(item.value) >= grammar.LONG_ROW or self.is_lying(at):
+            return True
         if (before.kind == "digits" and at - 1 in self.placed) or (
             at - 2 in self.placed and self.beside(at, -1).value == "-"
         ):

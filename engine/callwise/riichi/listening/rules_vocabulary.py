@@ -13,10 +13,11 @@ RULES = {
         "turn"
     ),
     "again": (
-        "again, when can i ron, how long, till the end, end, permanent, forever, lasts, over, how many turns, rest of "
-        "the hand, am i furiten, still furiten, get out of furiten, leave furiten, until, no longer, stop being, out "
-        "of furiten, clear, go away, goes away, stuck, permanently, whole hand, for the rest, for good, next turn, "
-        "wear off, when does it stop, how many go arounds, run out, when can i win, wait before"
+        "again, when can i ron, how long, till the end, end, permanent, forever, furiten last, does it last, how long "
+        "last, over, how many turns, rest of the hand, am i furiten, still furiten, get out of furiten, leave furiten, "
+        "until, no longer, stop being, out of furiten, clear, go away, goes away, stuck, permanently, whole hand, for "
+        "the rest, for good, next turn, wear off, when does it stop, how many go arounds, run out, when can i win, "
+        "wait before"
     ),
     "no-button": (
         "no ron button, no tsumo button, no button, button missing, no chi button, no pon button, cant ron, won't let "
@@ -39,15 +40,17 @@ RULES = {
         "no riichi prompt, why no riichi, not let me riichi, riichi button didn't show"
     ),
     "yaku": (
-        "yaku, yakuless, without yaku, yaku nashi, need a yaku, yakunashi, kata agari, kataagari, kata-agari, atozuke, "
-        "atotsuke, one sided yaku"
+        "yaku, no yaku, yakuless, without yaku, yaku nashi, need a yaku, yakunashi, kata agari, kataagari, kata-agari, "
+        "atozuke, atotsuke, one sided yaku"
     ),
     "only-dora": "only dora, dora only, just dora, dora as yaku, dora a yaku, dora count as a yaku, dora count as yaku",
     "tanyao": (
         "tanyao, kuitan, all simples, kuitan ari, open simples, atozuke, ari ari, 2 to 8 only, no terminals, tan yao, "
         "kui tan, kuitan nashi, kuitanyao"
     ),
-    "open-hand": "open, melded hand, naki, after calling, called hand, with calls, not closed, furo",
+    "open-hand": (
+        "open, with a meld, with melds, melded hand, naki, after calling, called hand, with calls, not closed, furo"
+    ),
     "han": (
         "how many han, han, how much is it worth, how much is this hand worth, worth, value, score of, how many points "
         "is this hand, count the han, what does this hand score, how many fan, fan, han count, score this hand, how "
@@ -95,9 +98,10 @@ RULES = {
     "four-winds": "four winds, suufon renda, same wind, all discard east, discard east, four identical winds",
     "four-riichi": (
         "four riichi, all four in riichi, 4 riichi, everyone in riichi, four players riichi, four reach, all four "
-        "riichi, fourth riichi, fourth player riichi, last player riichi, four players in riichi, everyone riichi, all "
-        "four players riichi, suucha, fourth reach, 4 reach, all four reach, everyone reach, everybody riichi, "
-        "everybody reach, all riichi, four people riichi, 4 people riichi, all of us in riichi, all in riichi"
+        "riichi, fourth riichi, 4th declares, fourth declares, 4th riichi, fourth guy riichi, 4th guy riichi, fourth "
+        "player riichi, last player riichi, four players in riichi, everyone riichi, all four players riichi, suucha, "
+        "fourth reach, 4 reach, all four reach, everyone reach, everybody riichi, everybody reach, all riichi, four "
+        "people riichi, 4 people riichi, all of us in riichi, all in riichi"
     ),
     "four-kans": (
         "four kans, 4 kans, suukaikan, fifth, 5th kan, four quads, all kans used, kans made, fourth kan, 4th kan, five "
@@ -117,23 +121,27 @@ RULES = {
         "next tile, already moved on, next player has drawn, next player already"
     ),
     "fifth-copy": (
-        "all four of, four of my wait, fifth copy, fifth tile, all four copies, no tile left to win, "
-        "none left, hold all four, all 4 of, all 4 copies, i have all four, all four in my hand, karaten, "
-        "kara ten, dead wait, empty wait, hell wait with none, pure karaten, 5th copy, 5th tile"
+        "all four of, four of my wait, all 4 of, all 4 waits, 4 of my waits, all of my waits, all my waits, all of my "
+        "wait, fifth copy, fifth tile, all four copies, no tile left to win, none left, hold all four, all 4 of, all 4 "
+        "copies, i have all four, all four in my hand, karaten, kara ten, dead wait, empty wait, hell wait with none, "
+        "pure karaten, 5th copy, 5th tile"
     ),
-    "nagashi": "nagashi, terminals and honours only discards, only terminals in my discards",
+    "nagashi": "nagashi, nagashi mangan, terminals and honours only discards, only terminals in my discards",
     "exhaustive": (
-        "in draw, noone wins, noone won, was a draw, draws in a row, 2 draws, two draws, everybody folded, everyone "
-        "folded, ryuukyoku, ryukyoku, exhaustive, drawn hand, nobody wins, nobody won, wall is empty, wall runs out, "
-        "no one won, no one wins, wall game, end of the hand, at the end, wall is out, run out of tiles, no more "
-        "tiles, ran out of tiles, drawn game, at the draw, hand is a draw, out of tiles, wall empty, ran out, wall "
-        "ended, wall exhausted, no tiles left, draw game, goes to a draw, went to a draw, hand goes to ryuukyoku, "
-        "ryukoku, ryuukyouku, nagare, nobody agari, wall done, wall finished, reached the end, tiles are gone, tiles "
-        "are all gone, all tiles are gone, tiles run out, wall is gone, at draw, in a draw, after a draw, end of draw, "
-        "no winner draw, nonwinner draw, on a draw, if it is a draw, if it's a draw"
+        "in draw, ends in draw, ends in a draw, end in a draw, ended in a draw, noone wins, noone won, was a draw, "
+        "draws in a row, 2 draws, two draws, everybody folded, everyone folded, ryuukyoku, ryukyoku, exhaustive, drawn "
+        "hand, nobody wins, nobody won, wall is empty, wall runs out, no one won, no one wins, wall game, end of the "
+        "hand, at the end, wall is out, run out of tiles, no more tiles, ran out of tiles, drawn game, at the draw, "
+        "hand is a draw, out of tiles, wall empty, ran out, wall ended, wall exhausted, no tiles left, draw game, goes "
+        "to a draw, went to a draw, hand goes to ryuukyoku, ryukoku, ryuukyouku, nagare, nobody agari, wall done, wall "
+        "finished, reached the end, tiles are gone, tiles are all gone, all tiles are gone, tiles run out, wall is "
+        "gone, at draw, in a draw, after a draw, end of draw, no winner draw, nonwinner draw, on a draw, if it is a "
+        "draw, if it's a draw"
     ),
     "same-kind": (
-        "same tile, same one, same kind, tile i just took, tile i took, tile i called, tile you called, it right back"
+        "same tile, same one, same kind, tile i just took, tile i took, tile i called, tile you called, it right back, "
+        "tile i just called, tile i just chii, tile i chii, tile i just chi, tile i chi, tile i just pon, tile i pon, "
+        "tile i ate"
     ),
     "last-discard": (
         "last discard, final discard, haitei, houtei, last tile, very last tile, final tile, hotei, hoteihai, haitei "
@@ -154,8 +162,15 @@ RULES = {
         "continue, same dealer, does he stay, does she stay, do they stay, does it pass"
     ),
     "honba": "honba, counter",
-    "sticks": "stick, deposit, bets, the pot, kyotaku, kyoutaku, bou, riichibou, tenbou, riichi pot, on the table",
-    "feeds": "fed, feeds, gave, gives, let him pon, let her pon",
+    "honba-next": (
+        "honba go up, honba goes up, honba increase, increase honba, add a honba, honba added, another honba, "
+        "extra honba, one more honba, honba reset, reset honba, honba stay"
+    ),
+    "sticks": (
+        "stick, riichi stick, reach stick, deposit, bets, the pot, kyotaku, kyoutaku, bou, riichibou, tenbou, riichi "
+        "pot, on the table"
+    ),
+    "feeds": "fed, feeds, came from, gave, gives, let him pon, let her pon",
     "stick-paid": (
         "stick paid, pay the stick, stick is paid, is the stick, stick valid, lose the stick, stick returned, stick "
         "back, riichi count, riichi valid, riichi accepted, lose the 1000, lose my 1000, pay 1000, keep my 1000, get "
@@ -169,9 +184,10 @@ RULES = {
         "the, split, share the, get back, who scoops"
     ),
     "who-pays": (
-        "pay, how much, cost me, how many points, points each, from each, how much from each, lose, payment, get paid, "
-        "what do i get, what do the others get, who gives, points do i get, payout, score for, what does each, points "
-        "move, owe, does everyone, how are points, total, points change, each pay, each of us pay, bappu"
+        "pay, paid, how much, cost me, how many points, points each, from each, how much from each, lose, payment, get "
+        "paid, what do i get, what do the others get, tenpai money, money, tenpai payment, get points, who gives, "
+        "points do i get, payout, score for, what does each, points move, owe, does everyone, how are points, total, "
+        "points change, each pay, each of us pay, bappu"
     ),
     "deals-in": (
         "dealt into, deal into, dealt in, deals in, ronned off, won off, throw the winning tile, discard the winning "
@@ -209,8 +225,8 @@ RULES = {
         "away, already turned, get turned, timing, as soon as, instantly, directly, delayed, only after, later"
     ),
     "ippatsu": (
-        "ippatsu, double riichi, chiihou, renhou, first turn win, one shot, one-shot, heavenly hand, ipatsu, "
-        "daburii, double reach, w riichi, daburu riichi, tenhou win, chihou, renho, first go around win"
+        "ippatsu, double riichi, chiihou, first turn win, one shot, one-shot, ipatsu, "
+        "daburii, double reach, w riichi, daburu riichi, chihou, first go around win"
     ),
     "broken": (
         "break, broken, cancel, gone, interrupt, lost, still get, kill, ruin, keep, stopped, ended, void, still count, "
@@ -302,9 +318,9 @@ RULES = {
         "is in riichi, against riichi"
     ),
     "changed-wait": (
-        "switching from, switched from, change tenpai, change my tenpai, change shape, tenpai shape, now wait, wait "
-        "changes, changes wait, changes my wait, changes the wait, different wait, new wait, switch wait, switch my "
-        "wait"
+        "switching from, changed my hand, changed wait, changed my wait, switched from, change tenpai, change my "
+        "tenpai, change shape, tenpai shape, now wait, wait changes, changes wait, changes my wait, changes the wait, "
+        "different wait, new wait, switch wait, switch my wait"
     ),
     "fourth": "fourth, last one, the last, 4th",
     "sacred": "sacred, seihai, sacred tile",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from callwise.ground.seats import SEATS, Relation, Seat
-from callwise.riichi.listening.happenings import ME, SOMEONE
+from callwise.question.listening.heard import Span
+from callwise.riichi.listening.happenings import ME, SOMEONE, Happenings
 
 _USUAL = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 """The seats that the speaker has, unless others are named there, in order of preference."""
@@ -17,10 +18,19 @@ class Seating:
     The seats of a sentence's players.
 
     An unnamed one has a seat that nobody named has, and isn't to the speaker's right if both claim a discard and it
-    `may_chii`. Without “I”, the only player whose hand is told is the speaker.
+    `may_chii`; one whose discard the speaker takes for a sequence sits to the left. Without “I”, the only player
+    whose hand is told is the speaker.
     """
 
-    def __init__(self, named: Iterable[str], holders: Iterable[str], *, may_chii: bool = False, me: str = "") -> None:
+    def __init__(
+        self,
+        named: Iterable[str],
+        holders: Iterable[str],
+        *,
+        may_chii: bool = False,
+        feeds_chii: bool = False,
+        me: str = "",
+    ) -> None:
         names, hands = tuple(named), tuple(holders)
         winds = {Seat(name) for name in names if name in {seat.value for seat in SEATS}}
         sides = {_SIDES[name] for name in names if name in _SIDES}
@@ -31,7 +41,10 @@ class Seating:
         if me:
             self.me = Seat(me)
         taken = {*winds, self.me, *(self.me.at(side) for side in sides)}
-        others = (Seat.NORTH, Seat.EAST, Seat.WEST) if may_chii else (Seat.WEST, Seat.NORTH, Seat.EAST)
+        others: tuple[Seat, ...] = (
+            (Seat.NORTH, Seat.EAST, Seat.WEST) if may_chii else (Seat.WEST, Seat.NORTH, Seat.EAST)
+        )
+        others = (self.me.at(Relation.KAMICHA), *others) if feeds_chii else others
         self._someone = next((seat for seat in others if seat not in taken), Seat.WEST)
 
     def seat(self, name: str) -> Seat:
@@ -51,3 +64,11 @@ class Seating:
     def side(self, name: str) -> Relation:
         """Return a player's side of the table, seen from the speaker."""
         return self.me.sees(self.seat(name))
+
+
+def own_wind(found: Happenings, as_: Span | None) -> tuple[str, Span] | None:
+    """Return the speaker’s wind and its place, if a sentence says it: ``I'm west``, ``as the dealer``."""
+    winds = [(name, span) for name, span in found.seats if name in {seat.value for seat in SEATS}]
+    own = [span[1] for name, span in found.seats if name == ME] + ([as_[1]] if as_ is not None else [])
+    mine = [wind for wind in winds if any(0 <= wind[1][0] - end <= len(" am ") for end in own)]
+    return mine[0] if mine else None

@@ -20,7 +20,7 @@ _SUITS = {
     for suit, words in (
         ("m", "m man wan mans wans manzu crak crack char character characters crac 萬 万 萬子"),
         ("p", "p pin pins pinzu dot dots circle circles circ coin coins 筒 饼 餅 筒子"),
-        ("s", "s sou so sous souzu bam bams bamboo bamboos stick 索 条 條 索子"),
+        ("s", "s sou so sous souzu bam bams bamboo bamboos 索 条 條 索子"),
     )
     for word in words.split()
 }
@@ -36,7 +36,7 @@ _DRAGONS = {
     )
     for word in words.split()
 }
-_DRAGON = base("dragon")
+_DRAGON, _PAIR = base("dragon"), base("pair")
 _SIGNS = {
     **dict(zip("東南西北白發中", ("1z", "2z", "3z", "4z", "5z", "6z", "7z"), strict=True)),
     "东": "1z",
@@ -64,6 +64,8 @@ def spoken(words: Sequence[Word]) -> Iterator[Spoken]:
     place = 0
     while place < len(words):
         found = _red(words, place) or _counted(words, place) or _one(words, place)
+        if found is not None and len(found.tiles) == 1 and _is(words, found.after, _PAIR):
+            found = Spoken(found.tiles * 2, found.first, found.after + 1)
         if found is not None:
             yield found
         place = place + 1 if found is None else found.after

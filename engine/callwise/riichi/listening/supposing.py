@@ -12,9 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.words import spaced
+from callwise.riichi.listening.happenings import OWN
 from callwise.riichi.listening.numbers import FIRST, seconds
-from callwise.riichi.listening.telling import OWN, Telling
-from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.listening.telling import Telling
+from callwise.riichi.table.melds import Call
+from callwise.riichi.table.mjt import read_call, read_melds
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
 
 _SEATS = tuple(seat.value for seat in SEATS)
@@ -47,8 +49,9 @@ _WAITS = spaced("45m 45p 45s 67m 67p 67s")
 def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str]) -> Iterator[Mapping[str, str]]:
     """Yield positions that complete the entries, the likeliest first; `needed` are the entries that are missing."""
     known = {**_let_pass(told), **entries}
-    if "hand" in needed and "hand" not in known and (shape := waiting_for(_waited(told))):
-        known["hand"] = shape
+    holder = told.seating.me.value if "kan" in entries else "hand"
+    if holder in (*needed, told.seating.me.value) and holder not in known and (shape := waiting_for(_waited(told))):
+        known[holder] = shape
     if "hand" in needed and "melds" not in known and (meld := _named_meld(told, known.get("hand", ""))):
         known["melds"] = meld
     known |= {key: text for key, text in _around(told, known).items() if key not in known}
@@ -63,6 +66,11 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
     if known.get("riichi") == "yes" and {"drawn", "discards"} & {*needed}:
         drawn = known.setdefault("drawn", _DRAWN[_DRAWN[0] in known.get("discards", "")])
         known.setdefault("discards", _ANY if drawn != _ANY else _DRAWN[0])
+    if "discards" in needed and "discards" not in known and "call" in known:
+        known["discards"] = _around_call(read_call(known["call"]))
+    if "declares" in needed and "hand" in known:
+        known |= {"drawn": known.get("drawn", _DRAWN[0]), "declares": known.get("drawn", _DRAWN[0])}
+        known["hand"] = f"{completed_hand(known['hand'], _SIZES[0], known.get('melds', ''))} {known['drawn']}"
     if "wins" in needed and "wins" not in known and (value := told.numbers.of("value")) is not None:
         by = known.get("discard", "").partition(" by ")[2]
         known["wins"] = f"{next(seat for seat in _NOT_DEALER if seat != by)} {value[0]}"
@@ -83,6 +91,9 @@ def _waited(told: Telling) -> Sequence[str]:
     """Return the tiles that are waited for: those said to be, or the one that was passed on and the one in question."""
     waited, passed, (loose, _) = told.found.places.get("wait"), told.passed, told.loose()
     wanted = loose or (told.discard.tiles if told.discard is not None else [])
+    pond = told.found.places.get("pond")
+    if waited is not None and not waited.tiles and pond is not None and not told.hand:
+        return pond.tiles[:1]
     return waited.tiles if waited is not None else [*passed, *wanted] if waiting_for([*passed, *wanted]) else passed
 
 
@@ -130,6 +141,7 @@ def _around(told: Telling, entries: Mapping[str, str]) -> Mapping[str, str]:
         if "nagashi" in told.meanings:
             row = "east" if _is_dealers(told) else "south"
             found |= {"discard": f"1z by {row}", row: _ROW}
+            found |= {"north": _ROW} if "two" in told.meanings else {}
             found |= {key: "1" for key in ("honba", "sticks") if key in told.meanings}
     return found
 
@@ -140,11 +152,13 @@ def other_discard(tile: str) -> str:
 
 
 def _is_dealers(told: Telling) -> bool:
-    """Whether a nagashi mangan is said to be the dealer’s: ``dealer nagashi``, ``nagashi mangan as dealer``."""
+    """Whether a nagashi mangan is said to be the dealer’s: ``dealer got nagashi``, ``nagashi mangan as dealer``."""
     start, end = told.meanings["nagashi"]
+    before = [name for name, span in told.found.seats if span[1] <= start]
     dealers = [span for name, span in told.found.seats if name == "east"]
     as_ = told.meanings.get("as", (0, 0))[1]
-    return any(start - span[1] == 1 or span[0] - end in _BESIDE or 0 < span[0] - as_ < len(" the ") for span in dealers)
+    after = any(span[0] - end in _BESIDE or 0 < span[0] - as_ < len(" the ") for span in dealers)
+    return before[-1:] == ["east"] or after
 
 
 def without_yaku(told: Telling, entries: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
@@ -244,3 +258,10 @@ def _apart(pool: Sequence[str], known: Sequence[Tile]) -> tuple[Tile, ...]:
         return sum(tile.kind in near for tile in known)
 
     return parse_tiles(min(pool, key=touches))
+
+
+def _around_call(call: Call) -> str:
+    """Return the tiles of a call, and those beside them in its suit."""
+    kinds = {tile.kind for tile in (call.tile, *call.shown)}
+    beside = {step for kind in kinds for by in (-1, 0, 1) if (step := kind.step(by)) is not None}
+    return "".join(map(str, sorted(beside if len(kinds) > 1 else kinds)))

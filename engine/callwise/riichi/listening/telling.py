@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
+from typing import Self
 
 from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import Relation, Seat
 from callwise.question.listening.heard import CLOSE, Fill, Span, fill
-from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE, Act, Happenings, Held, fits
+from callwise.question.listening.meanings import Consulted
+from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE, Act, Happenings, Held, fits
 from callwise.riichi.listening.numbers import Numbers
-from callwise.riichi.listening.seating import Seating
+from callwise.riichi.listening.seating import Seating, own_wind
+from callwise.riichi.listening.settling import settle_calls, settle_claims
 from callwise.riichi.listening.spoken_tiles import UNKNOWN
+from callwise.riichi.listening.tile_rows import row
 from callwise.riichi.table.discard import Claim
 from callwise.riichi.table.mjt import read_call
-from callwise.riichi.table.tiles import format_tiles, parse_tiles
 
-OWN = ("", ME)
-"""The speaker's names: nobody is said, or “I”."""
 _WINDS = tuple(seat.value for seat in Seat)
 _COPIES = {"pon": 2, "kan": 3, "daiminkan": 3}
 
@@ -25,8 +26,10 @@ _COPIES = {"pon": 2, "kan": 3, "daiminkan": 3}
 class Telling:
     """A sentence's happenings with everything that fillings need of it."""
 
-    def __init__(self, found: Happenings, numbers: Numbers, meanings: Mapping[str, Span]) -> None:
+    def __init__(self, found: Happenings, numbers: Numbers, meanings: Consulted, asked: Collection[str] = ()) -> None:
         self.found, self.numbers, self.meanings = found, numbers, meanings
+        self.asked = frozenset(one.rpartition("-")[2] for one in asked)
+        """The acts that the sentence asks about."""
         self.own_wind = own_wind(found, meanings.get("as"))
         """The speaker’s wind and its place, if the sentence says it."""
         for act in found.acts:
@@ -37,63 +40,37 @@ class Telling:
             [name.partition(" ")[2] for name in found.places if name.startswith("hand")],
             may_chii=any(act.what == "chii" and act.actor == SOMEONE for act in found.acts)
             and any(act.what in (*CALLS, "ron") and act.actor == ME for act in found.acts),
+            feeds_chii=any(act.what == "chii" and act.actor in OWN for act in found.acts)
+            and any(act.what == "discards" and act.actor == SOMEONE for act in found.acts),
             me=self.own_wind[0] if self.own_wind is not None else "",
         )
-        self._settle_shared()
-        self._settle_melds()
+        settle_claims(found)
         self._settle_suits()
-        self._settle_relative()
-        self._settle_called()
+        settle_calls(found)
         self._settle_fourth()
-
-    def _settle_shared(self) -> None:
-        """Split two calls between two players named together: ``two people say chii and pon``."""
-        acts = self.found.acts
-        for first, second, other in zip(acts, acts[1:], acts[2:], strict=False):
-            is_both = first.at == second.at and first.what == second.what != other.what
-            if is_both and not other.actor and other.what in (*CALLS, "ron"):
-                other.actor = second.actor
-                acts.remove(second)
-                return
-
-    def _settle_melds(self) -> None:
-        """Take the honour before “pon” as the pon’s, not as a tile to win on: ``win on haku pon``."""
-        for before, act in pairwise(self.found.acts):
-            is_close = before.spans and 0 < act.spans[0][0] - before.spans[-1][1] <= 1
-            if act.what == "pon" and not act.tiles and before.what in ("ron", "wins") and is_close and before.tiles:
-                act.tiles, before.tiles = before.tiles, []
-        for act in self.found.acts:
-            for one in self.found.loose:
-                if act.what == "pon" and not act.tiles and one[2] == act.at - 1 and one[0][0][1] == "z":
-                    act.tiles = one[0]
-                    self.found.loose.remove(one)
-                    break
+        self._settle_waits()
 
     def _settle_fourth(self) -> None:
         """Take “the fourth one” as the tile of which the speaker holds three, or that the speaker called pon on."""
-        three = [tile for tile in dict.fromkeys(self.hand) if self.hand.count(tile) == 3]
-        three = three or [
-            act.tiles[0] for act in self.found.acts if act.what == "pon" and act.actor in OWN and act.tiles
-        ]
+        three = (
+            [self.three_alike]
+            if self.three_alike
+            else [act.tiles[0] for act in self.found.acts if act.what == "pon" and act.actor in OWN and act.tiles]
+        )
         if "fourth" in self.meanings and len(three) == 1:
             for act in self.found.acts:
                 if act.what in ("discards", "draws") and not act.tiles:
                     act.tiles.append(three[0])
 
-    def _settle_relative(self) -> None:
-        """Take the tile of a call as the discard that follows it directly: ``pon the 3s west discarded``."""
-        for before, act in pairwise(self.found.acts):
-            is_beside = before.what in CALLS and before.spans and act.spans[0][0] - before.spans[-1][1] <= CLOSE
-            if act.what == "discards" and act.actor not in OWN and not act.tiles and is_beside:
-                act.tiles = before.tiles[:1]
-
-    def _settle_called(self) -> None:
-        """Tell the called tile of a whole sequence apart: ``chii 678s with the 7``."""
-        for act in self.found.acts:
-            if act.what == "chii" and len(act.tiles) == 3 and len(act.shown) == 1 and act.shown[0] in act.tiles:
-                called = act.shown[0]
-                act.shown = [tile for tile in act.tiles if tile != called]
-                act.tiles = [called]
+    def _settle_waits(self) -> None:
+        """Take two or three tiles in a suit that are three ranks apart as the wait, not as the hand: ``3-6-9 wait``."""
+        held = self.found.places.get("hand")
+        is_waiting = "waits" in self.meanings and not self.found.held("wait").tiles
+        if held is None or not is_waiting or len(held.tiles) > 3:
+            return
+        kinds = [(int(tile[0]) or 5, tile[1]) for tile in held.tiles]
+        if kinds[1:] and all((rank + 3, suit) == after for (rank, suit), after in pairwise(kinds)):
+            self.found.places["wait"] = self.found.places.pop("hand")
 
     def _settle_suits(self) -> None:
         """Complete tiles of which only the number is said with the suit of the tiles around them, or else with any."""
@@ -111,6 +88,12 @@ class Telling:
             *(tiles for tiles, _, _ in self.found.loose),
         ):
             tiles[:] = [tile.replace(UNKNOWN, first) for tile in tiles]
+
+    def anew(self) -> Self:
+        """Return itself, with nothing looked up."""
+        self.meanings.found.clear()
+        self.numbers.used.clear()
+        return self
 
     @property
     def lacks_riichi(self) -> bool:
@@ -146,6 +129,14 @@ class Telling:
                 tiles = act.tiles or (then.tiles if then.what == "ron" else [])
                 return tiles if len(tiles) == 1 else ()
         return ()
+
+    @property
+    def passed_draw(self) -> bool:
+        """Whether the win that was passed on is a tsumo: ``passed on a tsumo``."""
+        return any(
+            act.what == "passes" and then.what == "tsumo" and then.spans[-1][0] - act.spans[-1][1] <= CLOSE
+            for act, then in pairwise(self.found.acts)
+        )
 
     @property
     def passed_in_riichi(self) -> bool:
@@ -210,7 +201,8 @@ class Telling:
         return after or [act for act in own if act.actor == ME or act.tiles[0] != self.called_tile(call)]
 
     def _is_made(self, act: Act) -> bool:
-        return act.what != "takes" or bool(act.tiles) or bool(act.shown)
+        tile = self.called_tile(act)
+        return act.what != "takes" or bool(act.tiles or act.shown or (tile and fits("chii", [tile], self.hand)))
 
     def called_tile(self, act: Act) -> str:
         """Return the tile that a call takes."""
@@ -221,6 +213,12 @@ class Telling:
         hand = self.hand
         alike = [tile for tile in dict.fromkeys(hand) if hand.count(tile) >= 2]
         return alike[0] if act.what == "pon" and not act.tiles and len(alike) == 1 else ""
+
+    @property
+    def three_alike(self) -> str:
+        """The only tile of which the speaker holds three; empty if there is none."""
+        three = [tile for tile in dict.fromkeys(self.hand) if self.hand.count(tile) == 3]
+        return three[0] if len(three) == 1 else ""
 
     @property
     def hand(self) -> Sequence[str]:
@@ -249,10 +247,10 @@ class Telling:
     def shown(self, act: Act, tile: str) -> Sequence[str]:
         """Return the tiles of the hand that a call lays down; empty if the sentence doesn't say."""
         kind = kind_of(act)
-        if act.shown:
+        if len(act.shown) > 1 or (act.shown and kind not in _COPIES):
             return act.shown
         if kind in _COPIES and tile:
-            return [tile.replace("0", "5")] * _COPIES[kind]
+            return [*act.shown, *[tile.replace("0", "5")] * (_COPIES[kind] - len(act.shown))]
         groups = [tiles for tiles, _, at in self.found.loose if at < act.at]
         groups += [list(self.hand)]
         groups += [[one for one in tiles if one != tile] for tiles in groups if tile in tiles]
@@ -292,6 +290,8 @@ class Telling:
 
     def _is_told_backwards(self, said: Sequence[Act]) -> bool:
         """Whether the first of two claims is said to come after the second: ``I ronned after he ponned``."""
+        if said[-1].actor not in OWN and self.meanings.get("before-me", (0, 0))[0] > said[0].spans[-1][1]:
+            return True
         start, end = self.meanings.get("after", (0, 0))
         is_between = said[0].spans[-1][1] <= start < said[-1].spans[-1][0]
         follows = (said[-1].spans[0], *(span for _, span in self.found.seats))
@@ -299,11 +299,14 @@ class Telling:
 
     @property
     def opposed(self) -> Sequence[Act]:
-        """Two kinds of claims by any two players, if the sentence names no players: ``ron against pon``."""
+        """Two or three kinds of claims by any players, if the sentence names none: ``ron against pon``."""
         kinds = list(dict.fromkeys(act.what for act in self.found.acts if act.what in (*CALLS, "ron")))
-        if len(kinds) != 2 or any(act.tiles for act in self.found.acts) or self.contest:
+        if not 2 <= len(kinds) <= 3 or any(act.tiles for act in self.found.acts) or self.contest:
             return ()
-        players = (ME, SOMEONE) if kinds[1] != "chii" else (SOMEONE, ME)
+        players: Sequence[str] = (ME, SOMEONE) if kinds[1] != "chii" else (SOMEONE, ME)
+        if len(kinds) == 3:
+            free = iter(_WINDS[2:])
+            players = [_WINDS[1] if what == "chii" else next(free, _WINDS[1]) for what in kinds]
         said = [act for act in map(self.found.first, kinds) if act is not None]
         claims = [Act(act.what, actor) for act, actor in zip(said, players, strict=True)]
         return claims[::-1] if self._is_told_backwards(said) else claims
@@ -314,6 +317,8 @@ class Telling:
         if self.contest or self.opposed:
             return 0
         if "triple-ron" in self.meanings:
+            return 3
+        if {"three", "people", "ron"} <= self.meanings.keys():
             return 3
         is_two = {"two", "people", "ron"} <= self.meanings.keys()
         return 2 if is_two or {"double-ron", "head-bump"} & self.meanings.keys() else 0
@@ -339,31 +344,9 @@ class Telling:
             return ""
 
 
-def own_wind(found: Happenings, as_: Span | None) -> tuple[str, Span] | None:
-    """Return the speaker’s wind and its place, if a sentence says it: ``I'm west``, ``as the dealer``."""
-    winds = [(name, span) for name, span in found.seats if name in _WINDS]
-    own = [span[1] for name, span in found.seats if name == ME] + ([as_[1]] if as_ is not None else [])
-    mine = [wind for wind in winds if any(0 <= wind[1][0] - end <= len(" am ") for end in own)]
-    return mine[0] if mine else None
-
-
 def kind_of(act: Act) -> str:
     """Return the kind of a call or claim in notation; empty if only “take” is said."""
     return {"daiminkan": "kan", "takes": ""}.get(act.what, act.what)
-
-
-def row(tiles: Sequence[str]) -> str:
-    """
-    Write tiles side by side, keeping their order.
-
-    >>> row(["4p", "6p", "7z"])
-    '46p7z'
-    """
-    written = ""
-    for place, tile in enumerate(tiles):
-        last = place + 1 == len(tiles) or tiles[place + 1][1] != tile[1]
-        written += tile if last else tile[0]
-    return written
 
 
 def _is_call(text: str) -> bool:
@@ -372,14 +355,6 @@ def _is_call(text: str) -> bool:
     except CallwiseError:
         return False
     return True
-
-
-def in_order(tiles: Sequence[str]) -> str:
-    """Write tiles in the order of a hand."""
-    try:
-        return format_tiles(parse_tiles("".join(tiles)))
-    except CallwiseError:
-        return row(tiles)
 
 
 def in_riichi(told: Telling) -> Iterator[Fill]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from callwise.question.listening.words import base, spaced
 
 ACTS = {
@@ -19,7 +21,7 @@ ACTS = {
         "shouminkan, kakan, added kan, add, promote, upgrade, extend, added kong, small open kan, kan on top, "
         "extended kan"
     ),
-    "ron": "ron, win off, win on, won on",
+    "ron": "ron, win off, win on, won on, won off, won from",
     "tsumo": "tsumo, self draw, self pick, draw the win, draw my win, own draw",
     "takes": "take, took, call, steal, stole, claim, grab, eat, ate",
     "riichi": "riichi, reach, richi, declare riichi",
@@ -38,7 +40,10 @@ ACTS = {
         "on"
     ),
     "scores": "mangan, haneman, baiman, sanbaiman, yakuman, daisangen, daisuushii, suukantsu, han",
-    "deals-in": "deal into, deals into, dealt into, dealt in, deals in, dealing in, dealing into",
+    "deals-in": (
+        "deal into, deals into, dealt into, dealt in, deals in, dealing in, dealing into, deal to, deals to, dealt to, "
+        "dealt it to"
+    ),
     "pairs": "shanpon, shabo, two pairs of",
     "lays": "open melds, open meld, melds, meld",
     "with": "with, w, using, showing, from my, use",
@@ -48,8 +53,8 @@ ACTS = {
 SEATS = {
     "east": "dealer, oya, the dealer, east seat",
     "kamicha": (
-        "kamicha, kami, left, player on my left, left player, left of me, left guy, guy on my left, "
-        "guy to my left, guy on the left, person on my left"
+        "kamicha, kami, left, lefty, player on my left, left player, left of me, left guy, guy on my left, "
+        "guy to my left, guy on the left, person on my left, guy before me, player before me, person before me"
     ),
     "toimen": (
         "toimen, toi, across, opposite, across from me, guy across, player opposite, person across, guy opposite, "
@@ -57,7 +62,7 @@ SEATS = {
     ),
     "shimocha": (
         "shimocha, shimo, right, player on my right, right player, right of me, right guy, guy on my right, "
-        "guy to my right, guy on the right, person on my right"
+        "guy to my right, guy on the right, person on my right, guy after me, player after me, person after me"
     ),
     "two": (
         "two of us, both of us, the two of us, us both, we both, two players, two people, both players, two others, "
@@ -69,7 +74,7 @@ SEATS = {
     "she": (
         "she, he, they, her, his, him, someone, somebody, another player, other player, opponent, someone else, "
         "somebody else, another guy, other guy, guy, third player, another person, other person, riichi player, reach "
-        "player, next player, next guy"
+        "player, next player, next guy, neighbor, neighbour, friend, buddy, mate, dude, opponents"
     ),
 }
 
@@ -119,7 +124,7 @@ UNIT_WORDS = frozenset(
         honba han fu points pts point tiles tile players player people rons riichi sticks stick seconds sec second times
         turns turn rounds round kans quads winners winner years hands melds meld more left % groups group sets set
         triplets sequences runs pairs pons chiis calls shapes blocks yaku yakus dora doras shanten waits discards copies
-        kind kinds terminal terminals noten tenpai
+        kind kinds terminal terminals noten tenpai honors honours orphans of
         """
     )
 )
@@ -128,3 +133,20 @@ UNIT_QUALITIES = frozenset(
     spaced("complete completed full finished open closed called exposed other different good valid whole")
 )
 """Words between a number and its unit: ``4 complete groups``."""
+
+YOU = {"i": "you", "my": "your"}
+OTHERS = ({"i": "he", "my": "his"}, {"i": "she", "my": "her"}, {"i": "they", "my": "their"})
+
+
+def by_anyone(meanings: Mapping[str, str], *others: Mapping[str, str]) -> Mapping[str, str]:
+    """Return phrases that tell of “I” and “my” as told of others, too."""
+    return {
+        means: ",".join(
+            dict.fromkeys(
+                " ".join(other.get(word, word) for word in spaced(phrase))
+                for other in ({}, *others)
+                for phrase in phrases.split(",")
+            )
+        )
+        for means, phrases in meanings.items()
+    }

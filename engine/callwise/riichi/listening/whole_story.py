@@ -1,31 +1,224 @@
-"""Whether a position holds what a sentence tells, so that nothing is ruled on that leaves out a part of it."""
+"""Which words of a sentence a question and its position don't hold, so that no ruling passes for one on all of it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
+from callwise.ground.seats import SEATS
+from callwise.question.listening.asking_vocabulary import ASKING
+from callwise.question.listening.heard import Span
+from callwise.question.listening.meanings import place_of
+from callwise.question.listening.phrases import Found, Phrasebook
+from callwise.question.listening.words import Word, base, spaced
+from callwise.riichi.listening.common_vocabulary import RULESETS
+from callwise.riichi.listening.empty_vocabulary import EMPTY
+from callwise.riichi.listening.fillings import fillings
+from callwise.riichi.listening.happenings import ME, SOMEONE, Act
 from callwise.riichi.listening.telling import Telling
 
-_ASKED_BY = {
-    "pao": ("pao.", "win.payments"),
-    "nagashi": ("draws.",),
-    "chankan": ("calls.chankan", "calls.kandora", "calls.turn", "calls.yaku", "furiten.", "win."),
-    "ippatsu": ("calls.chances", "calls.yaku", "calls.value", "calls.turn", "win.", "priority."),
-    "noten-riichi": ("calls.cost", "chombo."),
-    "dead-hand": ("calls.cost", "calls.legal", "chombo.", "draws.", "kuikae.cost"),
+_ASKING = Phrasebook(ASKING)
+_HAND = r"(hand|melds|east|south|west|north) [^;]*\d"
+_SHOWN = {
+    "chii": r"chii|'|meld|call",
+    "pon": r"pon|'|meld|call",
+    "kan": r"kan|'\d\d\d|0z|four-kans|meld|call",
+    "daiminkan": r"kan|'\d\d\d",
+    "ankan": r"ankan|0z",
+    "shouminkan": r"kan",
+    "riichi": r"riichi|declares|\d'",
+    "in-riichi": r"riichi|declares|\d'",
+    "tsumo": r"tsumo|drew|drawn",
+    "draws": r"drew|drawn|turn",
+    "passes": r"past|pond",
+    "seen-pass": r"past|pond",
+    "takes": r"chii|pon|kan|'",
+    "discards": r"discard|pond|past|call|moment|by |declares|tiles",
+    "deals-in": r"discard|by ",
+    "scores": r"wins",
+    "ron": r"\bron\b|wins|winners",
+    "wins": r"\bron\b|wins|winners",
+    "chankan": r"chankan|robbed| as ",
+    "nagashi": r"\| \| 1z9m",
+    "east": r"east",
+    "holds": _HAND,
+    "waits": _HAND,
+    "pairs": _HAND,
+    "lays": _HAND,
+    "ready": _HAND,
+    "tenpai": _HAND,
+    "with": _HAND,
+    "pond": r"pond|\| \||discard",
+    "earlier": r"pond|\| \|",
+    "wall-left": r"wall",
+    "last-discard": r"wall|last",
+    "exhaustive": r"wall",
+    "open-hand": r"melds|'",
+    "temporary": r"past",
+    "feeds": r"'",
+    "second-later": r" at \d|has drawn",
+    "touched": r"has drawn",
+    "two": r"winners|ron.*ron|1z9m.*1z9m",
+    "honba": r"honba",
+    "people": r"winners|ron.*ron",
+    "three": r"ron.*ron.*ron|winners \w+ \w+ \w+",
 }
-"""Questions that can hold what a meaning tells; with any other, the sentence is about more than is asked."""
+"""By what a position shows an act or a meaning."""
+_ABOUT = {
+    "calls.legal": "chii pon kan daiminkan ron takes discards can-i-call wall-left yaku only",
+    "calls.turn": "riichi ankan kan shouminkan tsumo draws points-left wall-left yaku only",
+    "calls.discard": "discards draws",
+    "calls.chankan": "ron wins kan shouminkan ankan chankan",
+    "calls.cost": "cost who-pays chombo mistake shown hidden discards exhaustive abort ends",
+    "calls.waits": "ron wins only open-hand yaku",
+    "calls.value": "wins ron han",
+    "calls.yaku": "wins ron yaku",
+    "calls.kandora": "discards when kan-dora",
+    "calls.chances": "broken ippatsu",
+    "calls.meld": "chii pon kan lay turned",
+    "kuikae.": "chii pon takes discards draws next-turn same-tile kuikae",
+    "kuikae.cost": "cost",
+    "furiten.": "ron wins discards again safe furiten",
+    "furiten.win": "tsumo draws takes",
+    "win.reasons": "ron tsumo wins yaku no-button",
+    "win.payments": "who-pays wins ron east chankan kan shouminkan",
+    "pao.": "pao who-pays wins ron",
+    "priority.": "chii pon kan daiminkan ron takes discards who-tile first who-takes who-pays wins",
+    "priority.stick": "stick-paid sticks thousand",
+    "priority.deal": "deal-next honba honba-next sticks east",
+    "priority.bonus": "sticks honba thousand",
+    "draws.": "who-pays exhaustive",
+    "draws.abort": "abort ends discards first-draw round terminals nine-kinds",
+    "draws.aborted": "abort ends deal-next honba honba-next sticks",
+    "draws.deal": "deal-next honba honba-next sticks east who-takes thousand",
+    "chombo.": "chombo cost who-pays east",
+    "chombo.after": "deal-next honba honba-next sticks",
+}
+"""What questions are about, by the beginning of their ids."""
+_COUNTS = frozenset(("two", "three", "honba"))
+"""Numbers and what is counted, which a position has to show."""
+_DECIDES = {
+    "kuikae.legal": "discards",
+    "kuikae.call": "chii pon kan daiminkan takes",
+    "calls.legal": "chii pon kan daiminkan ron wins takes",
+    "calls.turn": "riichi kan ankan shouminkan tsumo wins",
+    "calls.discard": "discards",
+    "calls.waits": "ron wins",
+    "furiten.ron": "ron wins",
+    "furiten.win": "ron wins tsumo draws",
+}
+"""The acts that questions decide, if they decide on acts."""
+_ASKED = frozenset(spaced("cost who-pays deal-next who-takes who-tile stick-paid deals-in riichi-tile not-drawn"))
+"""What a sentence can say in words that tell nothing by themselves."""
+_CLAIMS = ("chii", "pon", "kan", "ron")
+_SEVERAL = re.compile(r"winners|claims|riichi \w+ \w+")
+_DONE = re.compile(r"(\w+) (chii|pon|ankan|kan|ron|riichi)\b")
 
 
-def is_beside(told: Telling, asks: str = "") -> bool:
-    """Whether a question leaves out what the sentence is about."""
-    return any(means in told.meanings and not asks.startswith(held) for means, held in _ASKED_BY.items())
+def left_out(
+    words: Sequence[Word],
+    phrases: Sequence[Found],
+    told: Telling,
+    met: AbstractSet[str],
+    asks: str,
+    position: Mapping[str, str],
+) -> Iterator[Span]:
+    """Yield the parts of a sentence that a question and its position don't hold; `met` are meanings that suggest it."""
+    held = [*_by_meaning(words, phrases, told, met, asks, position), *_by_happening(told, asks, position)]
+    shown = _text(position)
+    undecided = told.asked - {*spaced(_DECIDES[asks])} if asks in _DECIDES else ()
+    others = [
+        span for act in told.found.acts for span in act.spans if act.what in undecided or not _is_by(told, act, shown)
+    ]
+    inside = [_is_in(word, held) and not _is_in(word, others) for word in words]
+    said = {base(word.written) for word, is_held in zip(words, inside, strict=True) if is_held and word.small.isalpha()}
+    asked = [
+        place_of(words, one.first, one.after)
+        for one in phrases
+        if one.after - one.first > 1 and not _ASKED.isdisjoint(one.means)
+        if not all(inside[one.first : one.after])
+        if words[one.after - 1].small != "happens"
+    ]
+    denied = (word for word, is_next in zip(words, inside[1:], strict=False) if word.small == "no" and is_next)
+    asked += [(word.start, word.end) for word in denied]
+    part: Span | None = None
+    for word, is_held in zip(words, inside, strict=True):
+        if word.is_mark:
+            continue
+        if is_held or (({base(word.written), word.small} & (EMPTY | said)) and not _is_in(word, asked)):
+            if part is not None:
+                yield part
+            part = None
+        else:
+            part = (word.start, word.end) if part is None else (part[0], word.end)
+    if part is not None:
+        yield part
 
 
-def is_whole(told: Telling, asks: str, position: Mapping[str, str]) -> bool:
-    """Whether a position has every tile that the sentence names, and its question can hold what it is about."""
-    return not is_beside(told, asks) and set(_named(told)) <= set(_codes(" ".join(position.values())))
+def _is_in(word: Word, parts: Sequence[Span]) -> bool:
+    return any(start <= word.start < end for start, end in parts)
+
+
+def _by_meaning(
+    words: Sequence[Word],
+    phrases: Sequence[Found],
+    told: Telling,
+    met: AbstractSet[str],
+    asks: str,
+    position: Mapping[str, str],
+) -> Iterator[Span]:
+    """Yield the phrases of which a question or its position holds a meaning."""
+    about = {means for prefix, every in _ABOUT.items() if asks.startswith(prefix) for means in spaced(every)}
+    about |= {*met - _COUNTS - {"noten"}, *(told.meanings.found - _SHOWN.keys()), *RULESETS}
+    shown = _text(position)
+    for one in phrases:
+        if any(means in about or (means in _SHOWN and re.search(_SHOWN[means], shown)) for means in one.means):
+            yield place_of(words, one.first, one.after)
+    for one in _ASKING.find(words):
+        yield place_of(words, one.first, one.after)
+
+
+def _by_happening(told: Telling, asks: str, position: Mapping[str, str]) -> Iterator[Span]:
+    """Yield the parts of which a position holds the tiles, seats, numbers and acts."""
+    for one in fillings(asks, told):
+        if one.entry in position:
+            yield from (span for span, _ in one.parts)
+    yield from told.numbers.used
+    shown = _text(position)
+    kinds = set(_codes(shown))
+    seats = [span for _, span in told.found.seats]
+    for name, span in told.found.seats:
+        if seats.count(span) > 1:
+            yield from [span] * bool(_SEVERAL.search(shown))
+        elif name in (ME, SOMEONE) or told.seating.seat(name).value in shown:
+            yield span
+    for act in told.found.acts:
+        if {*map(_kind, act.tiles)} <= kinds:
+            yield from (span for span in act.spans if act.tiles and span not in seats)
+    for tiles, span, _ in told.found.loose:
+        if {*map(_kind, tiles)} <= kinds:
+            yield span
+    for place, lying in told.found.places.items():
+        if {*map(_kind, lying.tiles)} <= kinds or (place == "wait" and re.search(_HAND, shown)):
+            yield from lying.spans
+
+
+def _text(position: Mapping[str, str]) -> str:
+    return "; ".join(f"{key} {text}" for key, text in position.items())
+
+
+def _is_by(told: Telling, act: Act, shown: str) -> bool:
+    """Whether a position doesn't have an act as another player's."""
+    if "claims " in shown and "moment " not in shown and act.what in _CLAIMS and f" {act.what} " not in shown:
+        return False
+    done = {seat for seat, what in _DONE.findall(shown) if what == act.what} & {seat.value for seat in SEATS}
+    return not act.actor or not done or told.seating.seat(act.actor).value in done
+
+
+def has_tiles(told: Telling, position: Mapping[str, str]) -> bool:
+    """Whether a position has every tile that the sentence names."""
+    return set(_named(told)) <= set(_codes(" ".join(position.values())))
 
 
 def _named(told: Telling) -> Iterator[str]:

@@ -1,0 +1,91 @@
+"""Positions for a draw of which a sentence tells without tiles: who is tenpai, and what is among the discards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from callwise.ground.seats import SEATS
+from callwise.riichi.listening.happenings import CALLS, OWN
+from callwise.riichi.listening.telling import Telling
+
+_SEATS = tuple(seat.value for seat in SEATS)
+_ALL_ENDS = "? | | 1z9m1p9s5z6z1m9p4z7z1s2z9m1p5z9s"
+TENPAI = ("123m 456p 789s 33z 67s", "234m 567p 678s 88s 45m", "345m 234p 789p 66z 23s", "678m 345p 456s 11z 78p")
+_DRAWN = {"discard": "9m by west", "wall": "0"}
+
+
+def drawn(told: Telling) -> Mapping[str, str]:
+    """Return a draw with as many tenpai hands as a sentence says: those in riichi, then from East on."""
+    tenpai, noten = told.numbers.of("tenpai"), told.numbers.of("noten")
+    declared, named = _declared(told), _states(told)
+    if noten is None and "noten-count" not in told.meanings and not {*declared}.isdisjoint(named["noten"]):
+        return {}
+    if "fifth-copy" in told.meanings:
+        return {**_DRAWN, "east": TENPAI[0], "south": "123m 456m 789s 1111p"}
+    if "dead-hand" in told.meanings:
+        return {**_DRAWN, "east": TENPAI[0], "south": TENPAI[1], "dead": "south"}
+    if tenpai is None and noten is None:
+        return _named_tenpai(told) or ({**_DRAWN, **dict(zip(declared, TENPAI, strict=False))} if declared else {})
+    count = int(tenpai[0]) if tenpai is not None else len(SEATS) - int(noten[0]) if noten is not None else 0
+    if not 0 <= count <= len(SEATS):
+        return {}
+    if "except" in told.meanings and count in (0, len(SEATS)):
+        end = told.meanings["except"][1]
+        apart = {told.seating.seat(name).value for name, span in told.found.seats if span[1] >= end}
+        ready = [seat for seat in _SEATS if (seat in apart) is (count == 0)]
+        return {**_DRAWN, **dict(zip(ready, TENPAI, strict=False))}
+    others = sorted(_SEATS, key=lambda seat: (seat in named["noten"], seat not in named["tenpai"]))
+    seats = dict.fromkeys((*declared, *others))
+    return {**_DRAWN, **dict(zip(seats, TENPAI[:count], strict=False))}
+
+
+def _declared(told: Telling) -> list[str]:
+    return [told.seating.seat(act.actor).value for act in told.found.acts if act.what == "riichi"]
+
+
+def _states(told: Telling) -> Mapping[str, Sequence[str]]:
+    """Return the seats that a sentence says to be tenpai, and those said to be noten."""
+    states = sorted((*told.meanings[means], means) for means in ("tenpai", "noten") if means in told.meanings)
+    seats: dict[str, list[str]] = {"tenpai": [], "noten": []}
+    for name, span in told.found.seats:
+        means = next((means for start, _, means in states if start >= span[1]), "")
+        if means:
+            seats[means].append(told.seating.seat(name).value)
+    return seats
+
+
+def _named_tenpai(told: Telling) -> Mapping[str, str]:
+    """Return a draw with the players tenpai that a sentence names; all others, if only noten ones are named."""
+    seats = _states(told)
+    ready = seats["tenpai"] or [seat for seat in _SEATS if seat not in seats["noten"]] * bool(seats["noten"])
+    if "tenpai" not in told.meanings or not ready:
+        return {}
+    return {**_DRAWN, **dict(zip(dict.fromkeys(ready), TENPAI, strict=False))}
+
+
+def dealer_drawn(told: Telling) -> Mapping[str, str]:
+    """Return a draw with the dealer tenpai or noten, as is said of the dealer first; empty if neither is said."""
+    if "sticks" in told.meanings or "stick-paid" in told.meanings:
+        return drawn(told) or _DRAWN
+    dealer = told.meanings.get("east", (0, 0))[0]
+    said = [
+        (span[0] < dealer, span[0], -span[1], means)
+        for means in ("noten", "tenpai")
+        if (span := told.meanings.get(means)) is not None
+    ]
+    if not said or "nagashi" in told.meanings:
+        return drawn(told) if _declared(told) else {}
+    count = told.numbers.of("tenpai")
+    others = _SEATS[1 : 1 + int(count[0])] if count is not None else _SEATS[1:2] if "tenpai" in told.meanings else ()
+    ready = ("east",) if min(said)[3] == "tenpai" else others
+    return {**_DRAWN, **dict(zip(dict.fromkeys((*ready, *_declared(told))), TENPAI, strict=False))}
+
+
+def nagashi(told: Telling) -> Mapping[str, str]:
+    """Return discards that would be a nagashi mangan if another player hadn’t called one, if that is said."""
+    calls = [act for act in told.found.acts if act.what in (*CALLS, "takes")]
+    if "my-tile-taken" not in told.meanings and all(act.actor in OWN for act in calls):
+        own = {"discard": "1z by south", "wall": "0", "south": _ALL_ENDS.replace("? |", "? | 5'55p", 1)}
+        declared = {**own, "south": _ALL_ENDS, "riichi": "south"} if "south" in _declared(told) else {}
+        return own if calls else declared
+    return {"discard": "9m by west", "wall": "0", "south": f"{_ALL_ENDS} 3z>west", "west": "? | 3'33z"}

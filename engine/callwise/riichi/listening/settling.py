@@ -1,0 +1,68 @@
+"""What belongs together in a sentence’s happenings, beyond the order of its words."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from callwise.question.listening.heard import CLOSE
+from callwise.riichi.listening.happenings import CALLS, OWN, Happenings, Held
+
+
+def settle_claims(found: Happenings) -> None:
+    """Settle whose the claims are, and which honours are called."""
+    _shared(found)
+    _melds(found)
+
+
+def settle_calls(found: Happenings) -> None:
+    """Settle which tiles are called; their suits have to be known."""
+    _relative(found)
+    _called(found)
+
+
+def _shared(found: Happenings) -> None:
+    """Split two calls between two players named together: ``two people say chii and pon``."""
+    acts = found.acts
+    for first, second, other in zip(acts, acts[1:], acts[2:], strict=False):
+        is_both = first.at == second.at and first.what == second.what != other.what
+        if is_both and not other.actor and other.what in (*CALLS, "ron"):
+            other.actor = second.actor
+            acts.remove(second)
+            return
+
+
+def _melds(found: Happenings) -> None:
+    """Take the honour before “pon” as the pon’s, not as a tile to win on: ``win on haku pon``."""
+    for before, act in pairwise(found.acts):
+        is_close = before.spans and 0 < act.spans[0][0] - before.spans[-1][1] <= 1
+        if act.what == "pon" and not act.tiles and before.what in ("ron", "wins") and is_close and before.tiles:
+            act.tiles, before.tiles = before.tiles, []
+    held = found.places.get("hand", Held())
+    for act in found.acts:
+        is_honour = len(set(held.tiles)) == 1 and held.tiles[0][1] == "z"
+        if is_honour and act.what == "pon" and not act.tiles and act.spans[-1][0] - held.spans[-1][1] == 1:
+            act.tiles = found.places.pop("hand").tiles[:1]
+            act.spans += held.spans[-1:]
+        for one in found.loose:
+            if act.what == "pon" and not act.tiles and act.spans[-1][0] - one[1][1] == 1 and one[0][0][1] == "z":
+                act.tiles = one[0]
+                act.spans.append(one[1])
+                found.loose.remove(one)
+                break
+
+
+def _relative(found: Happenings) -> None:
+    """Take the tile of a call as the discard that follows it directly: ``pon the 3s west discarded``."""
+    for before, act in pairwise(found.acts):
+        is_beside = before.what in CALLS and before.spans and act.spans[0][0] - before.spans[-1][1] <= CLOSE
+        if act.what == "discards" and act.actor not in OWN and not act.tiles and is_beside:
+            act.tiles = before.tiles[:1]
+
+
+def _called(found: Happenings) -> None:
+    """Tell the called tile of a whole sequence apart: ``chii 678s with the 7``."""
+    for act in found.acts:
+        if act.what == "chii" and len(act.tiles) == 3 and len(act.shown) == 1 and act.shown[0] in act.tiles:
+            called = act.shown[0]
+            act.shown = [tile for tile in act.tiles if tile != called]
+            act.tiles = [called]

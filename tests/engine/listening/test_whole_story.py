@@ -1,0 +1,86 @@
+"""What a sentence tells is on the position that is ruled on, or is named as left out."""
+
+import pytest
+
+from callwise.puzzle.sentence import read_sentence
+
+
+def left_out(says: str) -> list[str]:
+    """Return the words that the ruling on a sentence leaves out."""
+    return [says[start:end] for start, end in read_sentence(says, game="riichi").left_out]
+
+
+@pytest.mark.parametrize(
+    ("says", "words"),
+    [
+        ("open riichi a yaku?", ["yaku"]),  # a rule
+        ("i have tanyao but i called chi, our table plays no kuitan", ["our", "no"]),  # a negation
+        ("i missed my ron, 2 turns later ron?", ["2 turns later"]),  # a time
+        ("she called chi from toimen and discarded, now what", ["now what"]),  # another question
+        ("nagashi + one of my tiles got called by left guy", ["left"]),  # another seat
+        ("is 1p safe, he discarded 4p in riichi", ["riichi"]),
+        ("dealer rons, do honbas go up", []),
+        ("if south deals into east for baiman how much", []),
+        ("kamicha drops 3m, i say chii with 12, shimocha says pon", []),
+    ],
+)
+def test_parts_that_no_entry_holds_are_left_out(says: str, words: list[str]) -> None:
+    assert left_out(says) == words
+
+
+@pytest.mark.parametrize(
+    ("says", "question", "position"),
+    [
+        # Of two readings, the one that leaves out nothing.
+        ("she said pon, then wanted to change to kan", "calls.cost", {"slip": "changed-call"}),
+        ("kamicha discarded 4s and i got 23s, can i take it and drop 1s", "kuikae.legal", {"call": "chii 4s with 23s"}),
+        # Seats, values and times are those that are told.
+        ("haneman dealt by east", "win.payments", {"discard": "1s by east", "wins": "west haneman"}),
+        ("mangan of north dealt by the dealer", "win.payments", {"discard": "1s by east", "wins": "north mangan"}),
+        ("4 han 30 fu is that mangan", "win.payments", {"wins": "west 4 han 30 fu"}),
+        ("how much if north wins mangan off south", "win.payments", {"discard": "1s by south"}),
+        ("dealer ron'd by 2 players, both get honba?", "priority.bonus", {"by": "east"}),
+        ("what if 3 people declare ron", "priority.winner", {"claims": "south ron 4m; west ron 4m; north ron 4m"}),
+        ("chi, pon, ron all called on same tile who gets it", "priority.winner", {"discard": "4m by east"}),
+        ("he threw 3s, i have 12s and i want to chi it then drop 3s", "kuikae.legal", {"discards": "3s"}),
+        ("i passed on tsumo, am i furiten now", "furiten.win", {"pond": "3m"}),
+        ("i have 3 6 9 wait, 9 is in my discards, can i still tsumo the 6", "furiten.win", {"pond": "9s"}),
+        ("i discarded 5p, then riichi with wait 2p 5p. legal?", "furiten.ready", {"pond": "5p", "declares": "9p"}),
+        ("does the deal pass if dealer is noten but got nagashi", "draws.deal", {"discard": "1z by east"}),
+        ("my kan was robbed do they flip new dora", "calls.kandora", {"kan": "shouminkan", "then": "robbed"}),
+        ("3 kans by one player then another makes the 4th, abort?", "draws.abort", {"east": "? | 0z22m0z 0z33z0z"}),
+        ("no yaku but haitei", "calls.turn", {"wall": "0", "turn": "south drew 4m"}),
+        ("toimen added a 4th 6m to his pon, i wait 6m 9m, can i ron", "calls.chankan", {"north": "? | 66'6m"}),
+        ("what tiles can't be thrown after pon of 5p with a red 5", "kuikae.legal", {"discards": "5p"}),
+        ("west tsumos 2000 4000, what does each pay", "win.payments", {"wins": "west mangan"}),
+        ("she robbed my added kan. who pays and how much for 3 han 40", "win.payments", {"wins": "west 3 han 40 fu"}),
+        ("he discarded 1m and riichid, is 4m safe", "furiten.safe", {"pond": "1m", "tiles": "4m"}),
+        ("is it allowed to chi an east", "calls.legal", {"discard": "1z by east"}),
+        ("first turn: all four throw west wind, over?", "draws.abort", {"moment": "3z by north"}),
+        ("who gets the 1000 sticks after a draw", "draws.deal", {"sticks": "1"}),
+        ("i said chi, my neighbor said ron", "priority.winner", {"discard": "4m by east"}),
+    ],
+)
+def test_the_position_has_what_is_told(says: str, question: str, position: dict[str, str]) -> None:
+    understood = read_sentence(says, game="riichi")
+    assert understood.question.id == question
+    assert {key: understood.position.get(key) for key in position} == position
+
+
+@pytest.mark.parametrize(
+    ("says", "tenpai"),
+    [
+        ("no one is tenpai, who pays", ""),
+        ("no one tenpai except me, im dealer. how much do i get", "east"),
+        ("everyone tenpai except west, who pays", "east south north"),
+        ("3 tenpai: i am noten as east, what do i pay", "south west north"),
+    ],
+)
+def test_the_players_tenpai_are_those_that_are_told(says: str, tenpai: str) -> None:
+    position = read_sentence(says, game="riichi").position
+    assert " ".join(key for key in ("east", "south", "west", "north") if key in position) == tenpai
+
+
+@pytest.mark.parametrize("says", ["is a 3p and a riichi ok in a chii way", "why couldn't i pung the white dragon"])
+def test_a_question_that_decides_another_act_is_not_ruled_on(says: str) -> None:
+    assert not read_sentence(says, game="riichi").supposed
