@@ -102,7 +102,7 @@ export function placeWords(felt) {
     if (beside <= most && (boxes.length || !exposed.some((box) => meets(box, beside, y)))) start = beside;
     else y = plate.top - from.top - GAP - words.offsetHeight;
   }
-  // Off every tile that isn't in the reader's rack, if there is room above; on two lines, if that is needed for it.
+  // Off every tile that isn't the reader's, if there is room above; on two lines, if that is needed for it.
   const tiles = boxesOf(".tile").filter((box) => !near || box.top < near.top);
   const isFree = (/** @type {number} */ left, /** @type {number} */ top) =>
     ![...tiles, ...exposed, ...plates].some((box) => meets(box, left, top));
