@@ -216,7 +216,7 @@ def test_a_wanted_win_lights_the_tiles_its_reason_names(position: str) -> None:
     ("name", "answer", "ends"),
     [
         ("one-tile-short", ["5s", "8s"], "; 8 of bamboo is right too"),
-        ("the-one-you-moved-from", ["4m"], "; 1 of characters is right too"),
+        ("this-turn", ["6s", "9s"], "; 9 of bamboo is right too"),
         ("the-twin", ["6s"], ""),
         ("one-tile-short", ["5s"], ""),
         ("no-winner", ["again"], ""),
