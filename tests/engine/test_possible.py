@@ -208,10 +208,10 @@ def is_ready(hand: Sequence[str]) -> bool:
     counts = [0] * 34
     for tile in hand:
         counts["mpsz".index(tile[1]) * 9 + int(tile[0].replace("0", "5")) - 1] += 1
-    lone = next(honour for honour in range(27, 34) if not counts[honour])
+    lone = next((honour for honour in range(27, 34) if not counts[honour]), None)
     tried = [counts]
     for kind, count in enumerate(counts):
-        if count == 4:
+        if count == 4 and lone is not None:
             changed = [*counts]
             changed[kind], changed[lone] = 3, 1
             tried.append(changed)

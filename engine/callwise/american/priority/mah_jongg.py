@@ -283,6 +283,7 @@ def after_mah_jongg(act: MahJongg, table: Table) -> Table:
         discard=None,
         naming=None,
         fresh=None,
+        exchanges=0,
         announced=None,
         floor=(*table.floor, *discard),
         won=won,

@@ -16,7 +16,7 @@ from callwise.riichi.furiten import furiten
 from callwise.riichi.hand.hand import By, Finish
 from callwise.riichi.questions.furiten.wait_questions import judge_win
 from callwise.riichi.questions.furiten.written_wait import Position
-from callwise.riichi.table.tiles import KINDS, plain
+from callwise.riichi.table.tiles import COPIES, KINDS, plain
 from callwise.view.cards.free_ruling import Reply
 from callwise.view.elements.prose import plain as in_words
 from tests.support.refusals import refused
@@ -206,6 +206,7 @@ def test_all_requirements_are_met_exactly_if_the_win_is_legal(seed: int, by: By,
     waiting = replace(player.waiting, finish=Finish(By.RON, SEATS[nth % 4], riichi=riichi))
     kinds = (*waiting.waits, KINDS[nth % len(KINDS)])
     tile = plain(kinds[nth % len(kinds)])
+    assume(sum(held.kind == tile.kind for held in waiting.hand) < COPIES)
     judge = furiten.judge_discard_win if by is By.RON else furiten.judge_draw_win
     whole = judge_win(tile, Position(waiting, ()), lambda: judge(tile, waiting, rules), rules, by)
     attempt = Attempt(waiting, tile, by)

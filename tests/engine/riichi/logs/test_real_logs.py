@@ -141,9 +141,10 @@ def test_links_to_a_moment_rule_by_the_same_clause(path: Path | None) -> None:
 
 
 @pytest.mark.deep
-@each(PARAMETERS[1::2])
+@each(PARAMETERS[1::2] or [None])
 def test_other_links_to_a_moment_rule_by_the_same_clause(path: Path | None) -> None:
-    assert path
+    if path is None:
+        pytest.skip(f"no logs of real games in {FOLDER}")
     for one in retold(path.read_text("utf-8")):
         check_its_link(one)
 
