@@ -8,7 +8,7 @@ import { alone, refused } from "../browser.mjs";
 
 beforeEach(() => {
   alone();
-  globalThis.document = { documentElement: { dataset: {} } };
+  Object.assign(globalThis, { document: { documentElement: { dataset: {} } }, dispatchEvent: () => true });
 });
 
 test("a table implies its game, the last one chosen first", () => {
