@@ -12,7 +12,7 @@ import { turnAfter } from "./hand_address.js";
 /** The number of acts that stay in sight. */
 const MOST = 3;
 /** The parts of a ruling that are read aloud, in order. */
-const READ = [".under", "h3", ".decides", ".byrule"];
+const READ = [".under", "h2", ".decides", ".byrule"];
 /** The button for each phase. @type {Record<Phase, string>} */
 const PRIMARY = {
   waits: "",
@@ -57,7 +57,8 @@ export class Paper {
   begin() {
     this.#lines = [];
     this.#slot("news").replaceChildren();
-    this.#slot("says").textContent = "The tiles are dealt.";
+    this.#slot("says").textContent = "Dealing the tiles…";
+    this.#slot("first").hidden = true;
     this.note("");
     this.#show("now");
   }
@@ -131,14 +132,15 @@ export class Paper {
     const place = this.#slot("ruling");
     place.innerHTML = trusted.createHTML(ruling.html);
     if (!place.querySelector("h3")) {
-      const head = make("h3", {}, ruling.means || ruling.short);
       place.replaceChildren(
         make("p", { className: "under" }, kicker),
-        head,
+        make("h3", {}, ruling.means || ruling.short),
         make("p", { className: "decides" }, ...place.childNodes),
         make("p", { className: "byrule" }, ruling.says),
       );
     }
+    const head = part(place, "h3");
+    head.replaceWith(make("h2", { id: head.id }, ...head.childNodes));
     const under = place.querySelector(".under");
     if (under) under.textContent = kicker;
     for (const one of place.querySelectorAll(".agreement")) one.remove();
@@ -172,7 +174,7 @@ export class Paper {
   /** Say something that isn't a ruling. @param {string} words */
   refuse(words) {
     const place = this.#slot("ruling");
-    place.replaceChildren(make("p", { className: "under" }, "Not now"), make("h3", {}, words));
+    place.replaceChildren(make("p", { className: "under" }, "Not now"), make("h2", {}, words));
     this.#slot("more").hidden = true;
     this.#show("ruled");
     this.announce(words);
@@ -193,7 +195,8 @@ export class Paper {
         phase === "waits" ? (this.#bar.textContent ?? "") : words,
         !PRIMARY[phase] && !(phase === "asks" && isAsked),
       );
-    part(this.#desk, '.desk-quiet > [data-act="hint"]').hidden = !["asks", "waits", "chooses"].includes(phase);
+    part(this.#desk, '.desk-quiet > [data-act="hint"]').hidden =
+      !["asks", "chooses"].includes(phase) && !(phase === "waits" && this.#lines.length > 0);
     part(this.#desk, '.desk-quiet > [data-act="next"]').hidden = !isOver;
     this.#slot("practise").hidden = true;
     if (isOver) this.lead("");

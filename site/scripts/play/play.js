@@ -111,7 +111,7 @@ function asked() {
 function offer() {
   const kept = keeper.hand;
   const isOpen = kept && !kept.isOver;
-  const words = isOpen ? `Go on with hand ${kept.hand.number.toLocaleString("en")}` : "Sit down";
+  const words = isOpen ? `Go on with hand ${kept.hand.number.toLocaleString("en")}` : "Deal a hand";
   part(form, '.desk-primary > [value="sit"]').textContent = words;
   form.toggleAttribute("data-kept", Boolean(isOpen));
   part(form, '.desk-quiet > [data-act="new"]').hidden = !isOpen;

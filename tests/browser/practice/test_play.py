@@ -26,7 +26,7 @@ def asked(page: Page) -> Locator:
 def stopped(page: Page, says: str) -> None:
     """The referee stops an act; taken back, the address and the table are as before."""
     expect(page.locator(".play-desk")).to_have_attribute("data-phase", "stopped")
-    expect(page.locator("[data-slot=ruling] h3")).to_have_text(re.compile(says))
+    expect(page.locator("[data-slot=ruling] h2")).to_have_text(re.compile(says))
     expect(page.locator("[data-slot=ruling] .under")).to_have_text("Stopped")
 
 
@@ -36,7 +36,7 @@ def test_a_hand_is_played_with_keys(page: Page, server: SiteServer) -> None:
     page.get_by_text("A hand by its number").click()
     page.get_by_label("Number, the same hand for everybody").fill("9")
     page.get_by_label("South").check(force=True)
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Deal a hand").click()
     asked(page)
     expect(page).to_have_url(re.compile(r"play/#v=1&rules=common&seat=south&number=9$"))
     expect(page.locator("[data-slot=says]")).to_contain_text("East discards")
@@ -48,7 +48,7 @@ def test_a_hand_is_played_with_keys(page: Page, server: SiteServer) -> None:
         asked(page)
         assert page.url == at
     page.keyboard.press("r")
-    expect(page.locator("[data-slot=ruling] h3")).to_contain_text("isn’t your turn")
+    expect(page.locator("[data-slot=ruling] h2")).to_contain_text("isn’t your turn")
     page.keyboard.press("Enter")
     asked(page)
     page.keyboard.press("Enter")
@@ -74,10 +74,10 @@ def test_a_hand_is_played_with_keys(page: Page, server: SiteServer) -> None:
     other = page.context.new_page()
     other.goto(page.url)
     asked(other)
-    expect(page.locator("[data-slot=ruling] h3")).to_contain_text("another tab")
+    expect(page.locator("[data-slot=ruling] h2")).to_contain_text("another tab")
     page.get_by_role("button", name="Play it here").click()
     asked(page)
-    expect(other.locator("[data-slot=ruling] h3")).to_contain_text("another tab")
+    expect(other.locator("[data-slot=ruling] h2")).to_contain_text("another tab")
 
 
 def test_a_hand_is_played_by_touch(page: Page, server: SiteServer) -> None:
@@ -120,4 +120,4 @@ def test_an_address_that_cannot_be_is_reported(page: Page, server: SiteServer, f
     """The reader is told why, where one sits down."""
     page.goto(server.at(f"{PATH}#v=1&{fragment}"))
     expect(page.locator("[data-slot=refusal]")).not_to_be_empty()
-    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(page.get_by_role("button", name="Deal a hand")).to_be_visible()
