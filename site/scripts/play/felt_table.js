@@ -64,6 +64,8 @@ export class FeltTable {
     if (!isOver) this.#hold(part(row, ".stand"), reply);
     unstage(felt, reply);
     const middle = part(felt, ".middle-says");
+    const round = middle.querySelector(".middle-round");
+    if (round && reply.title) round.textContent = reply.title;
     if (reply.indicators.length) middle.append(indicators(reply.indicators));
     this.felt.replaceWith(felt);
     if (!isOver) row.before(this.#acts);

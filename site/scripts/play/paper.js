@@ -145,12 +145,12 @@ export class Paper {
     if (under) under.textContent = kicker;
     for (const one of place.querySelectorAll(".agreement")) one.remove();
     const agrees = this.#agreement(ruling.html);
-    if (agrees) part(place, ".byrule").append(" ", agrees);
+    if (agrees) part(place, ".byrule").append(". ", agrees);
     const why = this.#slot("why");
     why.innerHTML = trusted.createHTML(ruling.why);
-    const cost = ruling.cost?.html;
-    this.#slot("cost").innerHTML = trusted.createHTML(cost ?? "");
-    this.#slot("costs").hidden = !cost;
+    const cost = this.#slot("cost");
+    cost.innerHTML = trusted.createHTML(ruling.cost?.html ?? "");
+    cost.hidden = !ruling.cost?.html;
     const more = /** @type {HTMLDetailsElement} */ (this.#slot("more"));
     more.open = false;
     const link = /** @type {HTMLAnchorElement} */ (this.#slot("ask"));
@@ -159,7 +159,7 @@ export class Paper {
       const { address, answer } = ruling.position;
       link.hash = `${address}${answer ? `&answer=${encodeURIComponent(answer)}` : ""}`;
     }
-    more.hidden = !ruling.why && !ruling.position && !cost;
+    more.hidden = !ruling.why && !ruling.position && cost.hidden;
     this.#show("ruled");
     this.announce(READ.map((one) => place.querySelector(one)?.innerText ?? "").join(" "));
   }
