@@ -41,7 +41,6 @@ function show(name) {
   for (const one of ["choosing", "table"]) slot(one).hidden = one !== name;
   heading.classList.toggle("vh", name === "table");
   (name === "table" ? place : slot("choices")).prepend(heading);
-  document.body.toggleAttribute("data-plays", name === "table");
 }
 
 /** The table, fetched once. */
