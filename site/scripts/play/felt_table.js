@@ -10,8 +10,8 @@ import { kindOf } from "./ways.js";
 import { Annotations } from "../puzzle/annotations.js";
 
 /**
- * @typedef {import("./table.js").SeatAct} SeatAct
- * @typedef {import("./table.js").Reply} Reply
+ * @typedef {import("./reply.js").SeatAct} SeatAct
+ * @typedef {import("./reply.js").Reply} Reply
  */
 
 const OWN_ROW = '.row[data-side="bottom"]';
@@ -221,7 +221,7 @@ function unstage(felt, { news }) {
   ring.prepend(pond);
 }
 
-/** The indicators, for the middle of the table. @param {readonly import("./table.js").DrawnTile[]} drawn */
+/** The indicators, for the middle of the table. @param {readonly import("./reply.js").DrawnTile[]} drawn */
 function indicators(drawn) {
   const tiles = make("span", { className: "tiles" });
   tiles.innerHTML = trusted.createHTML(drawn.map(([, html]) => html).join(""));

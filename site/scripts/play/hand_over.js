@@ -15,15 +15,14 @@ import { SEATS, addressOf, parseHand, textOf, turnAfter } from "./hand_address.j
 import { tilesOf } from "./paper.js";
 
 /**
- * @typedef {import("./table.js").Reply} Reply
- * @typedef {import("./table.js").Ending} Ending
+ * @typedef {import("./reply.js").Reply} Reply
+ * @typedef {import("./reply.js").Ending} Ending
  * @typedef {import("./kept_hand.js").Tried} Tried
  * @typedef {import("./hand_address.js").Hand} Hand
- * @typedef {Tried & {reply: Reply, word: string, ruling: import("./table.js").Ruling}} Moment
+ * @typedef {Tried & {reply: Reply, word: string, ruling: import("./reply.js").Ruling}} Moment
  * @typedef {object} On
  * @property {HTMLElement} desk
  * @property {import("./paper.js").Paper} paper
- * @property {(act: string) => Node[]} labelOf a word as its button has it
  * @property {(text: string, act?: string) => Promise<Reply>} ask
  * @property {() => boolean} isStill whether this hand is still shown
  * @property {boolean} isNew whether it has just ended
@@ -58,7 +57,7 @@ export async function showEnd(reply, hand, tried, on) {
     for (const clause of missed) progress.record(practiceKey(clause), { right: false, ruleset: hand.rules });
   const decided = (reply.moments ?? []).slice(0, MOST - moments.length);
   slot("moments", place).replaceChildren(
-    ...moments.map((one) => momentLine(one, hand, on.labelOf)),
+    ...moments.map((one) => momentLine(one, hand, on.paper)),
     ...decided.map((one) => decidedLine(one, place)),
   );
   slot("end-title", place).textContent = titleOf(moments.length + decided.length);
@@ -91,7 +90,7 @@ function resultOf({ html, why }) {
   return result;
 }
 
-/** A payment, with its reason. @param {import("./table.js").Payment} payment */
+/** A payment, with its reason. @param {import("./reply.js").Payment} payment */
 function paid({ says, because }) {
   return make("li", {}, make("b", {}, says), " ", make("small", {}, because));
 }
@@ -180,9 +179,9 @@ function wordOf({ ways }, code) {
   return act;
 }
 
-/** @param {Moment} moment @param {Hand} hand @param {On["labelOf"]} labelOf */
-function momentLine({ acts, code, reply, word, ruling }, hand, labelOf) {
-  const what = word ? labelOf(word) : [new Text("discard")];
+/** @param {Moment} moment @param {Hand} hand @param {On["paper"]} paper */
+function momentLine({ acts, code, reply, word, ruling }, hand, paper) {
+  const what = word ? paper.labelOf(word) : [new Text("discard")];
   const end = reply.done ? " came too late." : " was stopped.";
   const link = make("a", { href: `#${addressOf({ ...hand, acts })}` }, "Your ", ...what, end);
   const says = make("small", {}, `Turn ${turnAfter(acts)}. ${ruling.facts || ruling.short}.`);
@@ -197,7 +196,7 @@ function momentLine({ acts, code, reply, word, ruling }, hand, labelOf) {
   return line;
 }
 
-/** A moment that the engine found in the hand. @param {import("./table.js").Decided} decided @param {HTMLElement} place */
+/** A moment that the engine found in the hand. @param {import("./reply.js").Decided} decided @param {HTMLElement} place */
 function decidedLine({ title, turn, tile, facts, position }, place) {
   const { href } = /** @type {HTMLAnchorElement} */ (slot("ask"));
   const link = make("a", { href: `${href.split("#")[0]}#${position.address}` }, title);

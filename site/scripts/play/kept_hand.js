@@ -15,7 +15,7 @@ import { actsIn, isSameDeal, parseHand, textOf } from "./hand_address.js";
 const KEY = "callwise.play.v1";
 const LONGEST = 8_000;
 /** The most acts that are kept of those the referee stopped. */
-export const MOST_TRIED = 12;
+const MOST_TRIED = 12;
 const TAB = /^[a-z0-9]{1,20}$/;
 
 /** Read a stored hand. @param {string} text @returns {{value?: KeptHand, rest?: string}} */
@@ -45,16 +45,34 @@ function isTried(value) {
 export class HandKeeper {
   #kept = new Kept(KEY, readKept);
   #tab = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+  /** What was tried in the open hand. @type {Tried[]} */
+  #tried = [];
 
   /** The stored hand, if there is one. */
   get hand() {
     return this.#kept.read().value;
   }
 
-  /** Store a hand as this tab's; whether the browser did. @param {Hand} hand @param {Tried[]} tried @param {boolean} isOver */
-  keep(hand, tried, isOver) {
+  get tried() {
+    return this.#tried;
+  }
+
+  /** Take over what was tried in a deal, if it is the stored one; from its beginning, nothing was. @param {Hand} hand */
+  open(hand) {
+    const kept = this.hand;
+    this.#tried = kept && hand.acts && isSameDeal(kept.hand, hand) ? kept.tried : [];
+  }
+
+  /** Remember an act that was tried after some others. @param {string} acts @param {string} code */
+  remember(acts, code) {
+    if (this.#tried.some((one) => one.acts === acts && one.code === code)) return;
+    this.#tried = [...this.#tried, { acts, code }].slice(-MOST_TRIED);
+  }
+
+  /** Store a hand as this tab's; whether the browser did. @param {Hand} hand @param {boolean} isOver */
+  keep(hand, isOver) {
     this.#kept.read();
-    return !this.#kept.write(JSON.stringify({ hand: textOf(hand), tried, isOver, tab: this.#tab }));
+    return !this.#kept.write(JSON.stringify({ hand: textOf(hand), tried: this.#tried, isOver, tab: this.#tab }));
   }
 
   /** Call back when another tab takes a hand. @param {(hand: Hand) => void} listener */
@@ -63,11 +81,5 @@ export class HandKeeper {
       const { value } = key === KEY && newValue ? readKept(newValue) : {};
       if (value && value.tab !== this.#tab) listener(value.hand);
     });
-  }
-
-  /** What was tried in this deal, if it is the stored one. @param {Hand} hand @returns {Tried[]} */
-  triedIn(hand) {
-    const kept = this.hand;
-    return kept && isSameDeal(kept.hand, hand) ? kept.tried : [];
   }
 }

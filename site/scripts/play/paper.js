@@ -4,8 +4,8 @@ import { announce, make, part, slot } from "../page/dom.js";
 import { turnAfter } from "./hand_address.js";
 
 /**
- * @typedef {import("./table.js").Reply} Reply
- * @typedef {import("./table.js").Ruling} Ruling
+ * @typedef {import("./reply.js").Reply} Reply
+ * @typedef {import("./reply.js").Ruling} Ruling
  * @typedef {import("./table.js").Phase} Phase
  */
 
@@ -29,7 +29,7 @@ const PRIMARY = {
 const TURN = "Press the tile you discard, or declare something first.";
 const ASKED = "Call it, or pass. An act the rules forbid is stopped, ruled on and taken back.";
 
-/** Tiles within a sentence. @param {readonly import("./table.js").DrawnTile[]} tiles */
+/** Tiles within a sentence. @param {readonly import("./reply.js").DrawnTile[]} tiles */
 export function tilesOf(tiles) {
   const all = make("span", { className: "tiles inline-tiles" });
   all.innerHTML = trusted.createHTML(tiles.map(([, html]) => html).join(""));
@@ -78,7 +78,7 @@ export class Paper {
     else this.#slot(name).scrollIntoView({ block: "nearest" });
   }
 
-  /** Tell an act. @param {import("./table.js").SeatAct} act */
+  /** Tell an act. @param {import("./reply.js").SeatAct} act */
   tell({ html }) {
     this.#show("now");
     const line = make("li");
@@ -121,10 +121,27 @@ export class Paper {
     this.#slot("note").textContent = words;
   }
 
-  /** @param {(Node | string)[]} words */
-  hint(words) {
-    this.#slot("note").replaceChildren(...words);
-    this.announce(this.#slot("note").innerText);
+  /** Say what the rules allow. @param {Reply} reply */
+  hint({ legal, ways, moment, tiles }) {
+    const words = Object.entries(ways).filter(
+      ([act, codes]) => act !== "pass" && codes.some((one) => legal.includes(one)),
+    );
+    const every = [...new Map(tiles).entries()];
+    const free = every.filter(([code]) => legal.includes(code));
+    const discards = free.length === every.length ? ["any discard."] : ["a discard of ", tilesOf(free), "."];
+    const said = words.flatMap(([act]) => [...this.labelOf(act), ", "]);
+    const note = this.#slot("note");
+    note.replaceChildren(make("b", {}, "The rules allow: "), ...said, ...(moment === "turn" ? discards : ["pass."]));
+    this.announce(note.innerText);
+  }
+
+  /** A word within a sentence, as its button has it. @param {string} act */
+  labelOf(act) {
+    const label = this.#desk.querySelector(`[data-act="${act}"] > .play-word`);
+    return [...(label?.cloneNode(true).childNodes ?? [])].map((node) => {
+      node.textContent = node.textContent?.toLowerCase() ?? "";
+      return node;
+    });
   }
 
   /** Show a ruling under a word of its own. @param {Ruling} ruling @param {string} kicker */

@@ -6,31 +6,17 @@
  */
 
 import { Refusal } from "../engine/engine.js";
-import { around, make, part, slot } from "../page/dom.js";
+import { around, part, slot } from "../page/dom.js";
 import { failure } from "../page/error_sentence.js";
 import { FeltTable } from "./felt_table.js";
 import { addressOf, isSameDeal, parseHand, textOf } from "./hand_address.js";
-import { MOST_TRIED } from "./kept_hand.js";
-import { Paper, tilesOf } from "./paper.js";
+import { Paper } from "./paper.js";
 import { Telling } from "./telling.js";
 import { meant, tilesIn, waysWith } from "./ways.js";
 
 /**
  * @typedef {import("./hand_address.js").Hand} Hand
- * @typedef {import("./kept_hand.js").Tried} Tried
- * @typedef {[code: string, html: string]} DrawnTile
- * @typedef {{seat: string, act: string, html: string, lost: {clause: string, says: string} | null}} SeatAct
- * @typedef {{asks: string, table: Record<string, string>, answer: string, address: string}} Position
- * @typedef {{verdict: string, clause: string, short: string, means: string, facts: string, says: string, html: string,
- *   why: string, position: Position | null, shown?: import("../puzzle/annotations.js").ToShow, cost?: {html?: string} |
- *   null}} Ruling
- * @typedef {{payer: string | null, receiver: string, points: number, says: string, because: string}} Payment
- * @typedef {{how: string, why: {says: string} | null, winners: {seat: string, html: string}[], html: string,
- *   payments: Payment[], totals: Record<string, number> | null, settled: boolean, log: string, next?: string | null}} Ending
- * @typedef {{title: string, turn: number, tile: DrawnTile | null, verdict: string, facts: string, position: Position}} Decided
- * @typedef {{hand: string, acts: string, title?: string, moments?: Decided[], seat: string, ruleset: string, moment: string,
- *   legal: string[], ways: Record<string, string[]>, tiles: DrawnTile[], drawn: boolean, indicators: DrawnTile[], news: SeatAct[], felt: string,
- *   position: Position, ending: Ending | null, done: boolean, ruling: Ruling | null}} Reply
+ * @typedef {import("./reply.js").Reply} Reply
  * @typedef {"waits" | "asks" | "chooses" | "stopped" | "told" | "over" | "taken" | "failed"} Phase
  */
 
@@ -53,8 +39,6 @@ export class Table {
   #reply;
   /** @type {Hand | undefined} */
   #hand;
-  /** @type {Tried[]} */
-  #tried = [];
   /** @type {Phase} */
   #phase = "waits";
   /** The word that waits for tiles, and the ways there are. */
@@ -111,7 +95,7 @@ export class Table {
   async open(hand) {
     const begun = ++this.#begun;
     this.#hand = hand;
-    this.#tried = hand.acts ? this.#keeper.triedIn(hand) : [];
+    this.#keeper.open(hand);
     this.#paper.begin();
     this.#set("waits");
     this.#again = () => void this.open(hand);
@@ -150,10 +134,6 @@ export class Table {
     const [only, ...more] = meant(ways, raised);
     if (!more.length) return this.#try(act, only);
     this.#choose(act, [only, ...more]);
-  }
-
-  get #held() {
-    return (this.#reply?.tiles ?? []).map(([code]) => code);
   }
 
   /** Wait for the tiles of a word. @param {string} act @param {readonly string[]} ways */
@@ -206,7 +186,7 @@ export class Table {
       if (!reply.done) return this.#stop(act, code, reply);
       const own = reply.news.find(({ seat, lost }) => lost && seat === reply.seat);
       if (!own || !reply.ruling) return await this.#take(reply);
-      this.#remember(before.acts, code);
+      this.#keeper.remember(before.acts, code);
       this.#reply = reply;
       this.#save();
       this.#felt.mark(act, "chosen");
@@ -229,7 +209,7 @@ export class Table {
   #stop(act, code, reply) {
     const { ruling, acts } = reply;
     if (!ruling) return;
-    this.#remember(acts, code);
+    this.#keeper.remember(acts, code);
     this.#save();
     this.#mark(act, code);
     this.#paper.rule(ruling, "Stopped");
@@ -252,12 +232,6 @@ export class Table {
     this.#felt.offer([]);
     this.#felt.mark(act, "stopped");
     if (!act) this.#felt.stampTile(code);
-  }
-
-  /** @param {string} acts @param {string} code */
-  #remember(acts, code) {
-    if (this.#tried.some((one) => one.acts === acts && one.code === code)) return;
-    this.#tried = [...this.#tried, { acts, code }].slice(-MOST_TRIED);
   }
 
   /** Take back what was stopped, or go on. */
@@ -323,10 +297,9 @@ export class Table {
     }
     this.#set("over");
     const { showEnd } = await import("./hand_over.js");
-    await showEnd(reply, hand, this.#tried, {
+    await showEnd(reply, hand, this.#keeper.tried, {
       desk: this.#desk,
       paper: this.#paper,
-      labelOf: (act) => this.#labelOf(act),
       ask: (text, act) => this.#ask(text, act),
       isStill: () => begun === this.#begun,
       isNew: !isOpened,
@@ -335,7 +308,7 @@ export class Table {
 
   #save() {
     const hand = parseHand(this.#reply?.hand);
-    if (hand) this.#keeper.keep(hand, this.#tried, this.#reply?.moment === "over");
+    if (hand) this.#keeper.keep(hand, this.#reply?.moment === "over");
   }
 
   #taken() {
@@ -361,21 +334,6 @@ export class Table {
 
   /** Say what the rules allow, if the reader asks. */
   hint() {
-    const { legal = [], ways = {}, moment, tiles = [] } = this.#reply ?? {};
-    const words = Object.entries(ways).filter(([, codes]) => codes.some((code) => legal.includes(code)));
-    const free = [...new Map(tiles).entries()].filter(([code]) => legal.includes(code));
-    const isAny = moment !== "turn" || free.length === new Set(this.#held).size;
-    const rest = moment !== "turn" ? ["pass."] : isAny ? ["any discard."] : ["a discard of ", tilesOf(free), "."];
-    const said = words.filter(([act]) => act !== "pass").flatMap(([act]) => [...this.#labelOf(act), ", "]);
-    this.#paper.hint([make("b", {}, "The rules allow: "), ...said, ...rest]);
-  }
-
-  /** A word within a sentence, as its button has it. @param {string} act */
-  #labelOf(act) {
-    const label = this.#desk.querySelector(`[data-act="${act}"] > .play-word`);
-    return [...(label?.cloneNode(true).childNodes ?? [])].map((node) => {
-      node.textContent = node.textContent?.toLowerCase() ?? "";
-      return node;
-    });
+    if (this.#reply) this.#paper.hint(this.#reply);
   }
 }

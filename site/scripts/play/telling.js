@@ -4,7 +4,7 @@
 
 import { isCalm } from "../page/device.js";
 
-/** @typedef {import("./table.js").SeatAct} SeatAct */
+/** @typedef {import("./reply.js").SeatAct} SeatAct */
 
 /** How long each act is shown before the next, in milliseconds. */
 const PACE = 600;
