@@ -182,7 +182,7 @@ function wordOf({ ways }, code) {
 /** @param {Moment} moment @param {Hand} hand @param {On["paper"]} paper */
 function momentLine({ acts, code, reply, word, ruling }, hand, paper) {
   const what = word ? paper.labelOf(word) : [new Text("discard")];
-  const end = reply.done ? " came too late." : " was stopped.";
+  const end = reply.done ? " gave way." : " was stopped.";
   const link = make("a", { href: `#${addressOf({ ...hand, acts })}` }, "Your ", ...what, end);
   const says = make("small", {}, `Turn ${turnAfter(acts)}. ${ruling.facts || ruling.short}.`);
   const line = make("li", {}, make("span", { className: "play-moment" }, link, says));

@@ -73,6 +73,11 @@ export class Table {
     return this.#phase;
   }
 
+  /** Whether acts of others are being told, or wait to be seen. */
+  get isTelling() {
+    return this.#telling.isTelling;
+  }
+
   get felt() {
     return this.#felt;
   }

@@ -46,7 +46,7 @@ function actOf(table, key, target, isRepeated) {
 
 /** @param {import("./table.js").Table} table @param {EventTarget | null} target @param {boolean} onFelt */
 function enterOf(table, target, onFelt) {
-  const goesOn = ["stopped", "told", "failed"].includes(table.phase);
+  const goesOn = table.isTelling || ["stopped", "told", "failed"].includes(table.phase);
   if (goesOn && (onFelt || !around(target, PRESSED))) return () => table.goOn();
   const isAct = onFelt || around(target, '[data-act="primary"]');
   if (table.isAsked && table.phase === "asks" && isAct && !around(target, ".play-tile")) return () => {};

@@ -9,6 +9,7 @@ from tests.support.browser.page_probes import OUTSIDE
 from tests.support.browser.site_server import SiteServer
 
 BEFORE_A_CALL = "#v=1&rules=common&seat=south&number=9&acts=-4z---7z--"
+BEFORE_A_PON = "#v=1&rules=common&seat=west&number=66&acts=--4z---2z---1p--"
 BEFORE_A_WIN = "#v=1&rules=common&seat=south&number=25&acts=-3z---1m---6z---1p---r7s"
 
 
@@ -93,6 +94,16 @@ def test_a_hand_is_played_by_touch(page: Page, server: SiteServer) -> None:
     ask = page.get_by_role("link", name="This position in Ask")
     expect(ask).to_have_attribute("href", re.compile("ask/#v=1&asks="))
     page.get_by_role("button", name="Take it back").click()
+    asked(page)
+    page.goto(server.at(f"{PATH}{BEFORE_A_PON}"))
+    expect(page.locator("[data-slot=deal]")).to_contain_text("Hand 66")
+    asked(page)
+    page.get_by_role("button", name="Chii").click()
+    page.locator(".play-tile[data-code='6s']").click()
+    expect(page.locator("[data-slot=ruling] h2")).to_have_text("You don’t get 7 of bamboo.")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Next", exact=True)).to_be_visible()
+    page.keyboard.press("Enter")
     asked(page)
     page.goto(server.at(f"{PATH}{BEFORE_A_WIN}"))
     expect(page.locator("[data-slot=deal]")).to_contain_text("Hand 25")
