@@ -84,7 +84,8 @@ export class Answers {
 
   /** Restore an earlier answer. @param {Pair[]} answer @returns {Pair[]} the parts that can't be picked or typed */
   give(answer) {
-    for (const input of this.inputs) {
+    // Of a radio button's copies only the last to be checked stays so: that is the first one.
+    for (const input of [...this.inputs].reverse()) {
       const values = answer.filter(([name]) => name === input.name).map(([, value]) => value);
       if (isWritten(input)) input.value = values[0] ?? "";
       else input.checked = values.includes(input.value);

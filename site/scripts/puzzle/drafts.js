@@ -31,7 +31,8 @@ function restore(form, progress) {
   if (!key || draft?.key !== key || progress.marks.get(key)?.right) return;
   const inputs = [...form.querySelectorAll("input")];
   if (inputs.some(isChanged)) return;
-  for (const input of inputs) {
+  // Of a radio button's copies only the last to be checked stays so: that is the first one.
+  for (const input of inputs.reverse()) {
     const values = draft.answer.filter(([name]) => name === input.name).map(([, value]) => value);
     if (input.type === "radio" || input.type === "checkbox") input.checked = values.includes(input.value);
     else if (input.type === "number" && values.length) [input.value] = values;

@@ -13,7 +13,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from builder.content.addresses import POSITION_PATH
-from callwise.law.ruling import Verdict
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.free_question import posed, put
 from callwise.puzzle.grade import rulesets
@@ -245,7 +244,7 @@ def test_puzzle_links_to_its_position_with_chosen_rules(page: Page, server: Site
         next(rules for rules in rulesets(placed.puzzle) if rules.name != placed.puzzle.rules.name),
     )
     card = Card.opened(page, server, placed)
-    card.answer(placed.codes(Verdict.ILLEGAL)[0])
+    card.answer_right()
     card.form.get_by_role("button", name="Why, and elsewhere").click()
     link = page.get_by_role("link", name="Link to this position")
     expect(link).to_have_attribute("href", re.compile(rf"{POSITION_PATH}#v=1&asks={LEGAL}&.*&rules={own}$"))

@@ -151,12 +151,12 @@ def test_a_missing_style_is_named(tmp_path: Path) -> None:
 
 
 def test_every_style_is_used() -> None:
-    """A section names it, or it is for all pages, for frames, or for a script."""
+    """A section names it, or it is for all pages, for frames, or for a script; that of tables' names is written."""
     framed = {*SHEETS, *(f"frame-{name}" for name in RESIZED)}
     named = {*EVERYWHERE, *DRAWN, *LATER, *PAPER, *framed, *(name for one in sections() for name in one.styles)}
     scripts = "".join(path.read_text("utf-8") for path in SCRIPTS.rglob("*.js"))
     asked = set(re.findall(r'new URL\("[./\w-]*?([\w-]+)\.css"', scripts))
-    assert {path.stem for path in STYLES.glob("*.css")} == named | asked
+    assert {path.stem for path in STYLES.glob("*.css")} | {"tables"} == named | asked
 
 
 def test_every_token_read_by_a_style_is_defined() -> None:

@@ -12,13 +12,13 @@ PAPER = ("paper", "sheet", "sunk")
 FELT = ("felt", "felt-2")
 
 READ = {
-    "ink": (*PAPER, "illegal-soft", "legal-soft", "care-soft", "act-soft"),
+    "ink": (*PAPER, "illegal-soft", "care-soft", "act-soft"),
     "ink-2": PAPER,
     "act": (*PAPER, "act-soft"),
     "act-hover": (*PAPER, "act-soft"),
     "on-act": ("act", "act-hover"),
     "illegal": ("sheet", "illegal-soft"),
-    "legal": ("sheet", "legal-soft"),
+    "legal": ("sheet",),
     "care": ("sheet", "care-soft"),
     "on-felt": FELT,
     "on-felt-2": FELT,

@@ -6,7 +6,7 @@ from builder.page.site_content import SiteContent
 from builder.sharing.embed_lines import embed_lines
 from builder.sharing.wiki_texts import EXAMPLES, FOLDER, PARAMETERS, entries, wiki_texts
 
-EXAMPLE = "puzzles/swap-calling/both-ends/", "Which of these can you discard now?"
+EXAMPLE = "puzzles/swap-calling/both-ends/", "Which of these can’t you discard now?"
 """The puzzle in the lines for pages of HTML, and its question."""
 ADMINISTRATORS = f"{FOLDER}administrators/"
 PAGES = Section("wiki", styles=("page", "wiki"), script="embed/wiki", foot=Link(45, "For wikis", FOLDER), order=60)
