@@ -15,7 +15,7 @@ from callwise.instructors.receipts.receipt import moment
 from callwise.instructors.receipts.similar_names import shown
 from callwise.instructors.results.course_sets import check_set, known
 from callwise.instructors.results.results import CourseData, Learner, PuzzleResult, Results, results
-from callwise.instructors.results.results_page import missed_in_all
+from callwise.instructors.results.results_page import MISSED, missed_count, missed_in_all, unsolved_by_few
 from callwise.instructors.results.spreadsheet import write_csv
 from callwise.instructors.results.xapi import NOWHERE, write_statements
 from callwise.instructors.sets.fit import remarks
@@ -201,10 +201,11 @@ def _in_words(found: Results, course: CourseData) -> Iterator[str]:
     yield from _grid(found)
     seen = {cell.result for learner in found.learners for cell in learner.cells}
     yield from ("", *(f"  {sign}  {words}" for fared, (sign, words) in _SIGNS.items() if fared in seen))
-    yield f"\nWhat most got wrong. {missed_in_all(found)}"
+    yield f"\n{MISSED}. {missed_in_all(found)}"
+    if few := unsolved_by_few(found):
+        yield few
     for posed in found.missed:
-        wrong = f"{posed.missed} of {posed.answered}"
-        yield f"\n{posed.number}. {plain(posed.title)} ({posed.key}): {wrong} not right at once"
+        yield f"\n{posed.number}. {plain(posed.title)} ({posed.key}): {missed_count(found, posed)}"
         for clause, count in posed.ran_into:
             lesson = course.clauses.get(clause.id)
             where = f" [{lesson.path}]" if lesson else ""

@@ -13,7 +13,7 @@ from callwise.instructors.receipts.receipt import Receipt, as_text, find, read_r
 from callwise.instructors.receipts.run import read_run
 from callwise.instructors.results.clause_stats import count_clauses
 from callwise.instructors.results.learner_answer import answered
-from callwise.instructors.results.results import CourseData, LessonLink, Results, results
+from callwise.instructors.results.results import CourseData, LessonLink, Results, is_half, results
 from callwise.instructors.results.results_page import results as results_html
 from callwise.instructors.results.spreadsheet import write_csv, write_rows
 from callwise.instructors.results.xapi import NOWHERE, statements
@@ -177,7 +177,13 @@ def count_receipts(params: Params) -> Mapping[str, object]:
             for one in ruled.learners
         ],
         "clauses": [
-            {"id": one.clause.id, "says": plain(one.clause.says), "met": one.met, "missed": one.missed}
+            {
+                "id": one.clause.id,
+                "says": plain(one.clause.says),
+                "met": one.met,
+                "missed": one.missed,
+                "half": is_half(one.missed, one.met),
+            }
             for one in count_clauses(ruled, _files(params))
         ],
         "missed": [
@@ -186,7 +192,8 @@ def count_receipts(params: Params) -> Mapping[str, object]:
                 "title": plain(one.title),
                 "ruleset": one.ruleset,
                 "missed": one.missed,
-                "answered": one.answered,
+                "half": one.is_missed_by_half,
+                "unsolved": one.unsolved,
                 "ranInto": [clause.id for clause, _ in one.ran_into],
             }
             for one in ruled.posed

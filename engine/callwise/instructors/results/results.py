@@ -31,6 +31,11 @@ MOST_TAUGHT = 3
 """Number of lessons recommended for review; ties with the last are included."""
 
 
+def is_half(missed: int, of: int) -> bool:
+    """Whether half or more missed something: it is then listed, taught again, and repeated in the next set."""
+    return missed > 0 and 2 * missed >= of
+
+
 class Aid(Enum):
     """
     Something that helped a learner to a right answer.
@@ -176,7 +181,8 @@ class PuzzleColumn:
     """
     One puzzle's column, with counts of learners.
 
-    `missed` counts learners who answered and weren't right at once. `path` is the address of its lesson, empty for a
+    `missed` counts learners who answered and weren't right at once, `unsolved` those of them who weren't right in the
+    end. `path` is the address of its lesson, empty for a
     custom puzzle. `ran_into` are the clauses that wrong answers broke, each with its count, most frequent first.
     """
 
@@ -187,12 +193,13 @@ class PuzzleColumn:
     ruleset: str
     answered: int
     missed: int
+    unsolved: int
     ran_into: tuple[tuple[Clause, int], ...]
 
     @property
-    def is_missed_by_most(self) -> bool:
-        """Whether more than half of those who answered didn't get it right at once."""
-        return 2 * self.missed > self.answered
+    def is_missed_by_half(self) -> bool:
+        """Whether half or more of those who answered didn't get it right at once."""
+        return is_half(self.missed, self.answered)
 
 
 @dataclass(frozen=True)
@@ -210,8 +217,9 @@ class Results:
     """
     The results of one set, with its doubtful and rejected receipts.
 
-    If there are no receipts, `of` is None and everything about the set is empty. `missed` are the puzzles that most
-    learners got wrong, `taught` the lessons that cover the clauses broken there, most frequent first. `sets` are all
+    If there are no receipts, `of` is None and everything about the set is empty. `missed` are the puzzles that half
+    or more didn't get right at once, those least often right in the end first; `taught` the lessons that cover the
+    clauses broken there, in the same order. `sets` are all
     sets with receipts; `refused` are the receipts left out of the grid. `week` is the week in which the set was handed
     out, if known.
     """
@@ -243,7 +251,7 @@ class Results:
 
     @property
     def closest(self) -> tuple[PuzzleColumn, ...]:
-        """If no puzzle was missed by most learners, the puzzles missed most often, with all ties."""
+        """If no puzzle was missed by half, the puzzles missed most often, with all ties."""
         most = max((one.missed for one in self.posed), default=0)
         return () if self.missed or not most else tuple(one for one in self.posed if one.missed == most)
 
@@ -311,6 +319,7 @@ def _posed(one: SetPuzzle, receipts: Iterable[Receipt], learners: Iterable[Learn
         ruleset=one.rules.name,
         answered=sum(cell.is_answered for cell in cells),
         missed=sum(cell.is_missed for cell in cells),
+        unsolved=sum(cell.is_missed and not cell.is_right for cell in cells),
         ran_into=_most(_ran_into(one, receipts)),
     )
 
@@ -335,22 +344,25 @@ def _most(clauses: Iterable[Clause]) -> tuple[tuple[Clause, int], ...]:
 
 
 def _missed(posed: Iterable[PuzzleColumn]) -> tuple[PuzzleColumn, ...]:
-    return tuple(sorted((one for one in posed if one.is_missed_by_most), key=lambda one: -one.missed))
+    return tuple(sorted((one for one in posed if one.is_missed_by_half), key=lambda one: (-one.unsolved, -one.missed)))
 
 
 def _taught(missed: Iterable[PuzzleColumn], known: CourseData) -> tuple[LessonToReview, ...]:
-    """Return the lessons for the clauses most often broken in the puzzles that most learners missed."""
+    """Return the lessons for clauses broken in missed puzzles: by learners not right in the end, then by answers."""
     counts: Counter[LessonLink] = Counter()
+    unsolved: Counter[LessonLink] = Counter()
     clauses: dict[LessonLink, dict[str, Clause]] = {}
     for one in missed:
+        taught = dict.fromkeys(lesson for clause, _ in one.ran_into if (lesson := known.clauses.get(clause.id)))
+        unsolved.update(dict.fromkeys(taught, one.unsolved))
         for clause, count in one.ran_into:
             if (lesson := known.clauses.get(clause.id)) is not None:
                 counts[lesson] += count
                 clauses.setdefault(lesson, {})[clause.id] = clause
-    ranked = counts.most_common()
-    least = min(count for _, count in ranked[:MOST_TAUGHT]) if ranked else 0
+    rank = {lesson: (-unsolved[lesson], -count) for lesson, count in counts.items()}
+    last = sorted(rank.values())[:MOST_TAUGHT]
     return tuple(
-        LessonToReview(lesson.path, lesson.title, count, tuple(clauses[lesson].values()))
-        for lesson, count in ranked
-        if count >= least
+        LessonToReview(lesson.path, lesson.title, counts[lesson], tuple(clauses[lesson].values()))
+        for lesson in sorted(rank, key=lambda one: rank[one])
+        if rank[lesson] <= last[-1]
     )

@@ -8,7 +8,6 @@ Each cell has a seal and describes the result in words. Scripts find it by its `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
 
 from callwise.ground.faces import in_figures, listed
 from callwise.instructors.receipts.receipt import moment
@@ -34,6 +33,7 @@ _SEALS: Mapping[PuzzleResult, Stamp] = {
 }
 _OLDER = "older receipt"
 """A receipt that records neither worked answers nor earlier runs."""
+MISSED = "Missed by half or more"
 _MOST_CLAUSES = 3
 """Maximum number of clauses listed for a missed puzzle."""
 
@@ -77,9 +77,9 @@ def _set(of: Results, root: str) -> Markup:
             el("summary", "The puzzles by their numbers"),
             el("ol", [el("li", _linked(one, root)) for one in of.posed]),
         ),
-        el("h3", {"id": "results-missed"}, "What most got wrong"),
+        el("h3", {"id": "results-missed"}, MISSED),
         el("p.quiet", missed_in_all(of)),
-        el("ol.results-missed", [_missed(one, root) for one in of.missed]) if of.missed else None,
+        _all_missed(of, root),
         _next(of.taught, root),
     )
 
@@ -103,7 +103,7 @@ def grid(of: Results, *, is_live: bool = True) -> Markup:
                 el(
                     "tr",
                     el("th", {"scope": "col"}, "Learner"),
-                    [_head(one, is_missed=one.is_missed_by_most) for one in of.posed],
+                    [_head(one, is_missed=one.is_missed_by_half) for one in of.posed],
                     [el("th", {"scope": "col", "class": "results-sum"}, words) for words in sums],
                 ),
             ),
@@ -215,32 +215,67 @@ def _key(of: Results) -> Markup:
 
 
 def missed_in_all(of: Results) -> str:
-    """Describe the puzzles that most learners got wrong, or else the most often missed ones, with ties."""
+    """Say what half or more missed, or else the most often missed puzzles, with ties."""
     if of.missed:
-        head = "More than half of those who answered these didn’t get them right at once."
-        return " ".join((head, *_ties(of.missed)))
+        return f"Half or more of those who answered these {_wrong(of, plural=True)}."
     if not of.closest:
         return "Nothing: every answer was right at once."
     numbers = listed(str(one.number) for one in of.closest)
     by = f"by {in_figures(of.closest[0].missed, 'learner')}"
     closest = f"puzzles {numbers}, {by} each" if len(of.closest) > 1 else f"puzzle {numbers}, {by}"
-    return f"No puzzle: at least half of those who answered got each one right at once. Missed most often: {closest}."
+    once = "" if of.is_test else " at once"
+    return f"No puzzle: more than half of those who answered got each one right{once}. Missed most often: {closest}."
 
 
-def _ties(missed: Sequence[PuzzleColumn]) -> Iterator[str]:
-    for count, alike in groupby(missed, key=lambda one: one.missed):
-        numbers = [str(one.number) for one in alike]
-        if len(numbers) > 1:
-            yield f"Puzzles {listed(numbers)} tie, with {count} each."
+def unsolved_by_few(of: Results) -> str:
+    """Name the puzzles that fewer than half missed, but that somebody didn’t get right in the end; tests have none."""
+    few = [str(one.number) for one in of.posed if one.unsolved and not one.is_missed_by_half]
+    if of.is_test or not few:
+        return ""
+    puzzles = f"{'puzzle' if len(few) == 1 else 'puzzles'} {listed(few)}"
+    return f"Fewer than half missed {puzzles}, but somebody wasn’t right in the end."
 
 
-def _missed(one: PuzzleColumn, root: str) -> Markup:
+def _all_missed(of: Results, root: str) -> Iterator[Markup]:
+    """Draw the missed puzzles; in practice, those that somebody didn't get right in the end come first."""
+    if of.is_test:
+        yield from _list_missed(of, of.missed, root)
+        return
+    unsolved = [one for one in of.missed if one.unsolved]
+    few = unsolved_by_few(of)
+    if unsolved or few:
+        yield el("h4", "Not right in the end")
+        yield from _list_missed(of, unsolved, root)
+    if few:
+        yield el("p.small", few)
+    if later := [one for one in of.missed if not one.unsolved]:
+        yield el("h4", "Right in the end, but not at once")
+        yield from _list_missed(of, later, root)
+
+
+def _list_missed(of: Results, missed: Sequence[PuzzleColumn], root: str) -> Iterator[Markup]:
+    if missed:
+        yield el("ol.results-missed", [_missed(of, one, root) for one in missed])
+
+
+def _missed(of: Results, one: PuzzleColumn, root: str) -> Markup:
     return el(
         "li",
         el("p", el("b", f"{one.number}. ", _linked(one, root))),
-        el("p", f"{one.missed} of {one.answered} didn’t get it right at once.", _share(one.missed, one.answered)),
+        el("p", f"{missed_count(of, one)}.", _share(one.missed, one.answered)),
         [_clause(clause, count) for clause, count in one.ran_into[:_MOST_CLAUSES]],
     )
+
+
+def missed_count(of: Results, one: PuzzleColumn) -> str:
+    """Say how many missed a puzzle, and how many of them weren't right in the end."""
+    end = "" if of.is_test or not one.unsolved else f", and {one.unsolved} not in the end"
+    return f"{one.missed} of {one.answered} {_wrong(of)}{end}"
+
+
+def _wrong(of: Results, *, plural: bool = False) -> str:
+    them = "them" if plural else "it"
+    return f"got {them} wrong" if of.is_test else f"didn’t get {them} right at once"
 
 
 def _clause(clause: Clause, count: int) -> Markup:

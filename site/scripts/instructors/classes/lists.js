@@ -183,10 +183,10 @@ export function drawReceipts(of, set) {
 export function drawLearning({ missed, learned }) {
   slot("learning").hidden = !missed.length && !learned.length;
   slot("missed-about").textContent = missed.length
-    ? "Rules that more than half missed the last time they came up."
-    : "Nothing right now: the last time each rule came up, no more than half missed it.";
+    ? "Rules that half or more missed the last time they came up."
+    : "Nothing right now: the last time each rule came up, fewer than half missed it.";
   slot("learned-about").textContent = learned.length
-    ? "More than half missed these before, but half or fewer did the last time."
+    ? "Half or more missed these before, but fewer than half did the last time."
     : "Nothing yet: no rule that was missed has come up again and been right.";
   for (const [name, stories] of /** @type {const} */ ([
     ["missed", missed],

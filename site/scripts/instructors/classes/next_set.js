@@ -63,7 +63,7 @@ export async function makeNextWeek(engine, of, handed, counted, tell) {
   );
   const count = `${set.puzzles.length} puzzle${set.puzzles.length === 1 ? "" : "s"}`;
   return [
-    make("span", {}, `It’s made: ${count}, on every rule that half or more missed in this set. `, link),
+    make("span", {}, `It’s made: ${count}, on what half or more missed in this set. `, link),
     make("ol", { className: "class-rules" }, ...entries),
   ];
 }

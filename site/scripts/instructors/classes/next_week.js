@@ -8,6 +8,8 @@
  * @property {string} ruleset
  * @property {number} missed the number of learners
  * @property {number} answered
+ * @property {boolean} half whether half or more of them missed it
+ * @property {number} unsolved the number of them who weren't right in the end
  * @property {string[]} ranInto the clauses that they got wrong, the most frequent first
  */
 /**
@@ -119,24 +121,30 @@ const share = ({ weight, given }) => (given ? weight / (given + 1) : Infinity);
 
 /**
  * The rules to repeat: those missed by at least half of the learners who met them, or the most widely missed if there are
- * none; and the rules of puzzles that at least half missed without breaking a rule.
+ * none; and a rule of each other puzzle that at least half missed.  The engine says what at least half missed.
  * @param {{missed: Missed[], clauses: import("./learning.js").Met[]}} counted
  * @param {Record<string, {clauses: string}>} course
- * @returns {Topic[]} the most widely missed first
+ * @returns {Topic[]} those least often right in the end first, then the most widely missed
  */
 export function topicsOf({ missed, clauses }, course) {
-  const half = clauses.filter((one) => one.missed && 2 * one.missed >= one.met);
+  const half = clauses.filter((one) => one.half);
   const most = Math.max(...clauses.map((one) => one.missed));
   const chosen = half.length ? half : clauses.filter((one) => one.missed && one.missed === most);
   const ruled = chosen.map(({ id, says, missed: weight }) => ({
     ...{ clause: id, says, weight, given: 0 },
     from: missed.filter(({ ranInto }) => ranInto.includes(id)),
   }));
-  const unruled = missed
-    .filter((one) => !one.ranInto.length && 2 * one.missed >= one.answered && course[one.key])
-    .map((one) => ({
-      ...{ clause: course[one.key].clauses.split(" ")[0], says: "", weight: one.missed, given: 0 },
-      from: [one],
-    }));
-  return [...ruled, ...unruled].filter(({ from }) => from.length).sort((one, other) => other.weight - one.weight);
+  const others = missed
+    .filter((one) => one.half && !chosen.some(({ id }) => one.ranInto.includes(id)))
+    .flatMap((one) => {
+      const clause = one.ranInto[0] ?? course[one.key]?.clauses.split(" ")[0];
+      const says = one.ranInto.length ? (clauses.find(({ id }) => id === clause)?.says ?? "") : "";
+      return clause ? [{ clause, says, weight: one.missed, given: 0, from: [one] }] : [];
+    });
+  return [...ruled, ...others]
+    .filter(({ from }) => from.length)
+    .sort((one, other) => unsolved(other) - unsolved(one) || other.weight - one.weight);
 }
+
+/** The most learners who weren't right in the end on a puzzle of a topic. @param {Topic} topic */
+const unsolved = ({ from }) => Math.max(...from.map((one) => one.unsolved));

@@ -88,19 +88,20 @@ def test_each_puzzle_counts_learners_and_clauses() -> None:
 def test_the_most_missed_comes_first_with_its_lesson() -> None:
     cara = handed("Cara", answered(1, WRONG, answers("5p"), tried=2))
     found = of(ANA, BEN, cara)
-    assert [(one.number, one.missed, one.answered) for one in found.missed] == [(1, 2, 3), (2, 1, 1)]
+    missed = [(one.number, one.missed, one.unsolved, one.answered) for one in found.missed]
+    assert missed == [(1, 2, 1, 3), (4, 1, 1, 2), (2, 1, 0, 1)]
     (lesson,) = found.taught
-    assert (lesson.path, lesson.count, [one.id for one in lesson.clauses]) == ("swap-calling/suji/", 3, ["kuikae.suji"])
+    assert (lesson.path, lesson.count, [one.id for one in lesson.clauses]) == ("swap-calling/suji/", 4, ["kuikae.suji"])
     assert of(ANA, BEN, known=CourseData(FILES)).taught == ()
 
 
-def test_half_is_not_most_and_ties_are_listed() -> None:
-    """No lesson is suggested, as no puzzle was missed by more than half of those who answered it."""
+def test_missed_by_fewer_than_half_is_not_listed_and_ties_are_named() -> None:
+    """No lesson is suggested, as no puzzle was missed by half of those who answered it."""
     right = handed("Cara", answered(1), answered(2, ALL, when=9), answered(4, when=8))
-    found = of(ANA, BEN, right)
+    found = of(ANA, BEN, right, handed("Dora", answered(2, ALL, when=10)))
     assert [(one.number, one.missed, one.answered) for one in found.posed if one.missed] == [
         (1, 1, 3),
-        (2, 1, 2),
+        (2, 1, 3),
         (4, 1, 3),
     ]
     assert (found.missed, found.taught) == ((), ())

@@ -14,7 +14,7 @@ from callwise.instructors.receipts.run import Answered
 from callwise.instructors.receipts.similar_names import NOBODY
 from callwise.instructors.results.learner_answer import answered
 from callwise.instructors.results.results import CourseData, LessonLink, Results, results
-from callwise.instructors.results.results_page import missed_in_all
+from callwise.instructors.results.results_page import missed_count, missed_in_all, unsolved_by_few
 from callwise.instructors.results.results_page import results as drawn
 from callwise.instructors.sets.puzzle_set import PuzzleSet
 from callwise.instructors.sets.set_puzzles import asked
@@ -130,15 +130,32 @@ def test_missed_puzzles_link_to_their_clause_and_lesson() -> None:
     assert lesson.get("href") == "../../swap-calling/the-other-end-of-the-run/"
 
 
-def test_puzzles_that_most_missed_are_marked() -> None:
-    """The mark is in the header and below; ties are all marked, but not a puzzle missed by exactly half."""
-    found = ruled({"Ana": ["-", "-", "+", "-"], "Ben": ["+", "-", "+", "-"]})
+def test_puzzles_that_half_missed_are_marked() -> None:
+    """The mark is in the header and below, also if exactly half missed a puzzle."""
+    found = ruled({"Ana": ["-", "-", "+", "-"], "Ben": ["+", "-", "+", "-"], "Cleo": ["+", "+", "+", "+"]})
     root = tree(drawn(found))
     marked = [words(head).split()[0] for head in root.findall(".//thead/tr/th[@data-missed]")]
     assert marked == ["2", "4"]
     assert [words(one).split(".")[0] for one in root.findall(".//ol[@class='results-missed']/li")] == marked
-    assert missed_in_all(found).endswith("Puzzles 2 and 4 tie, with 2 each.")
-    assert missed_in_all(ruled({"Ana": ["-"], "Ben": ["+"]})).endswith("Missed most often: puzzle 1, by 1 learner.")
+    assert [one.number for one in ruled({"Ana": ["-", "+"], "Ben": ["+", "+"]}).missed] == [1]
+    few = ruled({"Ana": ["-"], "Ben": ["+"], "Cleo": ["+"]})
+    assert missed_in_all(few).endswith("Missed most often: puzzle 1, by 1 learner.")
+    assert unsolved_by_few(few).startswith("Fewer than half missed puzzle 1, but")
+
+
+def test_puzzles_not_right_in_the_end_come_before_those_that_were() -> None:
+    """Everybody needed a second try for the first puzzle; one learner never got the second right."""
+    found = ruled({"Ana": ["-+", "-"], "Ben": ["-+", "+"]})
+    root = tree(drawn(found))
+    assert [words(one) for one in root.findall(".//h4")] == [
+        "Not right in the end",
+        "Right in the end, but not at once",
+    ]
+    assert [words(one).split(".")[0] for one in root.findall(".//ol[@class='results-missed']/li")] == ["2", "1"]
+    assert [missed_count(found, one) for one in found.missed] == [
+        "1 of 2 didn’t get it right at once, and 1 not in the end",
+        "2 of 2 didn’t get it right at once",
+    ]
 
 
 def test_a_right_answer_with_hints_is_labelled() -> None:

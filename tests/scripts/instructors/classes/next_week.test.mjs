@@ -28,9 +28,11 @@ const on = (able, more = {}) => {
   };
 };
 const missed = (/** @type {string} */ key, /** @type {string[]} */ ...ranInto) => ({
-  ...{ key, title: `Title of ${key}`, ruleset: "tenhou", missed: 2, answered: 3, ranInto },
+  ...{ key, title: `Title of ${key}`, ruleset: "tenhou", missed: 2, answered: 3, half: true, unsolved: 0, ranInto },
 });
-const met = (/** @type {string} */ id, wrong = 2, all = 3) => ({ id, says: `Says ${id}`, met: all, missed: wrong });
+const met = (/** @type {string} */ id, wrong = 2, all = 3) => ({
+  ...{ id, says: `Says ${id}`, met: all, missed: wrong, half: wrong > 0 && 2 * wrong >= all },
+});
 /** The rules of a set's puzzles. @param {any} set */
 const covered = (set) =>
   new Set(
@@ -122,6 +124,18 @@ test("rules that fewer missed count only if none was missed by half", () => {
 test("a puzzle that was wrong without a missed rule leads to puzzles on its deciding rule", async () => {
   const { set } = await nextWeek("Tuesday", { missed: [missed("a/missed")], clauses: [] }, on([]));
   assert.deepEqual(set.puzzles, ["a/one", "a/two", "a/handed"]);
+});
+
+test("a puzzle that half missed is repeated even if fewer broke each of its rules", () => {
+  const split = { ...missed("a/missed", "rule.a", "rule.b"), unsolved: 1 };
+  const of = { missed: [missed("a/c", "rule.c"), split], clauses: [met("rule.c", 4, 4), met("rule.a", 1, 4)] };
+  assert.deepEqual(
+    topicsOf(of, COURSE).map(({ clause, says }) => [clause, says]),
+    [
+      ["rule.a", "Says rule.a"],
+      ["rule.c", "Says rule.c"],
+    ],
+  );
 });
 
 test("no set is made if nothing was missed, and its name stays short", async () => {
