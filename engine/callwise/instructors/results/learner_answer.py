@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
 from callwise.ground.errors import CallwiseError
@@ -10,11 +11,11 @@ from callwise.instructors.receipts.run import Answered
 from callwise.instructors.receipts.similar_names import called
 from callwise.instructors.sets.set_puzzles import SetPuzzle
 from callwise.puzzle.grade import grade
-from callwise.question.controls import Pairs
+from callwise.question.controls import Number, Numbers, Pairs, Picks, Steps
 from callwise.view.board.felt import felt
 from callwise.view.board.hand_view import still_hand
-from callwise.view.elements.html import Markup, el
-from callwise.view.elements.prose import capital, terms
+from callwise.view.elements.html import Markup, el, join
+from callwise.view.elements.prose import capital, spoken, terms
 from callwise.view.rulings.ruling_card import ruling_card
 
 
@@ -46,9 +47,37 @@ def answered(one: SetPuzzle, found: Answered, who: str, of: int) -> Markup:
 
 def _ruled(one: SetPuzzle, pairs: Pairs, name: str) -> Markup:
     try:
-        return ruling_card(grade(one.puzzle, pairs, one.rules), name)
+        graded = grade(one.puzzle, pairs, one.rules)
+        return join((_said(given(one, pairs)), ruling_card(graded, name)))
     except CallwiseError as error:
         return el("p.answered-fault", f"This answer can’t be given: {error}.")
+
+
+def given(one: SetPuzzle, pairs: Pairs) -> Iterator[Markup]:
+    """Yield the parts of an answer in words: what was picked or entered, and each step. Raises CallwiseError."""
+    written = dict(pairs)
+    for control in one.puzzle.form.unruled_sheet(one.rules, pairs).controls:
+        match control:
+            case Picks():
+                yield from (spoken(pick.says) for pick in control.picks if (pick.name, pick.value) in pairs)
+            case Numbers():
+                for number in control.numbers:
+                    if value := written.get(number.name):
+                        yield join((spoken(number.says), _does(number), f" {value}"))
+            case Steps():
+                yield from (spoken(step.says) for step in control.steps)
+
+
+def _does(number: Number) -> Markup:
+    """Write which way an amount is paid, if the page says so."""
+    if number.does is None:
+        return join(":")
+    return join((" ", terms(number.does.template)))
+
+
+def _said(parts: Iterable[Markup]) -> Markup:
+    said = [join(("; " if nth else "Answered: ", one)) for nth, one in enumerate(parts)]
+    return el("p.answered-said", said or "Nothing was chosen")
 
 
 def _tried(found: Answered) -> str:

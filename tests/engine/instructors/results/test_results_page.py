@@ -228,6 +228,16 @@ def test_an_opened_answer_shows_its_position_and_rulings() -> None:
     assert "unknown time" in html
 
 
+def test_an_opened_answer_says_what_was_answered() -> None:
+    """The ruling alone says that it is wrong, not which tile was chosen."""
+    one = asked(EVENING, FILES)[0]
+    done = run("Ana", ["-+"]).by_number[1]
+    said = [words(line) for line in tree(answered(one, done, "Ana", 10)).findall(".//p[@class='answered-said']")]
+    assert len(said) == len(done.answers) == 2
+    assert all(line.startswith("Answered: ") for line in said)
+    assert said[0] != said[1]
+
+
 def test_a_row_names_its_receipt() -> None:
     """The page uses it to request an answer's details."""
     root = tree(drawn(ruled({"Ana": WAYS["Ana"]})))
