@@ -142,6 +142,8 @@ def told_and_forgotten(page: Page, server: SiteServer) -> None:
     expect(repeats.first).to_contain_text("repeating “")
     assert len(made.own) == len(made.puzzles)
     assert len(urlsplit(str(link.get_attribute("href"))).fragment) < SHORT_LINK
+    page.get_by_role("button", name="Add to your class as Week 3").click()
+    expect(page.locator(".class-grid thead button").last).to_have_text("Week 3 Next: Tuesday evening")
     rows = list(csv.reader(io.StringIO(saved(page, "Save as CSV").decode("utf-8-sig"), newline="")))
     assert rows[0][:2] == ["Week", "Set"]
     stated = json.loads(saved(page, "Save as xAPI"))

@@ -66,6 +66,7 @@ async function makeNext() {
       of,
       set,
       await counting.ask("receipts.count", of, set),
+      nextWeekOf(of),
       (words) => (place.textContent = words),
     )),
   );
@@ -212,6 +213,11 @@ const acts = {
   xapi: () => tried(async () => say(`Saved as ${await saveStatements(sure(page.here), counting)}.`)),
   print: () => print(),
   next: () => tried(makeNext),
+  "add-next": (button) =>
+    tried(async () => {
+      await addSet(button.dataset.address ?? "", button.dataset.week ?? "");
+      button.hidden = true;
+    }),
   "close-set"() {
     const id = page.selected;
     page.selected = "";

@@ -16,10 +16,11 @@ const KINDS = { new: "New position", course: "Course puzzle", same: "The same pu
  * @param {import("./class_model.js").Class} of
  * @param {import("./class_model.js").Handed} handed
  * @param {import("./counting.js").Counted} counted
+ * @param {string} week the new set's week
  * @param {(words: string) => void} tell
  * @returns {Promise<(Node | string)[]>} the message about the set, and what is in it
  */
-export async function makeNextWeek(engine, of, handed, counted, tell) {
+export async function makeNextWeek(engine, of, handed, counted, week, tell) {
   if (!counted.missed.length) return ["Nothing in this set was missed, so there’s nothing to make a new set from."];
   const [{ puzzles: course }, { set: before }] = await Promise.all([catalogue(), readSet(handed.address)]);
   /** Titles of new positions, by file. @type {Map<string, string>} */
@@ -48,7 +49,10 @@ export async function makeNextWeek(engine, of, handed, counted, tell) {
     },
   });
   if (!set.puzzles.length) return ["No puzzle was found on what was missed."];
-  const link = make("a", { href: `../make/#${await writeSet(set)}` }, `Look at “${set.name}” and hand it out`);
+  const address = await writeSet(set);
+  const link = make("a", { href: `../make/#${address}` }, `Look at “${set.name}” and hand it out`);
+  const add = make("button", { type: "button", className: "btn" }, `Add to your class as ${week}`);
+  Object.assign(add.dataset, { act: "add-next", address, week });
   const quotedTitle = (/** @type {string} */ key) => {
     const title = titles.get(set.own[(ownNumber(key) ?? 0) - 1]);
     return title ? ` “${title}”` : "";
@@ -64,6 +68,7 @@ export async function makeNextWeek(engine, of, handed, counted, tell) {
   const count = `${set.puzzles.length} puzzle${set.puzzles.length === 1 ? "" : "s"}`;
   return [
     make("span", {}, `It’s made: ${count}, on what half or more missed in this set. `, link),
+    make("p", { className: "acts" }, add),
     make("ol", { className: "class-rules" }, ...entries),
   ];
 }
