@@ -281,7 +281,7 @@ def test_preview_shows_the_whole_puzzle(page: Page, server: SiteServer) -> None:
     assert Path(coming.value.path()).read_text("utf-8") == placed.puzzle.text
     other.get_by_role("button", name="Look").click()
     expect(page.locator("iframe")).to_have_count(1)
-    other.get_by_role("button", name="Look").click()
+    other.get_by_role("button", name="Hide").click()
     expect(page.locator("iframe")).to_have_count(0)
 
 

@@ -1,6 +1,5 @@
 /** The list of puzzles to choose from: filters, selection, and previews. */
 
-import { heightIn } from "../../embed/frame_messages.js";
 import { limits } from "../../address/set_address.js";
 import { unfold, wireFolds } from "./folded_lessons.js";
 import { tenOf } from "./pick_ten.js";
@@ -10,12 +9,7 @@ import { around, copyOf, make, part, slot, sure } from "../../page/dom.js";
 /** @typedef {import("./set_plan.js").Item} Item */
 
 const A_FEW = 10;
-/** Matches every page for frames. */
-const FRAMED = "main.embed";
-/** A frame's height until it reports its own, in CSS pixels. */
-const USUAL_HEIGHT = 420;
 const CHOOSING = "The referee is choosing.";
-const NO_LOOK = "It can’t be shown now: a preview needs a network connection.";
 
 const list = part(document, "#every-puzzle");
 /** @type {HTMLElement[]} */
@@ -38,7 +32,7 @@ export const course = new Map(
 
 for (const entry of entries) {
   const look = copyOf("look");
-  part(look, ".vh").textContent = ` at ${sure(course.get(entry.dataset.key ?? "")).title}`;
+  part(look, ".vh").textContent = `: ${sure(course.get(entry.dataset.key ?? "")).title}`;
   entry.append(look);
 }
 
@@ -114,9 +108,10 @@ export function wireChoosing(making) {
   list.addEventListener("click", ({ target }) => {
     /** @type {HTMLButtonElement | null} */
     const button = around(target, '[data-act="look"]');
-    if (button) look(button);
+    if (button) void look(button);
   });
-  wireFolds(list, making, choose);
+  const countFolds = wireFolds(list, making, choose);
+  for (const type of ["input", "refind"]) finding.addEventListener(type, countFolds);
   wireFilters();
   wireRuleWords();
 }
@@ -222,39 +217,14 @@ function wireFilters() {
   if ([topic, lesson, level, form].some(({ value }) => value)) queueMicrotask(show);
 }
 
-/** Toggle a puzzle's preview below its line. @param {HTMLButtonElement} button */
-function look(button) {
-  const entry = sure(button.closest("[data-entry]"));
-  const isOpen = button.ariaExpanded === "true";
-  for (const other of list.querySelectorAll('[data-act="look"][aria-expanded="true"]')) {
-    other.ariaExpanded = "false";
-    part(sure(other.closest("[data-entry]")), ".make-look").remove();
-  }
-  if (isOpen) return;
-  button.ariaExpanded = "true";
-  const place = make("div", { className: "make-look" });
-  const { key = "" } = entry.dataset;
-  const { title } = sure(course.get(key));
-  const frame = make("iframe", {
-    title,
-    height: String(USUAL_HEIGHT),
-    src: new URL(`../../embed/puzzles/${key}/`, location.href).href,
-  });
-  frame.addEventListener("load", () => {
-    if (!frame.contentDocument?.querySelector(FRAMED)) frame.replaceWith(make("p", { textContent: NO_LOOK }));
-  });
+/** Toggle a puzzle's preview, with a button for its file. @param {HTMLElement} button */
+async function look(button) {
+  const { key = "" } = sure(button.closest("li")).dataset;
   const file = make("button", { type: "button", className: "btn btn-text", textContent: "Save its file" });
   file.addEventListener("click", async () => {
     const { saveFile } = await import("./referee.js");
     await saveFile(key).catch(() => (file.textContent = "Its file couldn’t be downloaded"));
   });
-  place.append(frame, file);
-  entry.append(place);
+  const preview = await import("./preview.js");
+  await preview.look(button, { title: sure(course.get(key)).title, address: `embed/puzzles/${key}/` }, file);
 }
-
-addEventListener("message", ({ source, data }) => {
-  const height = heightIn(data);
-  for (const frame of list.querySelectorAll("iframe")) {
-    if (frame.contentWindow === source && height) frame.height = String(height);
-  }
-});

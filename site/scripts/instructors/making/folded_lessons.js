@@ -12,6 +12,7 @@ const COUNTED = /^(\d+ puzzles)?(, )?/;
  * @param {HTMLElement} list
  * @param {Making} making
  * @param {(entries: HTMLElement[]) => void} choose
+ * @returns {() => void} counts again, after the list was filtered
  */
 export function wireFolds(list, making, choose) {
   const folds = [...list.querySelectorAll("details")].map((fold) => {
@@ -34,16 +35,20 @@ export function wireFolds(list, making, choose) {
     return button;
   }
 
-  making.subscribe(() => {
+  const count = () => {
     const chosen = new Set(making.items.map(({ id }) => id));
     for (const { said, entries, others, button } of folds) {
       const all = entries.length;
-      const count = entries.filter(({ dataset }) => chosen.has(dataset.key ?? "")).length;
-      said.textContent = [count ? `${count} of ${all} chosen` : `${all} puzzles`, others].filter(Boolean).join(", ");
-      said.toggleAttribute("data-some", count > 0);
-      if (button) button.textContent = count < all ? `All ${all} of this lesson` : "None of this lesson";
+      const taken = entries.filter(({ dataset }) => chosen.has(dataset.key ?? "")).length;
+      const shown = entries.filter(({ hidden }) => !hidden).length;
+      const there = shown < all ? `${shown} of ${all} puzzles` : `${all} puzzles`;
+      said.textContent = [taken ? `${taken} of ${all} chosen` : there, others].filter(Boolean).join(", ");
+      said.toggleAttribute("data-some", taken > 0);
+      if (button) button.textContent = taken < all ? `All ${all} of this lesson` : "None of this lesson";
     }
-  });
+  };
+  making.subscribe(count);
+  return count;
 }
 
 /**
