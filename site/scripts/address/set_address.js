@@ -53,6 +53,9 @@ const orders = new Map();
 export const remember = (file, { clause, asks, ruleset, level, seed }) =>
   orders.set(file, [clause, asks, ruleset, level, seed].join());
 
+/** The clause that a drawn puzzle was ordered on; undefined for other files. @param {string} file */
+export const orderedClause = (file) => orders.get(file)?.split(",")[0];
+
 /** Encodes and decodes custom puzzles; few sets have any. */
 const deflating = () => import("./deflate.js");
 

@@ -12,6 +12,8 @@ import { make, part, slot, sure } from "../../page/dom.js";
 const REST = 400;
 /** Matches an address with a position. */
 const POSITION = /[#&]asks=/;
+const READING = "Reading the set…";
+const NOTHING = slot("empty").textContent;
 /** The set's boolean options. */
 const FLAGS = /** @type {const} */ (["shuffled", "named"]);
 
@@ -71,7 +73,9 @@ async function read() {
   making.waits = POSITION.test(hash);
   const before = making.waits ? readDraft().set : hash;
   if (!making.waits) keepDraft({ set: before, place: undefined });
+  if (before) slot("empty").textContent = slot("count").textContent = READING;
   const faults = await making.read(before || "#v=1");
+  slot("empty").textContent = NOTHING;
   slot("said").replaceChildren(...faults.map((text) => make("p", { textContent: text })));
   if (faults.length) making.change(() => {});
   const { typed } = readDraft();

@@ -99,6 +99,19 @@ function newSetButton(hash) {
   return button;
 }
 
+/** Toggle a preview of a puzzle's position. @param {HTMLElement} button @param {Item} item */
+export async function preview(button, item) {
+  const { look } = await import("./preview.js");
+  const address = ownPuzzle({ puzzle: item.text, name: NAME }).then(
+    ({ position }) => `embed/ask/#${addressOf(position)}`,
+  );
+  await look(button, { title: item.title, address });
+}
+
+/** @param {Record<string, string>} position */
+const addressOf = ({ asks, rules, ...table }) =>
+  writeAddress([["asks", asks], ...Object.entries(table), ["rules", rules]]);
+
 /** Toggle a puzzle's form below its line. @param {Making} making @param {Item} item @param {HTMLLIElement} line */
 export async function edit(making, item, line) {
   const button = part(line, '[data-act="edit"]');
@@ -182,9 +195,7 @@ function fieldsOf(said, typed) {
   const prompted = make("textarea", { name: "prompt", rows: 3, maxLength: 2000, value: prompt });
   const acts = make("p", { className: "acts" });
   const done = make("button", { className: "btn btn-quiet", textContent: "Done" });
-  const { asks, rules, ...table } = position;
-  const address = writeAddress([["asks", asks], ...Object.entries(table), ["rules", rules]]);
-  const link = make("a", { href: askPage(`#${address}`) }, "Change the position");
+  const link = make("a", { href: askPage(`#${addressOf(position)}`) }, "Change the position");
   acts.append(done, " ", link);
   return [
     field("Title", titled),

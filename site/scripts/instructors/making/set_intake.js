@@ -1,6 +1,6 @@
 /** Importing an instructor's sets and puzzles: files picked or dropped, or a set's link. */
 
-import { lengthOf, limits } from "../../address/set_address.js";
+import { lengthOf, limits, orderedClause } from "../../address/set_address.js";
 import { make, part, slot } from "../../page/dom.js";
 
 /** @typedef {import("./set_plan.js").Making} Making */
@@ -98,7 +98,23 @@ async function openFile(file, making) {
 /** Puzzles that the referee has already been asked to read. @type {WeakSet<import("./set_plan.js").Item>} */
 const asked = new WeakSet();
 
-/** Find the titles of custom puzzles that came with a set. @param {Making} making */
+/** The numbers of rules at the beginning of a rule's words. */
+const NUMBERS = /^(?:[A-Z]+-\d+ )+/;
+
+/** Describe a puzzle that a link orders by the rule it practises. @param {string} text @returns {Promise<{lesson?: string}>} */
+async function practised(text) {
+  const clause = orderedClause(text);
+  if (!clause) return {};
+  const { ruleWords = "" } = part(document, "[data-rule-words]").dataset;
+  /** @type {Record<string, string>} */
+  const words = await fetch(ruleWords).then(
+    (reply) => reply.json(),
+    () => ({}),
+  );
+  return { lesson: `New position. ${(words[clause] ?? "").replace(NUMBERS, "")}` };
+}
+
+/** Find the titles of custom puzzles that came with a set, and the rules of new positions. @param {Making} making */
 export async function nameOwn(making) {
   const unknown = making.items.filter((item) => item.text && !item.game && !asked.has(item));
   if (!unknown.length) return;
@@ -107,6 +123,7 @@ export async function nameOwn(making) {
   for (const [place, item] of unknown.entries()) {
     const { text } = item;
     const said = await readPuzzle(text, `own-${place + 1}`).catch(() => null);
-    if (said && item.text === text && making.items.includes(item)) making.change(() => Object.assign(item, said));
+    const told = { ...said, ...(await practised(text)) };
+    if (item.text === text && making.items.includes(item)) making.change(() => Object.assign(item, told));
   }
 }

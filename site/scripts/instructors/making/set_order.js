@@ -6,6 +6,8 @@ import { announce, around, make, part, slot, sure } from "../../page/dom.js";
 /** @typedef {import("./set_plan.js").Item} Item */
 
 const MOVED = "text/plain";
+/** The buttons of a puzzle with a file. */
+const OWN = '[data-act="edit"], [data-act="look"]';
 
 /** Show the list and let it be reordered. @param {Making} making @param {(words: string) => void} tell */
 export function wireOrder(making, tell) {
@@ -38,8 +40,9 @@ export function wireOrder(making, tell) {
         button.ariaLabel = `${words}: ${item.title}`;
         button.ariaDisabled = cannot ? "true" : null;
       }
-      const edit = line.querySelector('[data-act="edit"]');
+      const [edit, look] = line.querySelectorAll(OWN);
       if (edit) edit.ariaLabel = `Edit: ${item.title}`;
+      if (look) part(look, ".vh").textContent = `: ${item.title}`;
     }
     empty.hidden = making.items.length > 0;
     if (held && held !== document.activeElement && list.contains(held)) held.focus();
@@ -77,6 +80,10 @@ export function wireOrder(making, tell) {
     else if (button.dataset.act === "down") move(idOf(line), place + 1);
     else {
       const item = making.items[place];
+      if (button.dataset.act === "look") {
+        void import("./own_puzzle.js").then(({ preview }) => preview(button, item));
+        return;
+      }
       if (button.dataset.act === "edit") {
         void import("./own_puzzle.js").then(({ edit }) => edit(making, item, /** @type {HTMLLIElement} */ (line)));
         return;
@@ -120,7 +127,10 @@ function lineOf({ id, text }) {
   if (text) {
     const edit = make("button", { type: "button", className: "btn btn-text", ariaExpanded: "false" }, "Edit");
     edit.dataset.act = "edit";
-    says.append(" ", edit);
+    const look = make("button", { type: "button", className: "btn btn-text", ariaExpanded: "false" }, "Look");
+    look.dataset.act = "look";
+    look.append(make("span", { className: "vh" }));
+    says.append(" ", edit, " ", look);
   }
   const acts = make("span", { className: "make-acts" });
   for (const [act, sign] of [
