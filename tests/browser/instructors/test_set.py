@@ -105,7 +105,7 @@ def test_practice_records_tries_and_hints(page: Page, server: SiteServer) -> Non
     begun(page, server, a_set(ALL, ONE))
     card = on_desk(page, ALL)
     page.get_by_role("button", name="Rules of this puzzle").click()
-    expect(card.form.locator(".why")).to_be_visible()
+    expect(card.form.locator(".why h3").first).to_have_text("Rules of this puzzle")
     expect(card.form.locator(":is(.worked, .puzzle-link):visible")).to_have_count(0)
     card.form.locator(".why-close").click()
     card.form.locator("[data-act=hint]").click()

@@ -45,19 +45,12 @@ export class Standing {
   }
 
   /**
-   * The line above a card: a tile for each puzzle, “2 of 10”, and its title.
+   * The line above a card: a tile for each puzzle, and “2 of 10”.
    * @param {number} place
-   * @param {ParentNode} [card]
    */
-  step(place, card) {
+  step(place) {
     const line = make("span");
     line.append(make("b", { textContent: `${place + 1} of ${this.#order.length}` }));
-    const title = titleOf(card);
-    if (title.length) {
-      const of = make("span", { className: "desk-of", ariaHidden: "true" });
-      of.append(" · ", ...title);
-      line.append(of);
-    }
     const step = document.createDocumentFragment();
     step.append(...this.pips(place), line);
     return step;

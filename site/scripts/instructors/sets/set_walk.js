@@ -173,7 +173,7 @@ export class Walk {
     const key = set.puzzles[number - 1];
     if (!isTest) this.standing.call(place, form);
     const page = root === undefined || ownNumber(key) ? undefined : `${root}puzzles/${key}/`;
-    adaptCard(form, { rules: set.rules, isTest, step: this.standing.step(place, isTest ? undefined : form), page });
+    adaptCard(form, { rules: set.rules, isTest, step: this.standing.step(place), page });
     const isFree = run.isOver || run.answerTo(number) !== undefined;
     const free = isTest ? undefined : holdWorkedAnswer(form, isFree, () => run.worked(number));
     const record = (/** @type {string} */ _, /** @type {any} */ ruled) => {

@@ -1,11 +1,12 @@
 /** The worked answer in a set for practice: it waits for the first answer, and opening it is recorded. */
 
-import { around } from "../../page/dom.js";
+import { around, make } from "../../page/dom.js";
 
 /** Parts of the panel that show or lead to the answer. */
 const TELLS = ".worked, .puzzle-link";
-/** The panel's link until then. */
+/** The words of the panel's link and its heading until then, and a note in the panel. */
 const RULES = "Rules of this puzzle";
+const LATER = "The worked answer is here once you’ve answered.";
 
 /**
  * Hold a card's worked answer back.
@@ -17,10 +18,15 @@ const RULES = "Rules of this puzzle";
 export function holdWorkedAnswer(form, isFree, opened) {
   const worked = /** @type {HTMLDetailsElement | null} */ (form.querySelector("details.worked"));
   const link = form.querySelector(".desk-elsewhere > button");
-  const words = link?.textContent ?? "";
+  const heads = [...(link ? [link] : []), ...form.querySelectorAll(".why-head > h3")].map(
+    (head) => /** @type {const} */ ([head, head.textContent]),
+  );
+  const note = make("p", { className: "small quiet" }, LATER);
   const hold = (/** @type {boolean} */ isHeld) => {
     for (const part of form.querySelectorAll(TELLS)) part.hidden = isHeld;
-    if (link) link.textContent = isHeld ? RULES : words;
+    for (const [head, words] of heads) head.textContent = isHeld ? RULES : words;
+    if (isHeld) form.querySelector(".why-rules")?.after(note);
+    else note.remove();
   };
   hold(!isFree);
   form.addEventListener("click", ({ target }) => {
