@@ -29,6 +29,7 @@ from callwise.question.grading import (
     Listing,
     Place,
     Ruled,
+    Sense,
     Stamp,
     elsewhere,
 )
@@ -146,10 +147,10 @@ class JudgedForm(RuledForm[RulesT]):
         return given[self.name]
 
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
-        """Return the right judgement."""
+        """Return the right judgement, and the statement judged, which is right or wrong even if it's on an act."""
         (ruled,) = self.rulings(rules)
         due, ruling = self._due(ruled.ruling), ruled.ruling
-        line = AnswerLine(ruled, VERDICTS[self.case.sense][ruling.verdict].lower(), sense=self.case.sense)
+        line = AnswerLine(ruled, VERDICTS[Sense.TRUTH][ruling.verdict].lower(), sense=Sense.TRUTH)
         return (ruling.means if due is UNRULED else self.headline(due, ruling), Listing((line,)))
 
     def right(self, rules: RulesT) -> Pairs | None:

@@ -12,7 +12,7 @@ from callwise.view.elements.prose import capital, spoken, terms
 from callwise.view.elements.seal import seal
 from callwise.view.rulings.settlement_table import account
 
-_TRUTHS = {Verdict.LEGAL: Stamp.RIGHTLY, Verdict.ILLEGAL: Stamp.NOT_SO}
+_TRUTHS = {Verdict.LEGAL: Stamp.RIGHT, Verdict.ILLEGAL: Stamp.NOT_SO}
 _AGAINST = {Place.FOUL: Stamp.FOUL, Place.MISSED: Stamp.MISSED, Place.OPEN: Stamp.OPEN}
 
 

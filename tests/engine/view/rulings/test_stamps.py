@@ -1,4 +1,4 @@
-"""Each stamp has one meaning: a tick means legal, and right answers have another symbol."""
+"""In a marked answer a tick means legal, and right parts have another symbol; a right statement has a grey tick."""
 
 import re
 
@@ -54,7 +54,7 @@ def test_right_parts_have_a_symbol_of_their_own(stamp: Stamp) -> None:
     assert (signs(stamp) == signs(Stamp.RIGHTLY)) is (stamp is Stamp.RIGHTLY)
 
 
-@pytest.mark.parametrize(("text", "stamps"), [(LEGAL, {TICK, CROSS}), (FROZEN, {DOT, "not-so"})])
+@pytest.mark.parametrize(("text", "stamps"), [(LEGAL, {TICK, CROSS}), (FROZEN, {"right", "not-so"})])
 def test_choose_all_uses_ticks_and_squares_for_acts(text: str, stamps: set[str]) -> None:
     puzzle = read_puzzle(text, "p")
     every = every_answer(puzzle.form, puzzle.rules)
