@@ -9,7 +9,7 @@ from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet
 from callwise.instructors.sets.set_address import write_address
 from callwise.puzzle.grade import rulesets
 from callwise.question.scene import WholeTable
-from callwise.view.elements.prose import plain
+from callwise.view.elements.prose import capital, plain
 from tests.browser.answers.course_puzzles import ALL, COURSE, ONE, PLACED, SPOT
 from tests.browser.pages.test_print import sheets
 from tests.support.browser.browsing import settled, until
@@ -22,8 +22,8 @@ TABLES = [one.key for one in PLACED if isinstance(one.puzzle.form.case.scene().p
 
 
 def cited(ruleset: str) -> set[str]:
-    """Return the clauses behind the answers of a puzzle under a ruleset."""
-    return {one.ruling.clause.id for one in ONE.puzzle.form.rulings(rules_of(ruleset))}
+    """Return the words of the clauses behind the answers of a puzzle under a ruleset."""
+    return {plain(capital(one.ruling.clause.says)) for one in ONE.puzzle.form.rulings(rules_of(ruleset))}
 
 
 OTHER = next(
@@ -118,7 +118,10 @@ def test_sheet_uses_the_rules_of_the_set(page: Page, server: SiteServer) -> None
     of = PuzzleSet(name="Other", puzzles=(ONE.key, SPOT.key), rules=(OTHER.name,), mode=Mode.TEST)
     opened(page, server, of)
     expect(page.locator("[data-slot=rules]")).to_have_text(plain(OTHER.title))
-    assert set(page.locator(".sheet-key li").first.locator("code").all_inner_texts()) == cited(OTHER.name)
+    key = page.locator(".sheet-key li").first.locator(".sheet-clauses")
+    for says in cited(OTHER.name):
+        expect(key).to_contain_text(says)
+    expect(key.locator("p > cite")).to_have_count(len(cited(OTHER.name)))
     for part in page.locator("[data-only]").all():
         assert part.is_visible() == (OTHER.name in str(part.get_attribute("data-only")).split())
 

@@ -8,12 +8,12 @@ from itertools import groupby
 
 from callwise.agreement.ruleset import Ruleset
 from callwise.ground.faces import Face
-from callwise.law.ruling import Clause, Verdict
+from callwise.law.ruling import Verdict
 from callwise.puzzle.file import Puzzle
 from callwise.question.case import Form
 from callwise.question.forms.choose import Choose
 from callwise.question.forms.offers import ANSWER, NONE
-from callwise.question.grading import AnswerLine, Below, Listing
+from callwise.question.grading import AnswerLine, Below, Listing, Ruled, rule_line
 from callwise.view.elements.html import Markup, el, join
 from callwise.view.elements.pictures import row
 from callwise.view.elements.prose import capital, plain, spoken, terms
@@ -33,13 +33,12 @@ def rules_named(asked: Sequence[tuple[Puzzle, Ruleset]]) -> str:
 def key_to(puzzle: Puzzle, rules: Ruleset) -> Markup:
     """Write a puzzle's right answers under a ruleset, and their clauses."""
     shown = puzzle.form.worked(rules)
-    listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
-    rulings = listed or [ruled.ruling for ruled in puzzle.form.rulings(rules)]
-    clauses = dict.fromkeys(ruling.clause for ruling in rulings)
+    listed = [line.ruled for one in shown if isinstance(one, Listing) for line in one.lines]
+    cited = {one.ruling.clause: one for one in listed or puzzle.form.rulings(rules)}
     return join(
         (
             el("div.sheet-answer", _none(puzzle.form, rules), [_answer(one) for one in shown]),
-            el("div.sheet-clauses", [_clause(clause) for clause in clauses]),
+            el("div.sheet-clauses", [_clause(one, rules) for one in cited.values()]),
         )
     )
 
@@ -82,5 +81,7 @@ def _listed(words: Iterable[Markup]) -> Markup:
     return join((first, *(join(("; ", one)) for one in others)))
 
 
-def _clause(clause: Clause) -> Markup:
-    return el("p", terms(capital(clause.says)), " ", el("code", clause.id))
+def _clause(of: Ruled, rules: Ruleset) -> Markup:
+    """Write a ruling's clause, and where the table's rules state it."""
+    clause = of.ruling.clause
+    return el("p", terms(capital(clause.says)), " ", el("cite", capital(rule_line(clause, of.citation(), rules).table)))
