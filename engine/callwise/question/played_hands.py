@@ -166,6 +166,11 @@ class HandAtPlay(ABC):
 
     @property
     @abstractmethod
+    def wall(self) -> int:
+        """The number of tiles left to draw."""
+
+    @property
+    @abstractmethod
     def legal(self) -> Sequence[str]:
         """The codes of the acts that are certainly legal now, without passing."""
 

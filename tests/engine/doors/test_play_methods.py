@@ -50,6 +50,7 @@ def test_a_hand_begins_at_its_address() -> None:
     tiles = cast(list[list[str]], told["tiles"])
     assert "".join(code for code, _ in tiles) == "1m1m4m6m8m9m7p9p9p1s4s5s6z"
     assert all("svg" in picture for _, picture in tiles)
+    assert told["wall"] == 69
     assert (told["drawn"], [code for code, _ in cast(list[list[str]], told["indicators"])]) == (False, ["4p"])
 
 
@@ -130,6 +131,18 @@ def test_a_win_is_paid_line_by_line() -> None:
         (game,) = read_text(text)
         assert game.hands[0].ending.wins[0].changes == tuple(totals.values())
     assert '{"name": "立直", "fanshu": 1}' in logs["majiang"]
+
+
+@pytest.mark.parametrize(
+    "hand", [f"{WINS}w", "common/south/4/-3z---8s---8s---1p---3s---7p---8p---4p---9s-", f"{WINS}-"]
+)
+def test_the_reader_stays_at_the_near_seat(hand: str) -> None:
+    """Whoever wins, the table is seen from the reader's seat, and told to the reader."""
+    told = send(hand=hand)
+    felt = str(told["felt"])
+    assert 'data-side="bottom" data-seat="south"' in felt
+    assert felt.count("You are ") == felt.count("You are South.") == 1
+    assert "plate-you" in felt
 
 
 def test_the_end_tells_where_rules_decided() -> None:

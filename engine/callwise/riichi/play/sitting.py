@@ -118,6 +118,10 @@ class Sitting(HandAtPlay):
         return end.indicators if end is not None and end.indicators else self._turned
 
     @property
+    def wall(self) -> int:
+        return self.hand.replayed.wall
+
+    @property
     def news(self) -> Sequence[SeatAct]:
         return self._news
 
