@@ -10,9 +10,11 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from callwise.ground.seats import Seat
+from callwise.law.ruling import Verdict
 from callwise.riichi.calls.claims import is_run
 from callwise.riichi.play.hand_in_play import HandInPlay
 from callwise.riichi.play.played_acts import Doing, PlayedAct
+from callwise.riichi.play.referee import judge_act
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.tiles import COPIES, Kind, Tile, distinct
 
@@ -28,7 +30,7 @@ def ways_to_speak(hand: HandInPlay, seat: Seat) -> Mapping[str, Sequence[PlayedA
         return {}
     if hand.replayed.open is None:
         return {
-            "riichi": [PlayedAct(Doing.RIICHI, (tile,)) for tile in distinct(held)],
+            "riichi": _riichi(hand, seat, held),
             "kan": _own_kans(hand, seat, held),
             "tsumo": [PlayedAct(Doing.TSUMO)],
             "nine": [PlayedAct(Doing.NINE)],
@@ -41,6 +43,16 @@ def ways_to_speak(hand: HandInPlay, seat: Seat) -> Mapping[str, Sequence[PlayedA
         "ron": [PlayedAct(Doing.RON)],
         "pass": [PlayedAct(Doing.PASS)],
     }
+
+
+def _riichi(hand: HandInPlay, seat: Seat, held: Sequence[Tile]) -> Sequence[PlayedAct]:
+    """Return riichi with each tile, or with one of them if the same rule forbids it with all."""
+    every = [PlayedAct(Doing.RIICHI, (tile,)) for tile in distinct(held)]
+    first = judge_act(every[0], seat, hand)
+    is_forbidden = first.verdict is Verdict.ILLEGAL
+    if is_forbidden and all(judge_act(one, seat, hand).clause is first.clause for one in every[1:]):
+        return every[:1]
+    return every
 
 
 def _own_kans(hand: HandInPlay, seat: Seat, held: Sequence[Tile]) -> Sequence[PlayedAct]:

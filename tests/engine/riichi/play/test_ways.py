@@ -28,8 +28,16 @@ def test_a_declaration_names_any_tile_of_the_hand() -> None:
     sitting = sit_down("common/south/9/-")
     assert list(sitting.ways) == ["riichi", "kan", "tsumo", "nine"]
     held = [str(tile) for tile in dict.fromkeys(sorted(sitting.tiles))]
-    assert sitting.ways["riichi"] == [f"r{tile}" for tile in held]
     assert sitting.ways["kan"] == [f"a{tile}" for tile in held]
+
+
+def test_riichi_names_a_tile_only_if_it_matters() -> None:
+    """A hand that the same rule forbids riichi whatever it discards has one way to try it."""
+    before_riichi = sit_down("common/south/25/-3z---1m---6z---1p---")
+    assert "r7s" in before_riichi.ways["riichi"]
+    assert len(before_riichi.ways["riichi"]) == len(set(before_riichi.tiles))
+    for address in ("common/south/9/-", "common/south/9/-4z---7z--c67p"):
+        assert len(sit_down(address).ways["riichi"]) == 1
 
 
 def test_every_way_can_be_tried() -> None:
