@@ -66,6 +66,8 @@ export class FeltTable {
     const middle = part(felt, ".middle-says");
     const round = middle.querySelector(".middle-round");
     if (round && reply.title) round.textContent = reply.title;
+    if (!middle.querySelector('[data-at="wall"]'))
+      round?.after(make("span", { className: "middle-count" }, `${reply.wall} left`));
     if (reply.indicators.length) middle.append(indicators(reply.indicators));
     this.felt.replaceWith(felt);
     if (!isOver) row.before(this.#acts);

@@ -11,7 +11,7 @@ import { copyOf, make, part, slot } from "../page/dom.js";
 import { fetched } from "../page/fetch_page.js";
 import { capital, spelled } from "../page/words.js";
 import { practiceKey } from "../storage/progress.js";
-import { SEATS, addressOf, parseHand, textOf, turnAfter } from "./hand_address.js";
+import { SEATS, addressOf, parseHand, turnAfter } from "./hand_address.js";
 import { tilesOf } from "./paper.js";
 
 /**
@@ -20,18 +20,23 @@ import { tilesOf } from "./paper.js";
  * @typedef {import("./kept_hand.js").Tried} Tried
  * @typedef {import("./hand_address.js").Hand} Hand
  * @typedef {Tried & {reply: Reply, word: string, ruling: import("./reply.js").Ruling}} Moment
+ * @typedef {{title: (string | Node)[], turn: number, href: string, says: string, seal: Node, tile: Node | undefined}} Line
  * @typedef {object} On
  * @property {HTMLElement} desk
  * @property {import("./paper.js").Paper} paper
- * @property {(text: string, act?: string) => Promise<Reply>} ask
+ * @property {(acts: string, code: string) => Reply | Promise<Reply>} ask the reply to an act tried after some others
  * @property {() => boolean} isStill whether this hand is still shown
  * @property {boolean} isNew whether it has just ended
  */
 
 /** The most moments that are listed. */
 const MOST = 5;
+/** So many moments alike are listed as one. */
+const ALIKE = 3;
 /** The width of a meld, in tiles. */
 const MELD = 3.5;
+/** The word of each act, by the first letter of its code; a discard has none. @type {Record<string, string>} */
+const WORDS = { c: "chii", p: "pon", m: "kan", a: "kan", k: "kan", r: "riichi", w: "ron", t: "tsumo", n: "nine" };
 const { family: FAMILY = "" } = part(document, ".play").dataset;
 const SIDES = ["bottom", "right", "top", "left"];
 
@@ -47,22 +52,53 @@ export async function showEnd(reply, hand, tried, on) {
   slot("end-title", place).textContent = "The hand is over.";
   slot("end-says", place).textContent = "";
   on.paper.announce(part(on.desk, ".play-result").innerText);
-  wire(place, ending, hand);
+  wire(place, ending, hand, on.paper);
+  const listed = practised().catch(() => /** @type {Set<string>} */ (new Set()));
   const moments = await momentsOf(hand, tried, on);
   if (!on.isStill()) return;
-  const known = await practised().catch(() => /** @type {Set<string>} */ (new Set()));
+  const lines = [
+    ...moments.map((one) => triedLine(one, hand, on.paper)),
+    ...(reply.moments ?? []).map((one) => decidedLine(one, place)),
+  ];
+  const groups = grouped(lines)
+    .slice(0, MOST)
+    .sort(([one], [other]) => one.turn - other.turn);
+  slot("moments", place).replaceChildren(...groups.map(drawn));
+  slot("end-title", place).textContent = titleOf(groups.length);
+  const known = await listed;
   if (!on.isStill()) return;
   const missed = [...new Set(moments.map(({ ruling }) => ruling.clause))].filter((clause) => known.has(clause));
   if (on.isNew)
     for (const clause of missed) progress.record(practiceKey(clause), { right: false, ruleset: hand.rules });
-  const decided = (reply.moments ?? []).slice(0, MOST - moments.length);
-  slot("moments", place).replaceChildren(
-    ...moments.map((one) => momentLine(one, hand, on.paper)),
-    ...decided.map((one) => decidedLine(one, place)),
-  );
-  slot("end-title", place).textContent = titleOf(moments.length + decided.length);
   slot("end-says", place).textContent = comesBack(missed.length);
-  leadOn(on.paper, missed, hand);
+  practise(on.paper, missed, hand);
+}
+
+/** Put moments that are alike in title together, if they are many. @param {readonly Line[]} lines @returns {Line[][]} */
+function grouped(lines) {
+  /** @type {Map<string, Line[]>} */
+  const alike = new Map();
+  for (const line of lines) {
+    const title = line.title.map((one) => (typeof one === "string" ? one : one.textContent)).join("");
+    alike.set(title, [...(alike.get(title) ?? []), line]);
+  }
+  return [...alike.values()].flatMap((group) => (group.length < ALIKE ? group.map((one) => [one]) : [group]));
+}
+
+/** @param {number} place @param {number} last */
+const joint = (place, last) => (place === last ? " and " : ", ");
+
+/** Draw a moment, or several that are alike. @param {readonly Line[]} group */
+function drawn(group) {
+  const [{ title, href, turn, says, seal, tile }, ...more] = group;
+  const link = make("a", { href }, ...title);
+  const turns = group.map((one) => make("a", { href: one.href }, String(one.turn)));
+  const small = more.length
+    ? make("small", {}, "Turns ", ...turns.flatMap((one, place) => [place ? joint(place, more.length) : "", one]), ".")
+    : make("small", {}, `Turn ${turn}. ${says}.`);
+  const line = make("li", {}, seal, make("span", { className: "play-moment" }, link, small));
+  if (tile) line.append(tile);
+  return line;
 }
 
 /** @param {number} moments */
@@ -99,6 +135,7 @@ function paid({ says, because }) {
 function lay({ seat: own }, ending, desk) {
   const felt = part(desk, ".felt");
   const { totals, winners } = ending;
+  const seats = SEATS.map((seat) => seatOf(seat, own, totals?.[seat] ?? 0));
   if (!winners.length) {
     felt.dataset.over = "drawn";
     part(felt, ".middle-says").replaceChildren(resultOf(ending));
@@ -106,11 +143,12 @@ function lay({ seat: own }, ending, desk) {
       const plate = felt.querySelector(`.seat[data-seat="${seat}"] > .plate`);
       if (totals?.[seat]) plate?.append(make("b", { className: "play-points" }, signed(totals[seat])));
     }
+    const row = make("div", { className: "play-paid" }, ...seats);
+    if (ending.payments.length) part(felt, ".ring").after(row);
     return;
   }
   felt.dataset.over = "won";
   const hands = winners.map((one) => opened(felt, one, winners.length > 1 ? nameOf(one.seat, own) : ""));
-  const seats = SEATS.map((seat) => seatOf(seat, own, totals?.[seat] ?? 0));
   const open = make("div", { className: "play-hands" }, resultOf(ending), ...hands);
   felt.replaceChildren(part(felt, ".felt-words"), make("div", { className: "play-won" }, ...seats, open));
 }
@@ -154,56 +192,51 @@ function seatOf(seat, own, total) {
 /** @param {number} points */
 const signed = (points) => `${points > 0 ? "+" : "−"}${Math.abs(points).toLocaleString("en")}`;
 
-/** What was tried and stopped or beaten, ruled on again; each rule once. @param {Hand} hand @param {Tried[]} tried @param {On} on @returns {Promise<Moment[]>} */
+/** What was tried and stopped or beaten, with its ruling; each rule once. @param {Hand} hand @param {Tried[]} tried @param {On} on @returns {Promise<Moment[]>} */
 async function momentsOf(hand, tried, { ask, isStill }) {
   /** @type {Map<string, Moment>} */
   const found = new Map();
   for (const one of tried) {
-    if (found.size === MOST || !isStill()) break;
+    if (!isStill()) break;
     if (!hand.acts.startsWith(one.acts)) continue;
-    const at = textOf({ ...hand, acts: one.acts });
-    const [before, reply] = await Promise.all([ask(at), ask(at, one.code)]).catch(() => []);
+    const reply = await Promise.resolve(ask(one.acts, one.code)).catch(() => undefined);
     const ruling = reply?.ruling;
-    if (!before || !reply || !ruling) continue;
-    const word = wordOf(before, one.code);
+    if (!reply || !ruling) continue;
+    const word = WORDS[one.code[0]] ?? "";
     const key = `${ruling.clause} ${word}`;
     if (!found.has(key)) found.set(key, { ...one, reply, word, ruling });
   }
   return [...found.values()];
 }
 
-/** The word that was said with a code; none for a discard. @param {Reply} reply at that moment @param {string} code */
-function wordOf({ ways }, code) {
-  const said = Object.entries(ways);
-  const [act] = said.find(([, codes]) => codes.includes(code)) ?? said.find(([, [one]]) => one[0] === code[0]) ?? [""];
-  return act;
-}
-
-/** @param {Moment} moment @param {Hand} hand @param {On["paper"]} paper */
-function momentLine({ acts, code, reply, word, ruling }, hand, paper) {
+/** @param {Moment} moment @param {Hand} hand @param {On["paper"]} paper @returns {Line} */
+function triedLine({ acts, code, reply, word, ruling }, hand, paper) {
   const what = word ? paper.labelOf(word) : [new Text("discard")];
-  const end = reply.done ? " gave way." : " was stopped.";
-  const link = make("a", { href: `#${addressOf({ ...hand, acts })}` }, "Your ", ...what, end);
-  const says = make("small", {}, `Turn ${turnAfter(acts)}. ${ruling.facts || ruling.short}.`);
-  const line = make("li", {}, make("span", { className: "play-moment" }, link, says));
-  const seal = elementsIn(ruling.html).querySelector("svg.seal");
-  if (seal) line.prepend(seal);
   const own = reply.tiles.find(([one]) => one === code.slice(-one.length));
   const left = elementsIn(reply.news.at(-1)?.html ?? "").querySelector(".tile");
-  if (!reply.done && reply.moment !== "turn" && left)
-    line.append(make("span", { className: "tiles inline-tiles" }, left));
-  else if (!reply.done && own) line.append(tilesOf([own]));
-  return line;
+  const isAnswer = !reply.done && reply.moment !== "turn" && left;
+  const lying = isAnswer ? make("span", { className: "tiles inline-tiles" }, left) : undefined;
+  return {
+    title: ["Your ", ...what, reply.done ? " gave way." : " was stopped."],
+    turn: turnAfter(acts),
+    href: `#${addressOf({ ...hand, acts })}`,
+    says: ruling.facts || ruling.short,
+    seal: elementsIn(ruling.html).querySelector("svg.seal") ?? new Text(),
+    tile: lying ?? (!reply.done && own ? tilesOf([own]) : undefined),
+  };
 }
 
-/** A moment that the engine found in the hand. @param {import("./reply.js").Decided} decided @param {HTMLElement} place */
+/** A moment that the engine found in the hand. @param {import("./reply.js").Decided} decided @param {HTMLElement} place @returns {Line} */
 function decidedLine({ title, turn, tile, facts, position }, place) {
   const { href } = /** @type {HTMLAnchorElement} */ (slot("ask"));
-  const link = make("a", { href: `${href.split("#")[0]}#${position.address}` }, title);
-  const says = make("small", {}, `Turn ${turn}. ${facts}.`);
-  const line = make("li", {}, copyOf("seen", place), make("span", { className: "play-moment" }, link, says));
-  if (tile) line.append(tilesOf([tile]));
-  return line;
+  return {
+    title: [title],
+    turn,
+    href: `${href.split("#")[0]}#${position.address}`,
+    says: facts,
+    seal: copyOf("seen", place),
+    tile: tile ? tilesOf([tile]) : undefined,
+  };
 }
 
 /** @param {string} html */
@@ -217,26 +250,25 @@ async function practised() {
   return new Set(clauses.map((/** @type {[string]} */ [clause]) => clause));
 }
 
-/** @param {HTMLElement} place @param {Ending} ending @param {Hand} hand */
-function wire(place, { log, next }, hand) {
+/** @param {HTMLElement} place @param {Ending} ending @param {Hand} hand @param {On["paper"]} paper */
+function wire(place, { log, next }, hand, paper) {
   const { root = "" } = document.body.dataset;
   /** @type {HTMLAnchorElement} */ (slot("log", place)).href = `${root}game/#json=${encodeURIComponent(log)}`;
   const copy = part(place, '[data-act="log"]');
   copy.onclick = () => void copyWith(copy, log, "Couldn’t copy");
   /** @type {HTMLAnchorElement} */ (slot("same", place)).href = `#${addressOf({ ...hand, acts: "" })}`;
   const after = parseHand(next);
-  const on = /** @type {HTMLAnchorElement} */ (slot("round", place));
-  on.hidden = !after;
-  if (after) on.href = `#${addressOf(after)}`;
+  slot("other", place).hidden = !after;
+  paper.next(after ? `#${addressOf(after)}` : "");
 }
 
-/** Put what comes next into the bar: practice, if there is something to practise. @param {import("./paper.js").Paper} paper @param {string[]} missed @param {Hand} hand */
-function leadOn(paper, missed, { rules }) {
+/** Offer practice, if there is something to practise. @param {On["paper"]} paper @param {string[]} missed @param {Hand} hand */
+function practise(paper, missed, { rules }) {
   const { root = "" } = document.body.dataset;
   const words = missed.length === 1 ? "Practise this" : `Practise the ${spelled(missed.length)}`;
   const address = writeAddress([
     ["clause", missed.join(",")],
     ["rules", rules],
   ]);
-  paper.lead(missed.length ? `${root}practice/#${address}` : "", words);
+  paper.practise(missed.length ? `${root}practice/#${address}` : "", words);
 }

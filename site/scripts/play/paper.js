@@ -1,6 +1,6 @@
 /** The words beside the table: what happened last, the ruling on what was tried, and the bar. */
 
-import { announce, make, part, slot } from "../page/dom.js";
+import { announce, copyOf, make, part, slot } from "../page/dom.js";
 import { turnAfter } from "./hand_address.js";
 
 /**
@@ -39,6 +39,7 @@ export function tilesOf(tiles) {
 export class Paper {
   #desk;
   #bar;
+  #acts = copyOf("acts");
   /** @type {HTMLElement[]} */
   #lines = [];
 
@@ -74,8 +75,8 @@ export class Paper {
   #show(name) {
     for (const one of ["now", "ruled", "ended"]) this.#slot(one).hidden = one !== name;
     this.#slot("words").scrollTo({ top: 0 });
-    if (name === "now") scrollTo({ top: 0 });
-    else this.#slot(name).scrollIntoView({ block: "nearest" });
+    if (name === "ruled") this.#slot(name).scrollIntoView({ block: "nearest" });
+    else scrollTo({ top: 0 });
   }
 
   /** Tell an act. @param {import("./reply.js").SeatAct} act */
@@ -137,7 +138,8 @@ export class Paper {
 
   /** A word within a sentence, as its button has it. @param {string} act */
   labelOf(act) {
-    const label = this.#desk.querySelector(`[data-act="${act}"] > .play-word`);
+    const which = `[data-act="${act}"] > .play-word`;
+    const label = this.#acts.querySelector(which) ?? this.#desk.querySelector(which);
     return [...(label?.cloneNode(true).childNodes ?? [])].map((node) => {
       node.textContent = node.textContent?.toLowerCase() ?? "";
       return node;
@@ -176,6 +178,7 @@ export class Paper {
       const { address, answer } = ruling.position;
       link.hash = `${address}${answer ? `&answer=${encodeURIComponent(answer)}` : ""}`;
     }
+    more.ontoggle = () => more.open && more.scrollIntoView({ block: "start" });
     more.hidden = !ruling.why && !ruling.position && cost.hidden;
     this.#show("ruled");
     this.announce(READ.map((one) => place.querySelector(one)?.innerText ?? "").join(" "));
@@ -188,13 +191,14 @@ export class Paper {
     return words ? make("span", { className: "agrees" }, words.endsWith(".") ? words : `${words}.`) : undefined;
   }
 
-  /** Say something that isn't a ruling. @param {string} words */
-  refuse(words) {
+  /** Say something that isn't a ruling. @param {string} words @param {readonly (string | Node)[]} [hint] what may be meant */
+  refuse(words, hint = []) {
     const place = this.#slot("ruling");
     place.replaceChildren(make("p", { className: "under" }, "Not now"), make("h2", {}, words));
+    if (hint.length) place.append(make("p", { className: "decides" }, ...hint));
     this.#slot("more").hidden = true;
     this.#show("ruled");
-    this.announce(words);
+    this.announce(place.innerText);
   }
 
   /** Show the end. @returns {HTMLElement} */
@@ -206,7 +210,7 @@ export class Paper {
   /** Set the bar for a phase. @param {Phase} phase @param {boolean} isAsked whether another player's tile is to be answered */
   bar(phase, isAsked) {
     const isOver = phase === "over";
-    const words = PRIMARY[phase] || (phase === "asks" && isAsked ? "Pass to my turn" : "Choose an act");
+    const words = PRIMARY[phase] || (phase === "asks" && isAsked ? "Pass" : "Choose an act");
     if (!isOver)
       this.primary(
         phase === "waits" ? (this.#bar.textContent ?? "") : words,
@@ -214,26 +218,31 @@ export class Paper {
       );
     part(this.#desk, '.desk-quiet > [data-act="hint"]').hidden =
       !["asks", "chooses"].includes(phase) && !(phase === "waits" && this.#lines.length > 0);
-    part(this.#desk, '.desk-quiet > [data-act="next"]').hidden = !isOver;
+    part(this.#desk, '.desk-quiet > [data-act="on"]').hidden = !(phase === "asks" && isAsked);
     this.#slot("practise").hidden = true;
-    if (isOver) this.lead("");
-    else [this.#bar.dataset.act, this.#bar.hidden] = ["primary", false];
+    this.#slot("round").hidden = true;
+    [this.#bar.dataset.act, this.#bar.hidden] = ["primary", isOver];
   }
 
-  /**
-   * Lead on from the end: to practice, if an address is given, or to the next hand.
-   * @param {string} href
-   * @param {string} [words]
-   */
-  lead(href, words = "") {
-    const link = /** @type {HTMLAnchorElement} */ (this.#slot("practise"));
+  /** Lead on from the end: to the next hand of the round, or else to another. @param {string} href empty without one */
+  next(href) {
+    this.#link("round", href, "Next hand");
+    this.#bar.hidden = Boolean(href);
+    this.#bar.dataset.act = "next";
+    this.primary("Another hand");
+  }
+
+  /** Lead on to practice. @param {string} href empty if there is nothing to practise @param {string} words */
+  practise(href, words) {
+    this.#link("practise", href, words);
+  }
+
+  /** @param {string} name @param {string} href @param {string} words */
+  #link(name, href, words) {
+    const link = /** @type {HTMLAnchorElement} */ (this.#slot(name));
     link.hidden = !href;
     if (href) link.href = href;
     link.textContent = words;
-    part(this.#desk, '.desk-quiet > [data-act="next"]').hidden = !href;
-    this.#bar.hidden = Boolean(href);
-    this.#bar.dataset.act = "next";
-    this.primary("Next hand");
   }
 
   /** @param {string} words @param {boolean} [isIdle] whether it does nothing now */

@@ -146,9 +146,10 @@ async function onPress(act) {
   const opened = await table;
   if (!opened) return;
   if (act === "hint") opened.hint();
+  if (act === "on") void opened.passOn();
   if (act === "next" && opened.hand) begin({ ...opened.hand, number: newNumber(), acts: "", start: undefined });
   if (act !== "primary") return;
-  if (opened.phase === "asks" && opened.isAsked) void opened.passOn();
+  if (opened.phase === "asks" && opened.isAsked) opened.pass();
   else opened.goOn();
 }
 

@@ -12,7 +12,7 @@
  *   payments: Payment[], totals: Record<string, number> | null, settled: boolean, log: string, next?: string | null}} Ending
  * @typedef {{title: string, turn: number, tile: DrawnTile | null, verdict: string, facts: string, position: Position}} Decided
  * @typedef {{hand: string, acts: string, title?: string, moments?: Decided[], seat: string, ruleset: string, moment: string,
- *   legal: string[], ways: Record<string, string[]>, tiles: DrawnTile[], drawn: boolean, indicators: DrawnTile[], news: SeatAct[], felt: string,
+ *   legal: string[], ways: Record<string, string[]>, tiles: DrawnTile[], drawn: boolean, indicators: DrawnTile[], news: SeatAct[], felt: string, wall: number,
  *   position: Position, ending: Ending | null, done: boolean, ruling: Ruling | null}} Reply
  */
 

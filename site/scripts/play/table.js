@@ -25,6 +25,7 @@ const BROKEN = "The referee couldn’t load, or it stopped. Your hand is still h
 const TAKEN = "This hand is open in another tab.";
 /** What is said of an act that belongs to another moment. */
 const YOUR_TURN = "It’s your turn: there’s no tile to call or pass on. Discard one, or declare something.";
+const ALLOWED = "The rules allow you something here: say it, or press Pass.";
 const NOT_YOURS = "It isn’t your turn: you can call this tile, or pass.";
 
 export class Table {
@@ -45,6 +46,8 @@ export class Table {
   #chosen = "";
   /** @type {readonly string[]} */
   #ways = [];
+  /** The replies to what was stopped or beaten, by the acts before it and its code. @type {Map<string, Reply>} */
+  #ruled = new Map();
   /** What to do again if the engine failed. @type {(() => void) | undefined} */
   #again;
   /** Counts what was begun, so that only the last of it goes on. */
@@ -100,6 +103,7 @@ export class Table {
   async open(hand) {
     const begun = ++this.#begun;
     this.#hand = hand;
+    this.#ruled.clear();
     this.#keeper.open(hand);
     this.#paper.begin();
     this.#set("waits");
@@ -191,7 +195,7 @@ export class Table {
       if (!reply.done) return this.#stop(act, code, reply);
       const own = reply.news.find(({ seat, lost }) => lost && seat === reply.seat);
       if (!own || !reply.ruling) return await this.#take(reply);
-      this.#keeper.remember(before.acts, code);
+      this.#remember(before.acts, code, reply);
       this.#reply = reply;
       this.#save();
       this.#felt.mark(act, "chosen");
@@ -205,16 +209,24 @@ export class Table {
     }
   }
 
-  /** Pass on every tile until the reader's own turn. */
+  /** Pass on a tile. */
+  pass() {
+    if (this.#phase === "asks" && this.isAsked) void this.#do("pass", PASS);
+  }
+
+  /** Pass until the reader's own turn, or until the rules allow something. */
   async passOn() {
-    while (this.#phase === "asks" && this.isAsked) await this.#do("pass", PASS);
+    while (this.#phase === "asks" && this.isAsked) {
+      if (this.#reply?.legal.length || this.#reply?.moment === "win") return this.#paper.note(ALLOWED);
+      await this.#do("pass", PASS);
+    }
   }
 
   /** @param {string} act @param {string} code @param {Reply} reply */
   #stop(act, code, reply) {
     const { ruling, acts } = reply;
     if (!ruling) return;
-    this.#keeper.remember(acts, code);
+    this.#remember(acts, code, reply);
     this.#save();
     this.#mark(act, code);
     this.#paper.rule(ruling, "Stopped");
@@ -222,13 +234,27 @@ export class Table {
     this.#set("stopped");
   }
 
+  /** @param {string} acts @param {string} code @param {Reply} reply */
+  #remember(acts, code, reply) {
+    this.#keeper.remember(acts, code);
+    this.#ruled.set(`${acts} ${code}`, reply);
+  }
+
   /** An act that belongs to another moment: nothing is ruled on. @param {string} act */
   #notNow(act) {
     const { moment } = this.#reply ?? {};
     if (!moment || moment === "over") return this.#back();
     this.#mark(act, "");
-    this.#paper.refuse(moment === "turn" ? YOUR_TURN : NOT_YOURS);
+    this.#paper.refuse(moment === "turn" ? YOUR_TURN : NOT_YOURS, this.#meantBy(act));
     this.#set("stopped");
+  }
+
+  /** The word that may have been meant. @param {string} act */
+  #meantBy(act) {
+    const { moment, drawn } = this.#reply ?? {};
+    if (act === "ron" && drawn) return ["You win on a tile you draw by ", ...this.#paper.labelOf("tsumo"), "."];
+    const isTsumo = act === "tsumo" && moment !== "turn";
+    return isTsumo ? ["You win on another player’s tile by ", ...this.#paper.labelOf("ron"), "."] : [];
   }
 
   /** @param {string} act @param {string} code */
@@ -305,7 +331,7 @@ export class Table {
     await showEnd(reply, hand, this.#keeper.tried, {
       desk: this.#desk,
       paper: this.#paper,
-      ask: (text, act) => this.#ask(text, act),
+      ask: (acts, code) => this.#ruled.get(`${acts} ${code}`) ?? this.#ask(textOf({ ...hand, acts }), code),
       isStill: () => begun === this.#begun,
       isNew: !isOpened,
     });

@@ -108,19 +108,25 @@ def test_a_hand_is_played_by_touch(page: Page, server: SiteServer) -> None:
     page.goto(server.at(f"{PATH}{BEFORE_A_WIN}"))
     expect(page.locator("[data-slot=deal]")).to_contain_text("Hand 25")
     asked(page)
+    page.get_by_role("button", name="To my turn").click()
+    expect(page.locator("[data-slot=note]")).to_contain_text("allow you something here")
+    page.get_by_role("button", name="Tsumo").click()
+    expect(page.locator("[data-slot=ruling] .decides")).to_contain_text("by ron")
     page.get_by_role("button", name="Chii").click()
     stopped(page, "can’t call chii")
     page.get_by_role("button", name="Ron").click()
     expect(page.locator(".play-result")).to_have_text("You win on West’s tile")
     expect(page.locator("[data-slot=end-title]")).to_have_text("One moment for a referee")
+    expect(page.locator(".play-moments")).to_contain_text("Your chii was stopped.")
     expect(page.locator(".play-seat[data-gets]")).to_have_text(re.compile(r"You, South\s+\+3,600"))
     expect(page.locator(".play-pays > li")).to_have_count(2)
     expect(page.get_by_role("link", name="Practise this")).to_have_attribute("href", re.compile("clause=claims"))
     expect(page.get_by_role("link", name="Open it in Your game")).to_have_attribute("href", re.compile("game/#json="))
     assert page.evaluate(OUTSIDE) == []
-    page.get_by_role("button", name="Next hand").click()
+    page.get_by_role("link", name="Next hand").click()
     asked(page)
-    expect(page).not_to_have_url(re.compile("number=25"))
+    expect(page).to_have_url(re.compile(r"seat=east&number=26&start=e2\.0\.0"))
+    expect(page.locator("[data-slot=deal]")).to_contain_text("East 2")
 
 
 def test_an_address_that_cannot_be_is_reported(page: Page, server: SiteServer) -> None:
