@@ -10,14 +10,16 @@ import importlib
 from collections.abc import Mapping
 from dataclasses import replace
 
+from callwise.agreement.ruleset import Ruleset
 from callwise.doors.methods.messages import Params, text_in, text_or_none
 from callwise.ground.errors import EntryError, within
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Ruling, Sentence
 from callwise.law.settlement import Payment
 from callwise.puzzle.free_question import NAME, put
+from callwise.question.case import Form
 from callwise.question.families import families
-from callwise.question.grading import Highlights, Stamp
+from callwise.question.grading import Graded, Highlights, Stamp
 from callwise.question.played_hands import Decided, Ending, HandAtPlay, Mistake, Position, SeatAct, SitDown, Winning
 from callwise.question.scene import Scene, WholeTable
 from callwise.view.board.felt import felt
@@ -137,13 +139,22 @@ def _told(ruling: Ruling) -> Mapping[str, object]:
 
 def _drawn(ruling: Ruling, asked: Position, ruleset: str) -> Mapping[str, object]:
     form, rules = put(asked.asks, asked.table, ruleset)
-    if asked.answer not in form.each(rules):
+    graded = _graded(form, asked.answer, rules)
+    if graded is None:
         form = form.case.answering(asked.answer).form(None, {})
-    graded = form.each(rules).get(asked.answer)
+        graded = _graded(form, asked.answer, rules)
     if graded is None or graded.head.clause is not ruling.clause:
         return {"html": stopped(ruling.because), "why": "", "shown": shown_as(Highlights())}
     html, why = asked_ruling(form, graded, NAME), asked_why(form, graded, NAME)
     return {"html": html, "why": why, "shown": shown_as(graded.shown)}
+
+
+def _graded(form: Form, code: str, rules: Ruleset) -> Graded | None:
+    """Grade one answer by itself, None if it isn't there."""
+    try:
+        return form.alone(code, rules)
+    except KeyError:
+        return None
 
 
 def _cost(asked: Position, ruleset: str) -> Mapping[str, object] | None:
