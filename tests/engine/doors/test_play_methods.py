@@ -108,6 +108,7 @@ def test_an_illegal_act_says_what_it_costs() -> None:
 def test_a_claim_that_loses_says_to_whom() -> None:
     told = send(hand=LOST, act="c68s")
     assert (ruling_of(told)["clause"], told["done"]) == ("priority.beaten-by-pon", True)
+    assert "You don’t get" in str(ruling_of(told)["html"])
     lost = [one for one in cast(list[Told], told["news"]) if one["lost"]]
     assert [(one["seat"], one["act"], cast(Told, one["lost"])["clause"]) for one in lost] == [
         ("west", "c68s", "priority.beaten-by-pon")

@@ -145,6 +145,8 @@ def _drawn(ruling: Ruling, asked: Position, ruleset: str) -> Mapping[str, object
         graded = _graded(form, asked.answer, rules)
     if graded is None or graded.head.clause is not ruling.clause:
         return {"html": stopped(ruling.because), "why": "", "shown": shown_as(Highlights())}
+    if graded.headline == graded.head.means:
+        graded = replace(graded, head=ruling, headline=ruling.means, decides=ruling.decides)
     html, why = asked_ruling(form, graded, NAME), asked_why(form, graded, NAME)
     return {"html": html, "why": why, "shown": shown_as(graded.shown)}
 
