@@ -48,7 +48,7 @@ function actOf(table, key, target, isRepeated) {
 function enterOf(table, target, onFelt) {
   const goesOn = table.isTelling || ["stopped", "told", "failed"].includes(table.phase);
   if (goesOn && (onFelt || !around(target, PRESSED))) return () => table.goOn();
-  const isAct = onFelt || around(target, '[data-act="primary"]');
+  const isAct = onFelt || around(target, '[data-act="primary"], [data-act="on"]');
   if (table.isAsked && table.phase === "asks" && isAct && !around(target, ".play-tile")) return () => {};
   return undefined;
 }
