@@ -35,8 +35,6 @@ const MOST = 5;
 const ALIKE = 3;
 /** The width of a meld, in tiles. */
 const MELD = 3.5;
-/** The word of each act, by the first letter of its code; a discard has none. @type {Record<string, string>} */
-const WORDS = { c: "chii", p: "pon", m: "kan", a: "kan", k: "kan", r: "riichi", w: "ron", t: "tsumo", n: "nine" };
 const { family: FAMILY = "" } = part(document, ".play").dataset;
 const SIDES = ["bottom", "right", "top", "left"];
 
@@ -193,7 +191,7 @@ function seatOf(seat, own, total) {
 const signed = (points) => `${points > 0 ? "+" : "−"}${Math.abs(points).toLocaleString("en")}`;
 
 /** What was tried and stopped or beaten, with its ruling; each rule once. @param {Hand} hand @param {Tried[]} tried @param {On} on @returns {Promise<Moment[]>} */
-async function momentsOf(hand, tried, { ask, isStill }) {
+async function momentsOf(hand, tried, { ask, isStill, paper }) {
   /** @type {Map<string, Moment>} */
   const found = new Map();
   for (const one of tried) {
@@ -202,7 +200,7 @@ async function momentsOf(hand, tried, { ask, isStill }) {
     const reply = await Promise.resolve(ask(one.acts, one.code)).catch(() => undefined);
     const ruling = reply?.ruling;
     if (!reply || !ruling) continue;
-    const word = WORDS[one.code[0]] ?? "";
+    const word = paper.wordOf(one.code);
     const key = `${ruling.clause} ${word}`;
     if (!found.has(key)) found.set(key, { ...one, reply, word, ruling });
   }

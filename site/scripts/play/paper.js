@@ -136,6 +136,17 @@ export class Paper {
     this.announce(note.innerText);
   }
 
+  /** The word of an act; a discard has none. @param {string} code */
+  wordOf(code) {
+    const which = `[data-codes*="${code[0]}"]`;
+    return (this.#acts.querySelector(which) ?? this.#desk.querySelector(which))?.dataset.act ?? "";
+  }
+
+  /** The word for the same at other moments, if there is one. @param {string} act */
+  otherThan(act) {
+    return this.#acts.querySelector(`[data-act="${act}"]`)?.dataset.other ?? "";
+  }
+
   /** A word within a sentence, as its button has it. @param {string} act */
   labelOf(act) {
     const which = `[data-act="${act}"] > .play-word`;

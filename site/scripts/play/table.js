@@ -252,9 +252,10 @@ export class Table {
   /** The word that may have been meant. @param {string} act */
   #meantBy(act) {
     const { moment, drawn } = this.#reply ?? {};
-    if (act === "ron" && drawn) return ["You win on a tile you draw by ", ...this.#paper.labelOf("tsumo"), "."];
-    const isTsumo = act === "tsumo" && moment !== "turn";
-    return isTsumo ? ["You win on another player’s tile by ", ...this.#paper.labelOf("ron"), "."] : [];
+    const other = this.#paper.otherThan(act);
+    if (!other || (moment === "turn" && !drawn)) return [];
+    const tile = moment === "turn" ? "a tile you draw" : "another player’s tile";
+    return [`You win on ${tile} by `, ...this.#paper.labelOf(other), "."];
   }
 
   /** @param {string} act @param {string} code */

@@ -21,15 +21,18 @@ PAGES = Section(
     "play", styles=("page", "still", "play"), script="play/play", reads=True, alone=True, asks=True, order=41
 )
 ACTS = (
-    ("chii", "C", "[[chii]]"),
-    ("pon", "P", "[[pon]]"),
-    ("kan", "K", "[[kan]]"),
-    ("riichi", "R", "[[riichi]]"),
-    ("ron", "O", "[[ron]]"),
-    ("tsumo", "T", "[[tsumo]]"),
-    ("pass", "Space", "pass"),
+    ("chii", "C", "[[chii]]", "c", ""),
+    ("pon", "P", "[[pon]]", "p", ""),
+    ("kan", "K", "[[kan]]", "mak", ""),
+    ("riichi", "R", "[[riichi]]", "r", ""),
+    ("ron", "O", "[[ron]]", "w", "tsumo"),
+    ("tsumo", "T", "[[tsumo]]", "t", "ron"),
+    ("pass", "Space", "pass", "", ""),
 )
-"""What a player can say, with its key; always all of it, legal or not."""
+"""
+What a player can say, always all of it, legal or not: its key, the letters by which its codes begin, and the word for
+the same at other moments.
+"""
 
 
 @PAGES.page(PATH)
@@ -48,7 +51,7 @@ def play_page(content: SiteContent) -> Page:
             rulesets=tuple(playable(family)),
             ask=game_of(family).at("ask/"),
             seen=seal(Stamp.TOLD),
-            acts=[(act, key, terms(capital(words))) for act, key, words in ACTS],
+            acts=[(act, key, terms(capital(words)), codes, other) for act, key, words, codes, other in ACTS],
         ),
         may_come=example_felts(family.questions),
         seen=Markup(""),
