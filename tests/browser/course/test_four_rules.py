@@ -38,6 +38,7 @@ def legal(page: Page) -> list[str]:
     return [" ".join(tile for tile, says in rows if says[place] == "legal") for place in range(len(TITLES))]
 
 
+@pytest.mark.deep
 def test_every_change_is_ruled_on_immediately(page: Page, server: SiteServer) -> None:
     """A change can be made by notation, by pressing tiles, or in other table details; the URL records it all."""
     page.goto(server.at(PATH))

@@ -199,6 +199,7 @@ def asked_for_nothing_else(around: LearningSystem, package: Mapping[str, bytes])
     assert {one.status for one in around.server.served} <= {200, 304}
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("around", ["practice"], indirect=True)
 def test_set_is_practised_and_reported(page: Page, around: LearningSystem, practice: Mapping[str, bytes]) -> None:
     """Each try is reported, the custom puzzle is included, and no link leads to a missing page."""

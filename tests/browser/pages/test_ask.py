@@ -193,6 +193,7 @@ def test_missing_number_is_entered_by_buttons_or_keys(page: Page, server: SiteSe
     expect(field(page, "value")).to_have_value("3")
 
 
+@pytest.mark.deep
 def test_puzzle_position_can_be_edited_with_live_rulings(page: Page, server: SiteServer) -> None:
     """A lesson links to its position here; each change gets a ruling, is stored in the URL, and survives a reload."""
     page.goto(server.at(FIRST_LESSON))

@@ -140,8 +140,9 @@ def test_a_suggested_puzzle_turns_on_the_question(rules_page: RulesPage) -> None
     turning = Turning([puzzle for puzzle in COURSE.puzzles if puzzle.family is rules_page.game.family])
     for html, (option, point, rules) in zip(rules_page.told, rules_page.cells, strict=True):
         link = re.search(r'href="((?:\.\./)+puzzles/[^"]+)"', html)
-        on = [puzzle.text for puzzle in turning.on(option, point)]
-        own = [puzzle.text for puzzle in turning.on(option, point) if puzzle.rules.name == rules.name]
+        found = turning.on(option, point)
+        on = [puzzle.text for puzzle in found]
+        own = [puzzle.text for puzzle in found if puzzle.rules.name == rules.name]
         assert bool(link) is bool(on)
         is_silent = option.standing in (Standing.UNREAD, Standing.MOOT)
         assert not link or at[link[1]].text in (on if is_silent else own or on)
