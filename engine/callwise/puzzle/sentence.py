@@ -96,16 +96,16 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
     is_read = not beyond and term is None
     suggested = (question,) if question else heard.ranked or (listener.usual,)
     read = _reading(cases[suggested[0]], heard) if is_read else _Reading(cases[suggested[0]])
-    if read.left_out and heard.fits is not None:
+    if read.left_out and heard.compares_readings:
         also = [_reading(cases[id], heard) for id in suggested[1:_MOST_READ]]
         better = (one for one in also if one.is_ruled and (not one.left_out or read.is_less_than(one)))
         read = next(better, read)
     best, *others = [cases[id] for id in _likeliest(family, (read.case.id, *suggested, *heard.ranked))[:3]]
     parts = (Chip(*span, fill.entry, label) for fill in read.fills for span, label in fill.parts)
     chips = tuple(_joined(_apart(*parts, *_longest_first(heard.noted if is_read else ())), words))
-    is_told = heard.is_particular or (heard.fits is not None and bool(read.left_out))
+    is_told = heard.is_particular or (heard.compares_readings and bool(read.left_out))
     is_particular = is_told and question is None and bool(read.needed) and not (read.entries or read.supposed)
-    is_named = is_read and (question is None or heard.fits is not None) and (not read.needed or bool(read.supposed))
+    is_named = is_read and (question is None or heard.compares_readings) and (not read.needed or bool(read.supposed))
     return Understood(
         game=family.id,
         ruleset=heard.ruleset,
@@ -141,7 +141,7 @@ class _Reading:
         return bool(self.supposed or (self.entries and not self.needed))
 
     def is_less_than(self, other: _Reading) -> bool:
-        """Whether another reading has a position that is told, where this has none, and leaves out no more."""
+        """Whether this reading has no position, but another one has what was told, and leaves out no more."""
         return (
             not self.is_ruled
             and bool(other.entries)
@@ -166,17 +166,17 @@ def _reading(case: type[Case], heard: Heard) -> _Reading:
 def _with_example(
     case: type[Case], entries: Mapping[str, str], needed: Sequence[str], heard: Heard
 ) -> tuple[Mapping[str, str], Mapping[str, str]]:
-    """Return the entries, and what the example adds to them; none of both if entries without tiles don’t go with it."""
+    """Return the entries, and what the example adds to them; neither if entries without tiles don’t go with it."""
     if not _has_no_tiles(case, entries):
-        return entries, {} if heard.fits is None else _chosen(case, entries, needed)
-    sample = _of_example(case, entries, 1 if heard.fits is None else len(SEATS))
+        return entries, _chosen(case, entries, needed) if heard.compares_readings else {}
+    sample = _of_example(case, entries, len(SEATS) if heard.compares_readings else 1)
     if heard.fits is not None and (heard.names_tiles or not heard.fits(case.id, {**entries, **sample})):
         return entries, {}
     return entries if sample else {}, sample
 
 
 def _chosen(case: type[Case], entries: Mapping[str, str], needed: Sequence[str]) -> Mapping[str, str]:
-    """Return the example's players for those that are missing; nothing if more than that is."""
+    """Return the players who are missing as the example has them; nothing if more is missing."""
     found = {
         key: case.example[key]
         for key in needed

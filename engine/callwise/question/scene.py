@@ -7,12 +7,14 @@ sentences, with terms and tiles to be filled in for display.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from callwise.ground.faces import Face, Laid
 from callwise.ground.seats import Relation, Seat
 from callwise.law.ruling import Sentence
+
+_YOU = "You are {seat}."
 
 
 @dataclass(frozen=True)
@@ -329,3 +331,16 @@ class Scene:
 
     panels: tuple[Panel, ...]
     sentence: tuple[Sentence, ...]
+
+    def seen_by(self, seat: Seat) -> Scene:
+        """Return the position as the reader sees it from a seat at the table."""
+        panels = tuple(
+            replace(panel, near=seat, is_you=True) if isinstance(panel, WholeTable) else panel for panel in self.panels
+        )
+        others = (one for one in self.sentence if one.template != _YOU)
+        return Scene(panels, (you_are(seat), *others))
+
+
+def you_are(seat: Seat) -> Sentence:
+    """Return in words where the reader sits."""
+    return Sentence(_YOU, {"seat": seat})

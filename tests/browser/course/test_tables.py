@@ -1,5 +1,6 @@
 """My table: the reader's own ruleset, chosen once, applies on every page."""
 
+import json
 import re
 
 import pytest
@@ -33,6 +34,12 @@ def rules(page: Page) -> Locator:
     return page.locator("form.puzzle select[name=ruleset]").first
 
 
+def is_named(page: Page, name: str) -> None:
+    """Wait until the top of the page names this table."""
+    shown = json.dumps(json.dumps(name))
+    until(page, f"getComputedStyle(document.querySelector('.bar-table'), '::after').content === {shown}")
+
+
 def answered(page: Page) -> None:
     """Give an answer and open the panel behind its ruling, which has the choice of rules."""
     page.locator("input[name=answer]").first.check(force=True)
@@ -42,8 +49,12 @@ def answered(page: Page) -> None:
 
 
 def test_table_is_chosen_once_for_every_page(page: Page, server: SiteServer) -> None:
-    """At a puzzle or in the settings. A puzzle whose answer would change keeps its own rules and says why."""
+    """
+    At a puzzle or in the settings; every page names it. A puzzle whose answer would change keeps its own rules and says
+    why.
+    """
     page.goto(server.at(ONE.path))
+    is_named(page, "My table")
     expect(rules(page)).to_have_value(COMMON.name)
     answered(page)
     rules(page).select_option(MINE)
@@ -51,6 +62,7 @@ def test_table_is_chosen_once_for_every_page(page: Page, server: SiteServer) -> 
     line = page.locator("[data-slot=table]")
     expect(line).to_contain_text("Your table.")
     assert page.evaluate("document.activeElement.name") == "ruleset"
+    is_named(page, "Tenhou")
 
     page.goto(server.at(OTHER.path))
     expect(line).to_contain_text("This puzzle is about these rules; your table is Tenhou.")
@@ -62,6 +74,7 @@ def test_table_is_chosen_once_for_every_page(page: Page, server: SiteServer) -> 
     page.goto(server.at("settings/"))
     page.locator("select[data-table=riichi]").select_option("wrc-2015")
     page.goto(server.at(TURNED.path))
+    is_named(page, WRC_2015.title)
     expect(line).to_contain_text(f"Your table ({WRC_2015.title}) has a different answer here")
     expect(rules(page)).to_have_value(COMMON.name)
 

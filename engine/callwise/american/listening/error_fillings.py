@@ -40,9 +40,8 @@ def error(told: Telling) -> Iterator[Fill]:
         spans = [(counted[0].start, counted[-1].end), *(span for seat, span in thrown.items() if seat in seats)]
         thrown = dict.fromkeys(seats, (0, 0))
     else:
-        someone = next((span for name, span in told.found.seats if name == SOMEONE), None)
-        if not thrown and by is told.me and someone is not None:
-            thrown = {told.seat(SOMEONE): someone}
+        if not thrown and by is told.me:
+            thrown = {told.seat(SOMEONE): span for name, span in told.found.seats[::-1] if name == SOMEONE}
         spans = list(thrown.values())
     if thrown:
         yield from fill("thrown", " ".join(seat.value for seat in thrown), spans, "threw in")

@@ -27,7 +27,7 @@ _OWNED = ("discard", "expos", "joker", "rack", "turn", "hand", "tile", "pung", "
 
 
 def whole_words(words: Sequence[Word]) -> Iterator[Word]:
-    """Yield the words of a sentence, those that are shortened in full."""
+    """Yield the words of a sentence, and spell out the shortened ones."""
     place = 0
     while place < len(words):
         word, after = words[place], words[place + 1 : place + 3]

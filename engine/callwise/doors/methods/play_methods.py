@@ -13,7 +13,7 @@ from dataclasses import replace
 from callwise.agreement.ruleset import Ruleset
 from callwise.doors.methods.messages import Params, text_in, text_or_none
 from callwise.ground.errors import EntryError, within
-from callwise.ground.seats import SEATS, Seat
+from callwise.ground.seats import SEATS
 from callwise.law.ruling import Ruling, Sentence
 from callwise.law.settlement import Payment
 from callwise.puzzle.free_question import NAME, put
@@ -21,7 +21,6 @@ from callwise.question.case import Form
 from callwise.question.families import families
 from callwise.question.grading import Graded, Highlights, Stamp
 from callwise.question.played_hands import Decided, Ending, HandAtPlay, Mistake, Position, SeatAct, SitDown, Winning
-from callwise.question.scene import Scene, WholeTable
 from callwise.view.board.felt import felt
 from callwise.view.board.hand_view import still_hand
 from callwise.view.cards.free_ruling import fragment
@@ -30,8 +29,6 @@ from callwise.view.elements.pictures import draw_as_on_felt, tile
 from callwise.view.elements.prose import plain, spoken, stopped, terms
 from callwise.view.rulings.asked_ruling import asked_ruling, asked_why, told_ruling
 from callwise.view.rulings.ruling_card import shown_as
-
-_YOU = "You are {seat}."
 
 
 def play(params: Params) -> Mapping[str, object]:
@@ -76,22 +73,13 @@ def _state(hand: HandAtPlay) -> Mapping[str, object]:
         "drawn": hand.has_drawn,
         "indicators": [[one.code, tile(one)] for one in hand.indicators],
         "news": [_news(one, hand) for one in hand.news],
-        "felt": felt(_seen_by(hand.seat, form.sheet(rules).scene), (), still_hand),
+        "felt": felt(form.sheet(rules).scene.seen_by(hand.seat), (), still_hand),
         "wall": hand.wall,
         "position": _position(position, hand.ruleset),
         "ending": None if hand.ending is None else _ending(hand.ending),
         "mistakes": [_mistake(one, hand.ruleset) for one in hand.mistakes],
         "moments": [_moment(one, hand) for one in hand.decided],
     }
-
-
-def _seen_by(seat: Seat, scene: Scene) -> Scene:
-    """Turn a table to the reader, whoever the question is about."""
-    panels = tuple(
-        replace(panel, near=seat, is_you=True) if isinstance(panel, WholeTable) else panel for panel in scene.panels
-    )
-    others = (one for one in scene.sentence if one.template != _YOU)
-    return Scene(panels, (Sentence(_YOU, {"seat": seat}), *others))
 
 
 def _news(one: SeatAct, hand: HandAtPlay) -> Mapping[str, object]:

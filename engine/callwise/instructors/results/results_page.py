@@ -215,7 +215,7 @@ def _key(of: Results) -> Markup:
 
 
 def missed_in_all(of: Results) -> str:
-    """Say what half or more missed, or else the most often missed puzzles, with ties."""
+    """Say that half or more missed these puzzles, or else which were missed most often, ties included."""
     if of.missed:
         return f"Half or more of those who answered these {_wrong(of, plural=True)}."
     if not of.closest:
@@ -237,7 +237,7 @@ def unsolved_by_few(of: Results) -> str:
 
 
 def _all_missed(of: Results, root: str) -> Iterator[Markup]:
-    """Draw the missed puzzles; in practice, those that somebody didn't get right in the end come first."""
+    """Draw the missed puzzles; in practice, first those that somebody never got right."""
     if of.is_test:
         yield from _list_missed(of, of.missed, root)
         return
@@ -268,7 +268,7 @@ def _missed(of: Results, one: PuzzleColumn, root: str) -> Markup:
 
 
 def missed_count(of: Results, one: PuzzleColumn) -> str:
-    """Say how many missed a puzzle, and how many of them weren't right in the end."""
+    """Say how many missed a puzzle, and how many of them never got it right."""
     end = "" if of.is_test or not one.unsolved else f", and {one.unsolved} not in the end"
     return f"{one.missed} of {one.answered} {_wrong(of)}{end}"
 

@@ -68,6 +68,11 @@ class Heard:
     fits: Callable[[str, Mapping[str, str]], bool] | None = None
     names_tiles: bool = False
 
+    @property
+    def compares_readings(self) -> bool:
+        """Whether questions compete by what they leave out, and an example stands in only where it fits."""
+        return self.fits is not None
+
 
 class Listener(Protocol):
     """

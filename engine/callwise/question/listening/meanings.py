@@ -38,7 +38,7 @@ class _Names(KeysView[str]):
 
 
 class Consulted(Mapping[str, Span]):
-    """Meanings with their places, and the names of those that were looked up and found."""
+    """Meanings with their places; it remembers which were looked up."""
 
     def __init__(self, spans: Mapping[str, Span]) -> None:
         self.spans = spans

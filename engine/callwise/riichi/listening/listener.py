@@ -109,7 +109,7 @@ class RiichiListener:
             ranked=asked,
             noted=heard.noted,
             known=(*heard.known, *(place_of(words, one.first, one.after) for one in spoken(words))),
-            fills=lambda asks: fillings(asks, told.anew()),
+            fills=lambda asks: fillings(asks, told.unconsulted()),
             completed=lambda asks, entries, needed: (
                 position for position in _completed(told, asks, entries, needed) if is_whole(asks, position)
             ),

@@ -89,8 +89,8 @@ class Telling:
         ):
             tiles[:] = [tile.replace(UNKNOWN, first) for tile in tiles]
 
-    def anew(self) -> Self:
-        """Return itself, with nothing looked up."""
+    def unconsulted(self) -> Self:
+        """Return itself, as if nothing had been looked up yet."""
         self.meanings.found.clear()
         self.numbers.used.clear()
         return self
@@ -216,7 +216,7 @@ class Telling:
 
     @property
     def three_alike(self) -> str:
-        """The only tile of which the speaker holds three; empty if there is none."""
+        """The tile that the speaker has three of; empty if there isn’t just one."""
         three = [tile for tile in dict.fromkeys(self.hand) if self.hand.count(tile) == 3]
         return three[0] if len(three) == 1 else ""
 

@@ -13,7 +13,7 @@ from callwise.american.table.tiles import Tile
 from callwise.ground.faces import Face, Laid, listed
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Fact, Sentence
-from callwise.question.scene import AtSeat, Clock, Clocks, Count, InPond, Racks, Running, Scene, Token
+from callwise.question.scene import AtSeat, Clock, Clocks, Count, InPond, Racks, Running, Scene, Token, you_are
 
 State = tuple[Running, Sentence]
 """The state of a clock at a moment, with its label."""
@@ -88,7 +88,7 @@ def racks(table: Table) -> Racks:
 def in_words(table: Table) -> Iterator[Sentence]:
     """Describe a table in words, a sentence for each known fact."""
     if table.you is not None:
-        yield Sentence("You are {seat}.", {"seat": table.you})
+        yield you_are(table.you)
     for seat, player in table.seated():
         yield from _player_in_words(table, seat, player)
     yield from _moment_in_words(table)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Fact, Sentence
-from callwise.question.scene import AtSeat, Count, InPond, Note, Scene, Shout, Token, WholeTable
+from callwise.question.scene import AtSeat, Count, InPond, Note, Scene, Shout, Token, WholeTable, you_are
 from callwise.riichi.hand.hand import of_kind
 from callwise.riichi.questions.entries.written_kans import kan_notes
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
@@ -107,7 +107,7 @@ def your_table(table: Table) -> Scene:
     panel, you = whole_table(table), your_seat(table)
     if you is None:
         return Scene((panel,), sentences(table))
-    return Scene((replace(panel, is_you=True),), (Sentence("You are {seat}.", {"seat": you}), *sentences(table)))
+    return Scene((replace(panel, is_you=True),), (you_are(you), *sentences(table)))
 
 
 def claims_table(table: Table, claims: Sequence[Claim]) -> Scene:
