@@ -141,9 +141,9 @@ $(CHECKED)/lessons: .venv/.packages $(LESSONS)
 	@mkdir -p $(@D) && touch $@
 
 # Checks, tests of the engine and tests of the site go on at once: browsers often wait for each other. The site is built
-# beside the tests that need none; all others have that one site.
+# beside the tests that need none; all others have that one site. The lessons are checked by a test.
 test: test-setup
-	@$(MAKE) --no-print-directory -j3 check tests-engine tests-site
+	@$(MAKE) --no-print-directory -j3 $(filter-out check-lessons,$(CHECKS)) tests-engine tests-site
 
 TWO_WORKERS := -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1
 OF_ENGINE := tests/engine tests/differential
