@@ -7,8 +7,8 @@ from callwise.practice.orders import Order, make
 from callwise.question.forms.amounts import Amounts
 from callwise.question.forms.choose import Choose
 
-CLAUSES = tuple(by_clause())[::4]
-"""One in four of the clauses that can be practised."""
+CLAUSES = tuple(by_clause())[::8]
+"""One in eight of the clauses that can be practised."""
 
 
 @pytest.mark.parametrize("clause", CLAUSES)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -61,8 +62,9 @@ UNCOUNTED = {
 }
 
 
+@cache
 def sentences() -> list[tuple[str, str]]:
-    """Yield every line that mentions most, all or no tables, with its file."""
+    """Return every line that mentions most, all or no tables, with its file."""
     found = []
     for place in PLACES:
         for path in sorted(ROOT.glob(place)):
