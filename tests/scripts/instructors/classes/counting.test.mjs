@@ -26,13 +26,13 @@ const KEPT = {
   ],
 };
 
-Object.assign(globalThis, {
-  localStorage: { getItem: () => JSON.stringify(KEPT), setItem: () => {}, removeItem: () => {} },
-});
 const { Counting, laterRuns } = await import("../../../../site/scripts/instructors/classes/counting.js");
 const { csvRows } = await import("../../../../site/scripts/instructors/classes/exports.js");
 
 test("counted receipts without a row can’t be scored; uncounted ones aren’t known yet", () => {
+  Object.assign(globalThis, {
+    localStorage: { getItem: () => JSON.stringify(KEPT), setItem: () => {}, removeItem: () => {} },
+  });
   const { row } = new Counting(/** @type {any} */ ({}), "now");
   assert.deepEqual([GOOD, OLD, NEW].map(row), [ROW, null, undefined]);
   const learners = ["Ana", "Ben", "Cara", "Dan"].map((name) => ({
