@@ -118,12 +118,12 @@ TRIES = 12
 @pytest.mark.parametrize("reader", FIRST, ids=lambda reader: reader.lessons[0])
 def test_after_a_tracks_first_lesson_only_its_rules_decide(reader: Reader) -> None:
     """A position is drawn again if a rule of another lesson decides it, and one of a few always is within them."""
-    topics = chosen(syllabus(COURSE, reader.of), reader, 2 * TRIES)
+    topics = chosen(syllabus(COURSE, reader.of), reader, TRIES)
     assert {topic["clause"] for topic in topics} <= reader.pool
     drawn = list(positions(topics))
     within = [made for made in drawn if decides(made.puzzle) & by_clause().keys() <= reader.pool]
     assert len(within) * 2 > len(drawn)
-    assert len(within) > TRIES / 2
+    assert len(within) > TRIES / 4
     assert not any("past" in made.puzzle.table for made in within if "furiten.passed" not in reader.pool)
 
 
