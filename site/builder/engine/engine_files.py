@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.assets.files import Files
-from builder.assets.scripts import bundle_module
-from builder.engine.image import QUICK, SMALLEST, check_question, image, needed_by, test_image
+from builder.assets.scripts import bundle_module, scripts
+from builder.engine.image import LIBRARY, QUICK, SMALLEST, check_question, image, needed_by, test_image
 from builder.engine.wheels import built_wheel, lock, pinned_wheels
 from builder.ground.errors import BuildError
 from builder.ground.folders import MODULES, SITE
@@ -30,7 +30,6 @@ SCRIPTS = SITE / "scripts" / "engine"
 
 PYODIDE_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
 PYODIDE_BINARY = "pyodide.asm.wasm"
-PYODIDE_LIBRARY = "python_stdlib.zip"
 CORE = "core.js"
 IMAGE = "engine.zst"
 UNPACKER = "unpack.wasm"
@@ -82,15 +81,18 @@ def write_engine(site: Files, *, imaged: bool = True, published: bool = False) -
     Add `engine/` to a site.
 
     The same sources give the same bytes.  Making an image takes a long time; unless `imaged`, the engine is always
-    installed.  The image of a site to be `published` is compressed as far as possible and tested.
+    installed.  The image of a site to be `published` is compressed as far as possible and tested, and Pyodide's
+    scripts are minified.
 
     Raises BuildError if an npm package is missing or a wheel can't be downloaded.
     """
     pyodide, pyscript = _package("pyodide"), _package("@pyscript/core")
     wheels, info = [built_wheel(), *pinned_wheels()], _lock_info(pyodide)
     # Hosts that don't know “.mjs”, such as Debian's nginx, send no type that lets a browser run a module.
-    runtime = {name: _script((pyodide / name).with_suffix(".mjs")).encode() for name in PYODIDE_SCRIPTS}
-    runtime |= {name: (pyodide / name).read_bytes() for name in (PYODIDE_BINARY, PYODIDE_LIBRARY)}
+    modules = [(pyodide / name).with_suffix(".mjs") for name in PYODIDE_SCRIPTS]
+    written = scripts(modules) if published else map(_script, modules)
+    runtime = {name: script.encode() for name, script in zip(PYODIDE_SCRIPTS, written, strict=True)}
+    runtime |= {name: (pyodide / name).read_bytes() for name in (PYODIDE_BINARY, LIBRARY)}
     core = {CORE: _core(pyscript / "dist")}
     packed = {wheel.file_name: wheel.content for wheel in wheels}
 
@@ -116,17 +118,17 @@ def write_engine(site: Files, *, imaged: bool = True, published: bool = False) -
     entry = f"../{pyscript_folder}/{CORE}"
     page = (entry, "ahead.js", "interpreter.js", "worker.py")
 
-    library = f"../{pyodide_folder}/{PYODIDE_LIBRARY}"
+    library = f"../{pyodide_folder}/{LIBRARY}"
     of_plain = ("plain.js", library, "lock.json", *(f"../{wheel_folder}/{name}" for name in packed))
 
     def entries(*paths: str) -> list[dict[str, str | int]]:
         return [_entry(path, beside[path]) for path in paths]
 
-    scripts = entries(*(f"../{pyodide_folder}/{name}" for name in PYODIDE_SCRIPTS))
+    runtimes = entries(*(f"../{pyodide_folder}/{name}" for name in PYODIDE_SCRIPTS))
     binary, unpacker = entries(f"../{pyodide_folder}/{PYODIDE_BINARY}", UNPACKER)
     start["ahead.js"] = beside["ahead.js"] = _with_constants(
         HERE / "ahead.js",
-        SCRIPTS=scripts,
+        SCRIPTS=runtimes,
         BINARY=binary,
         IMAGE=next(iter(entries(*of_image[1:])), None),
         UNPACKER=unpacker,
@@ -138,7 +140,7 @@ def write_engine(site: Files, *, imaged: bool = True, published: bool = False) -
         WHEELS=f"../{wheel_folder}/",
         LOCK="lock.json",
         NO_LOCK=lock([], info),
-        SCRIPTS=scripts,
+        SCRIPTS=runtimes,
         BINARY=binary,
         UNPACKER=unpacker,
         LATE=[_entry(path, late) | {"neededBy": needed_by(late)} for path, late in of_late.items()],

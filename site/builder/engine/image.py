@@ -36,7 +36,7 @@ from callwise.question.forms.foreseen_answers import foreseen
 HERE = SITE / "engine" / "image"
 READER = HERE.parent / "image.js"
 SCRIPTS = ("warm", "trim", "wake", "lasting", "late")
-INSTALLER = "micropip"
+INSTALLER, LIBRARY = "micropip", "python_stdlib.zip"
 SMALLEST, QUICK = 22, 12
 """
 Compression levels: the highest for a site to publish, and one that takes a twelfth of the time, for a site on this
@@ -177,7 +177,7 @@ def _make(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> Se
     The header of late modules gives the size of each one and the modules that need the file.
     """
     engine = [wheel for wheel in wheels if wheel.name != INSTALLER]
-    split = modules(engine)
+    split = modules(engine, pyodide / LIBRARY)
     texts = {path: text for file in split.late for path, text in file.texts.items()}
     with TemporaryDirectory() as name:
         folder = Path(name)

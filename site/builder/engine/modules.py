@@ -3,7 +3,7 @@ The modules a browser's Python needs: those for ruling, in the image, and late o
 
 Late modules are those that the bridge lists as late and modules that only they import.  They are stored next to the
 image, compiled by the same Python, and fetched when first needed: those for hands in play and those for everything else
-are in files of their own, and what both need in a third.
+are in files of their own, and what both need in a third.  Some modules of the standard library are late too.
 """
 
 import ast
@@ -12,6 +12,7 @@ import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from builder.engine.wheels import Wheel
 from callwise.doors.bridge import LATE
@@ -21,6 +22,11 @@ PACKAGE = "callwise"
 ENTRY = f"{PACKAGE}.doors.browser"
 PLAYING = f"{PACKAGE}.doors.methods.play_methods"
 LATE_FILE, PLAY_FILE, SHARED_FILE = "late.zst", "play.zst", "shared.zst"
+LATE_LIBRARY: Mapping[str, Sequence[str]] = {"csv": (), "fractions": ("numbers",), "numbers": (), "uuid": ()}
+"""
+The standard library's modules that only late modules need and Pyodide doesn't import itself, with those among them that
+each imports.
+"""
 READING = "importlib.resources"
 """Modules importing this read a file next to them; the image contains what they read, so they belong in it."""
 
@@ -57,9 +63,14 @@ class Modules:
     late: Sequence[LateFile]
 
 
-def modules(wheels: Iterable[Wheel]) -> Modules:
-    """Split the engine's modules.  Families are found by their folders."""
+def modules(wheels: Iterable[Wheel], library: Path) -> Modules:
+    """
+    Split the engine's modules.  Families are found by their folders, the late modules of the standard library in its
+    archive.
+    """
     sources = {name: source for wheel in wheels for name, source in _sources(wheel)}
+    with zipfile.ZipFile(library) as archive:
+        beside = {name: Source(archive.read(f"{name}.py").decode()) for name in LATE_LIBRARY}
     found = [name for name in sources if name.endswith(".family") and name.count(".") == 2]
     first = _reached((ENTRY, *found), sources)
     each = [(family.logs, family.practice, family.listening) for family in families()]
@@ -68,10 +79,10 @@ def modules(wheels: Iterable[Wheel]) -> Modules:
     every = most | play
     first |= _reached((name for name in every if READING in imported(name, sources)), sources)
     late = every - first
-    ours = {name for name in late if name.partition(".")[0] == PACKAGE and name in sources}
+    ours = {name for name in late if name in beside or (name.partition(".")[0] == PACKAGE and name in sources)}
 
     def file(name: str, needed_by: Iterable[str], held: Set[str]) -> LateFile:
-        return LateFile(name, sorted(needed_by), {one: sources[one] for one in sorted(held)})
+        return LateFile(name, sorted(needed_by), {one: (sources | beside)[one] for one in sorted(held)})
 
     files = (
         file(LATE_FILE, LATE - {PLAYING}, ours - play),
@@ -100,6 +111,7 @@ def _reached(begun: Iterable[str], sources: Mapping[str, Source]) -> set[str]:
 
 def imported(name: str, sources: Mapping[str, Source]) -> Iterator[str]:
     """Return the modules imported anywhere in a module, from the sources or the standard library."""
+    yield from LATE_LIBRARY.get(name, ())
     source = sources.get(name, Source())
     for node in _import_statements(source.text):
         if isinstance(node, ast.Import):
