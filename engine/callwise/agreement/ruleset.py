@@ -57,10 +57,11 @@ class Judged(Generic[OutcomeT]):
 
 
 class _RecordedValues(dict[str, Value]):
-    """Option values that record which ones were read."""
+    """Option values that record which ones were read; `chosen` are those of one reading."""
 
-    def __init__(self, values: Mapping[str, Value]) -> None:
-        super().__init__(values)
+    def __init__(self, values: Mapping[str, Value], chosen: Mapping[str, Value]) -> None:
+        super().__init__({**values, **chosen})
+        self.chosen = chosen
         self.read: dict[str, None] = {}
 
     def __getitem__(self, name: str) -> Value:
@@ -209,6 +210,19 @@ class Ruleset:
             was_read=self.was_read,
         )
 
+    def stated(self, name: str) -> Value | None:
+        """
+        Return the value of an option, for a clause's words; None if the ruleset leaves it open.
+
+        Unlike reading the option, this doesn't branch into readings, so verdicts can't depend on it.
+        """
+        settled = self.settled
+        if isinstance(settled, _RecordedValues):
+            settled.read[name] = None
+            if name in settled.chosen:
+                return None
+        return settled.get(name)
+
     @property
     def was_read(self) -> bool:
         """Whether its text was read in full; the usual ruleset has no text."""
@@ -259,8 +273,7 @@ class Ruleset:
         read: dict[str, None] = {}
 
         def under(chosen: Mapping[str, Value]) -> None:
-            noted = _RecordedValues(self.settled)
-            noted.update(chosen)
+            noted = _RecordedValues(self.settled, chosen)
             stopped = ""
             try:
                 readings.append(Reading(chosen, judge(self._with(settled=noted, open={}))))

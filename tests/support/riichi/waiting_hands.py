@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from random import Random
 
 from callwise.ground.seats import Relation, Seat
+from callwise.law.ruling import Ruling
+from callwise.riichi.furiten import missed_discard
 from callwise.riichi.hand.hand import By, Finish, waits
 from callwise.riichi.hand.waiting_player import PlayerEvent, Waiting
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.pond import read_pond
 from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, parse_tiles, plain
+from tests.support.rulings.verdicts import Told
 
 A = "23456s 11z 123m 456p"
 """Waits for 1s, 4s and 7s: the first worked example."""
@@ -17,6 +20,7 @@ B = "34555s 11z 123m 456p"
 """Waits for 2s, 5s and East: the second one."""
 CALLS = {"chii": MeldKind.CHII, "pon": MeldKind.PON, "kan": MeldKind.DAIMINKAN}
 
+_BY_ID = {clause.id: clause for clause in missed_discard.CLAUSES}
 _RED = {kind: Tile(kind, red=True) for kind in KINDS if kind.rank == 5 and not kind.is_honour}
 
 
@@ -112,3 +116,9 @@ def _drawn(random: Random) -> list[Kind] | None:
             return None
         kinds += whole
     return kinds
+
+
+def whatever_ends_it(ruling: Ruling) -> Told:
+    """Return a ruling's verdict and clause, leaving out when temporary furiten ends at the table."""
+    lasting = ruling.clause in missed_discard.LASTING.values()
+    return ruling.verdict, (_BY_ID[ruling.clause.id] if lasting else ruling.clause)

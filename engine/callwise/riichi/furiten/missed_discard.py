@@ -8,8 +8,11 @@ does, since robbing the kan would have won.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from callwise.ground.seats import Relation, Seat
 from callwise.law.clauses import Clauses
+from callwise.law.options import Value
 from callwise.law.ruling import FORBIDS, PERMITS, Clause, Fact, Ruling
 from callwise.riichi.agreement.furiten_options import MissedDiscard, PassedWithoutYaku, TempFuritenEnd
 from callwise.riichi.agreement.ruleset import RiichiRuleset
@@ -21,18 +24,23 @@ from callwise.riichi.table.tiles import Tile
 clause = Clauses(__file__)
 _PASSED = ("past:{place}", "pond:{by}:{passed}")
 
-TEMPORARY = clause("furiten.passed", FORBIDS, "FUR-1 FUR-22", WIKI_FURITEN, *_PASSED)
-SAME_KIND = clause("furiten.passed-same", FORBIDS, "FUR-1 FUR-22", SACRED_DISCARD, *_PASSED)
+TEMPORARY = clause("furiten.passed", FORBIDS, "FUR-1 FUR-22 FUR-23", WIKI_FURITEN, *_PASSED)
+SAME_KIND = clause("furiten.passed-same", FORBIDS, "FUR-1 FUR-22 FUR-23", SACRED_DISCARD, *_PASSED)
 SAME_IN_RIICHI = clause.retold(SAME_KIND, "same-in-riichi", rule="FUR-22 FUR-24")
 SAME_ADDED = clause.retold(SAME_KIND, "same-added", rule="FUR-22 FUR-27")
 OTHER_KIND = clause("furiten.passed-other", PERMITS, "FUR-22", SACRED_DISCARD, *_PASSED)
 IN_RIICHI = clause("furiten.passed-riichi", FORBIDS, "FUR-24", WIKI_FURITEN, *_PASSED)
-ADDED = clause("furiten.passed-added", FORBIDS, "FUR-27", WIKI_CHANKAN, "past:{place}")
+ADDED = clause("furiten.passed-added", FORBIDS, "FUR-23 FUR-27", WIKI_CHANKAN, "past:{place}")
 ADDED_IN_RIICHI = clause.retold(ADDED, "in-riichi", rule="FUR-24 FUR-27")
 WITHOUT_YAKU = clause("furiten.passed-no-yaku", FORBIDS, "FUR-25", EMA_2025.at("3.3.9"), *_PASSED)
 FREE_WITHOUT_YAKU = clause("furiten.no-yaku-free", PERMITS, "FUR-25", WIKI_FURITEN.concluded, *_PASSED)
 OVER = clause("furiten.over", PERMITS, "FUR-23 FUR-26", WIKI_FURITEN, *_PASSED)
 ENDED_BY_CALL = clause("furiten.over-by-call", PERMITS, "FUR-23", WIKI_FURITEN.concluded, *_PASSED)
+_ENDS = {TempFuritenEnd.OWN_DRAW_OR_CLAIM: "to-draw", TempFuritenEnd.ANY_CALL: "to-call", None: "at-latest"}
+LASTING: Mapping[tuple[str, Value | None], Clause] = {
+    (one.id, end): clause.retold(one, case) for one in (TEMPORARY, SAME_KIND, ADDED) for end, case in _ENDS.items()
+}
+"""Clauses on temporary furiten that your next discard alone doesn't end, by what does; None if the rules don't say."""
 MISSED_OFF = clause("furiten.passed-off", PERMITS, "FUR-22", SACRED_DISCARD, *_PASSED)
 CLAUSES = clause.every()
 
@@ -117,12 +125,18 @@ def _why_free(passed: PassedTile, rules: RiichiRuleset) -> Clause:
 def _why_barred(passed: PassedTile, waiting: Waiting, rules: RiichiRuleset) -> Clause:
     same = rules.missed_discard is MissedDiscard.IDENTICAL_ONLY
     if passed.added:
-        return SAME_ADDED if same else ADDED if waiting.riichi is None else ADDED_IN_RIICHI
+        return SAME_ADDED if same else _lasting(ADDED, rules) if waiting.riichi is None else ADDED_IN_RIICHI
     if waiting.riichi is not None:
         return SAME_IN_RIICHI if same else IN_RIICHI
     if not had_yaku(passed, rules):
         return WITHOUT_YAKU
-    return SAME_KIND if same else TEMPORARY
+    return _lasting(SAME_KIND if same else TEMPORARY, rules)
+
+
+def _lasting(clause: Clause, rules: RiichiRuleset) -> Clause:
+    """Return a clause on temporary furiten, with what ends it under these rules."""
+    end = rules.stated("temp_furiten_end")
+    return clause if end is TempFuritenEnd.OWN_DISCARD else LASTING[clause.id, end]
 
 
 def _facts(tile: Tile, passed: PassedTile, waiting: Waiting) -> dict[str, Fact]:

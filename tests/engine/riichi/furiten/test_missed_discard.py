@@ -4,6 +4,7 @@ import pytest
 
 from callwise.ground.seats import Relation, Seat
 from callwise.law.options import Choice
+from callwise.law.ruling import Clause
 from callwise.riichi.agreement.furiten_options import (
     AllowDeclaration,
     MissedDiscard,
@@ -12,19 +13,19 @@ from callwise.riichi.agreement.furiten_options import (
     SacredDiscard,
     TempFuritenEnd,
 )
-from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.agreement.presets import COMMON, PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.yaku_options import OpenTanyao
 from callwise.riichi.furiten import dead_hand, furiten, missed_discard, sacred
 from callwise.riichi.furiten.blocking_discards import judge_others
 from callwise.riichi.furiten.furiten import judge_discard_win, judge_draw_win
-from callwise.riichi.furiten.missed_discard import judge_missed, still_barring
+from callwise.riichi.furiten.missed_discard import LASTING, judge_missed, still_barring
 from callwise.riichi.hand.kan_histories import waiting_of
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.tiles import Tile
 from callwise.view.elements.prose import plain as in_words
 from tests.support.riichi.riichi_tables import at_discard
-from tests.support.riichi.waiting_hands import A, waiter
+from tests.support.riichi.waiting_hands import A, waiter, whatever_ends_it
 from tests.support.rulings.verdicts import illegal, legal, reader, told
 from tests.support.written_rows import entries, rows
 
@@ -113,7 +114,7 @@ CHII = "4'23p"
 def test_passed_tiles_block_a_discard_win(pond: str, past: str, tile: str, rules: str, says: str) -> None:
     """A win by your own draw is never blocked (FUR-2)."""
     waiting = waiter(A, pond, past)
-    assert told(judge_discard_win(Tile.parse(tile), waiting, RULES[rules])) == said(says)
+    assert whatever_ends_it(judge_discard_win(Tile.parse(tile), waiting, RULES[rules])) == said(says)
     assert judge_draw_win(Tile.parse(tile), waiting, RULES[rules]).is_legal
 
 
@@ -133,14 +134,44 @@ def test_passed_tiles_block_a_discard_win(pond: str, past: str, tile: str, rules
 def test_other_ways_furiten_can_end(past: str, by_own: str, by_call: str, *, at_turn: bool) -> None:
     """FUR-23: options can end it at the player's draw or claim, or at any call after the tile."""
     waiting = waiter(A, "9m", f"you; {past}", at_turn=at_turn)
-    found = [told(judge_discard_win(Tile.parse("7s"), waiting, rules)) for rules in (DISCARD, OWN, CALL)]
+    found = [whatever_ends_it(judge_discard_win(Tile.parse("7s"), waiting, rules)) for rules in (DISCARD, OWN, CALL)]
     assert found == [said("illegal temporary"), said("legal over" if at_turn else by_own), said(by_call)]
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda one: one.name)
+@pytest.mark.parametrize("past", ["kamicha 1s", "kamicha 1s; toimen pon", "kamicha adds 1s"])
+def test_temporary_furiten_says_what_ends_it_at_each_table(past: str, rules: RiichiRuleset) -> None:
+    """FUR-23: at a table that doesn't say what ends it, your next discard does at the latest."""
+    clause = missed_discard.ADDED if "adds" in past else missed_discard.TEMPORARY
+    end = None if "temp_furiten_end" in rules.open else rules.temp_furiten_end
+    expected = clause if end is TempFuritenEnd.OWN_DISCARD else LASTING[clause.id, end]
+    ruling = judge_discard_win(Tile.parse("7s"), waiter(A, "9m", f"you; {past}"), rules)
+    assert told(ruling) == illegal(expected)
+    assert ruling.readings == ()
+
+
+@pytest.mark.parametrize("end", [TempFuritenEnd.OWN_DRAW_OR_CLAIM, TempFuritenEnd.ANY_CALL])
+@pytest.mark.parametrize(
+    ("past", "missed", "clause"),
+    [
+        ("kamicha 1s", MissedDiscard.ALL_WAITS, missed_discard.TEMPORARY),
+        ("kamicha 1s", MissedDiscard.IDENTICAL_ONLY, missed_discard.SAME_KIND),
+        ("kamicha adds 1s", MissedDiscard.ALL_WAITS, missed_discard.ADDED),
+    ],
+)
+def test_temporary_furiten_says_each_end(past: str, missed: MissedDiscard, clause: Clause, end: TempFuritenEnd) -> None:
+    rules = COMMON.choosing({"missed_discard": missed, "temp_furiten_end": end})
+    ruling = judge_discard_win(Tile.parse("1s"), waiter(A, "9m", f"you; {past}"), rules)
+    assert told(ruling) == illegal(LASTING[clause.id, end])
+    assert len({one.rule_line for one in (clause, *LASTING.values()) if one.id == clause.id}) == 4
 
 
 def test_each_passed_tile_ends_separately() -> None:
     waiting = waiter(A, "9m", "you; kamicha 1s; toimen pon; toimen 4s")
     assert told(judge_discard_win(Tile.parse("1s"), waiting, SAME_BY_CALL)) == legal(missed_discard.OTHER_KIND)
-    assert told(judge_discard_win(Tile.parse("4s"), waiting, SAME_BY_CALL)) == illegal(missed_discard.SAME_KIND)
+    assert whatever_ends_it(judge_discard_win(Tile.parse("4s"), waiting, SAME_BY_CALL)) == illegal(
+        missed_discard.SAME_KIND
+    )
     assert [str(one.tile) for one in still_barring(waiting, CALL)] == ["4s"]
     assert [str(one.tile) for one in still_barring(waiting, ALL)] == ["1s", "4s"]
     assert still_barring(waiting, MISSED_OFF) == ()
@@ -272,7 +303,7 @@ def test_options_are_read_only_if_they_could_matter() -> None:
 
     assert reads("") == set()
     assert reads("you; kamicha 9s") == set()
-    assert reads("you; kamicha 4m") == {"missed_discard"}
+    assert reads("you; kamicha 4m") == {"missed_discard", "temp_furiten_end"}  # the ruling says what ends it
     assert reads("you; kamicha 1m") == {"missed_discard", "passed_without_yaku"}
     assert reads("you; kamicha 4m; toimen pon") == {"missed_discard", "temp_furiten_end"}
     assert reads("kamicha 4m; you") == {"missed_discard"}

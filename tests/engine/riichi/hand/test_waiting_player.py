@@ -16,7 +16,7 @@ from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
 from tests.support.riichi.riichi_tables import at_discard, on_turn
-from tests.support.riichi.waiting_hands import A, waiter
+from tests.support.riichi.waiting_hands import A, waiter, whatever_ends_it
 from tests.support.rulings.verdicts import illegal, legal, reader, told
 from tests.support.written_rows import entries, rows
 
@@ -214,8 +214,8 @@ def test_tiles_are_named_as_held() -> None:
 )
 def test_furiten_follows_from_the_ponds(moment: str, ponds: str, seats: str, says: str, by_call: str) -> None:
     waiting = waiting_of(at_discard(moment, **four(ponds, **entries(seats), north=f"{PINFU} |")), Seat.NORTH)
-    found = [told(judge_discard_win(Tile.parse("1s"), waiting, rules)) for rules in (COMMON, BY_DRAW, BY_CALL)]
-    assert found == [said(says), said(says), said(by_call)]
+    rulings = [judge_discard_win(Tile.parse("1s"), waiting, rules) for rules in (COMMON, BY_DRAW, BY_CALL)]
+    assert list(map(whatever_ends_it, rulings)) == [said(says), said(says), said(by_call)]
 
 
 def test_your_draw_ends_it_under_that_option() -> None:

@@ -7,6 +7,7 @@ from callwise.law.ruling import Clause, Ruling
 from callwise.puzzle.free_question import put
 from callwise.puzzle.registry import questions
 from callwise.question.scene import Note
+from callwise.riichi.agreement.furiten_options import TempFuritenEnd
 from callwise.riichi.calls import winning
 from callwise.riichi.furiten import blocking_discards, dead_hand, furiten, missed_discard, sacred
 from callwise.view.elements.prose import plain
@@ -150,7 +151,7 @@ BLAMED = [
     (
         "absolute temp_furiten_end=any_call",
         {"pond": "9m", "past": "you; shimocha 4s; kamicha pon; kamicha 7s"},
-        {"kamicha 4-7s": missed_discard.TEMPORARY},
+        {"kamicha 4-7s": missed_discard.LASTING[missed_discard.TEMPORARY.id, TempFuritenEnd.ANY_CALL]},
     ),
     (
         "absolute",
