@@ -267,7 +267,7 @@ METHODS: Mapping[str, Method] = {
         Method("table.write", "rows", f"{_SETS}.write_table", MAX_SETS),
         Method("game.read", "text", f"{_GAMES}.read_log", MAX_GAMES),
         Method("game.moments", "text, game, hand, rules, player, both", f"{_GAMES}.moments_of", MAX_GAMES),
-        Method("practice.draw", "seed, clause, asks, ruleset, level, near", f"{_PRACTICE}.draw"),
+        Method("practice.draw", "seed, clause, asks, ruleset, level, near, again", f"{_PRACTICE}.draw"),
         Method("practice.quick", "seed, clause, asks, ruleset, level, near", f"{_PRACTICE}.draw_quick"),
         Method("practice.dispute", "date, game", f"{_PRACTICE}.draw_dispute"),
         Method("play.hand", "hand, act", f"{_PLAY}.play"),

@@ -49,6 +49,7 @@ By level: the sign of hardness, the number of positions to choose from, and the 
 
 A level in a link always draws the same, so that a better measure takes a new level.
 """
+_AGAIN = "Again: "
 _SEED = re.compile(r"[a-z0-9-]{1,32}")
 
 
@@ -63,7 +64,7 @@ class Order:
 
     `seed` is any word of lowercase letters, digits and hyphens. Without `clause`, the seed picks one, among those for
     `asks` if given. `ruleset` is a name, None for the default; `level` is the difficulty. `is_near` asks for a near
-    miss: a position in which the clause decides nothing.
+    miss: a position in which the clause decides nothing. `again` is the title of a puzzle that it repeats.
     """
 
     seed: str
@@ -72,6 +73,7 @@ class Order:
     ruleset: str | None = None
     level: int = 1
     is_near: bool = False
+    again: str = ""
 
 
 @dataclass(frozen=True)
@@ -157,8 +159,9 @@ def _written(
 
     Raises CallwiseError if it doesn't make a puzzle.
     """
+    own_title = placed(draft.title, draft.table, family_of(maker.case).faces)
     parts: dict[str, object] = {
-        "title": placed(draft.title, draft.table, family_of(maker.case).faces),
+        "title": f"{_AGAIN}{order.again.removeprefix(_AGAIN)}" if order.again else own_title,
         "ruleset": rules.name,
         "asks": maker.case.id,
         "prompt": draft.prompt,

@@ -48,10 +48,10 @@ const orders = new Map();
 /**
  * Remember how a puzzle was drawn.
  * @param {string} file
- * @param {{clause: string, asks: string, ruleset: string, level: number, seed: string}} order
+ * @param {{clause: string, asks: string, ruleset: string, level: number, seed: string, again?: string}} order
  */
-export const remember = (file, { clause, asks, ruleset, level, seed }) =>
-  orders.set(file, [clause, asks, ruleset, level, seed].join());
+export const remember = (file, { clause, asks, ruleset, level, seed, again }) =>
+  orders.set(file, [clause, asks, ruleset, level, seed, ...(again ? [again] : [])].join());
 
 /** The clause that a drawn puzzle was ordered on; undefined for other files. @param {string} file */
 export const orderedClause = (file) => orders.get(file)?.split(",")[0];

@@ -139,7 +139,7 @@ def told_and_forgotten(page: Page, server: SiteServer) -> None:
     assert made.name == "Next: Tuesday evening"
     repeats = slot(page, "making").locator("li")
     expect(repeats).to_have_count(len(made.puzzles))
-    expect(repeats.first).to_contain_text("repeating “")
+    expect(repeats.first).to_contain_text("Again: ")
     assert len(made.own) == len(made.puzzles)
     assert len(urlsplit(str(link.get_attribute("href"))).fragment) < SHORT_LINK
     page.get_by_role("button", name="Add to your class as Week 3").click()

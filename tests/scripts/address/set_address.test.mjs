@@ -120,6 +120,8 @@ test("a puzzle that can be drawn again is ordered in links, and packed in keys o
   assert.equal(new URLSearchParams(await keyOf(set)).getAll("own").filter((own) => own.includes(",")).length, 0);
   const failing = { ...known, draw: () => Promise.reject(new Error("no engine")) };
   assert.match((await readSet(link, failing)).faults.join(), /own puzzle 1 can’t be drawn/);
+  remember("drawn file", { ...order, again: "The other end" });
+  assert.match(await writeSet(set), /own=kuikae\.suji,kuikae\.legal,common,1,k3f9,The\+other\+end&own=eJ/);
 });
 
 const item = (/** @type {number} */ nth) => ({

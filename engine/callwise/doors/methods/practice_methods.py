@@ -70,6 +70,7 @@ def _order(params: Params) -> Order:
         ruleset=text_or_none(params, "ruleset"),
         level=level,
         is_near=params.get("near") is True,
+        again=text_or_none(params, "again") or "",
     )
 
 

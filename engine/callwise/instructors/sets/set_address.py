@@ -3,7 +3,8 @@ A set in an address: the part after the ``#`` of a link to it.
 
 It is form-encoded, ``v=1&count=2&name=…&puzzles=…``. The version comes first; the number of puzzles reveals a truncated
 link. Faults are reported, not repaired, except for changes that programs make to links. A puzzle of the set's own is
-packed, or ordered as ``clause,asks,ruleset,level,seed``, which is shorter and drawn when the link is read.
+packed, or ordered as ``clause,asks,ruleset,level,seed``, which is shorter and drawn when the link is read. An order
+that repeats a puzzle ends in that puzzle's title.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _MOST_PAIRS = 200
 _READABLE = "/,*"
 _FLAGS = ("shuffled", "named")
 _COUNT = re.compile("[1-9][0-9]?")
-_ORDER = re.compile("([^,]+),([^,]+),([^,]+),([0-9]),([^,]+)")
+_ORDER = re.compile("([^,]+),([^,]+),([^,]+),([0-9]),([^,]+)(?:,(.{1,100}))?")
 
 
 def read_address(text: str, *, draws: bool = True) -> PuzzleSet:
@@ -128,9 +129,9 @@ def _own(codes: list[str], *, draws: bool) -> Iterator[str]:
 
 
 @lru_cache(maxsize=2 * LIMITS["own"])
-def _drawn(clause: str, asks: str, ruleset: str, level: str, seed: str) -> str:
+def _drawn(clause: str, asks: str, ruleset: str, level: str, seed: str, again: str | None) -> str:
     """Return the file of an ordered puzzle. Raises CallwiseError."""
-    return make(Order(seed, clause, asks, ruleset, int(level))).puzzle.text
+    return make(Order(seed, clause, asks, ruleset, int(level), again=again or "")).puzzle.text
 
 
 def _written(value: str) -> str:

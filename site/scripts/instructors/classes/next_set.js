@@ -9,7 +9,7 @@ import { nextWeek } from "./next_week.js";
 
 /** The longest link with new positions: a QR code also has room for puzzles of the course. */
 const LONGEST_LINK = 900;
-const KINDS = { new: "New position", course: "Course puzzle", same: "The same puzzle" };
+const AGAIN = "Again: ";
 
 /**
  * @param {import("../../engine/engine.js").Engine} engine
@@ -23,8 +23,6 @@ const KINDS = { new: "New position", course: "Course puzzle", same: "The same pu
 export async function makeNextWeek(engine, of, handed, counted, week, tell) {
   if (!counted.missed.length) return ["Nothing in this set was missed, so there’s nothing to make a new set from."];
   const [{ puzzles: course }, { set: before }] = await Promise.all([catalogue(), readSet(handed.address)]);
-  /** Titles of new positions, by file. @type {Map<string, string>} */
-  const titles = new Map();
   const used = setsOf(of).flatMap(({ address }) => new URLSearchParams(address).get("puzzles")?.split(",") ?? []);
   const linkTo = async (/** @type {import("./next_week.js").SetModel} */ set) =>
     new URL(`../../set/#${await writeSet(set)}`, location.href).href;
@@ -39,8 +37,7 @@ export async function makeNextWeek(engine, of, handed, counted, week, tell) {
     draw: async (order) => {
       try {
         const drawn = await engine.ask("practice.draw", order);
-        remember(drawn.puzzle, drawn);
-        titles.set(drawn.puzzle, drawn.title);
+        remember(drawn.puzzle, { ...drawn, again: order.again });
         return drawn.puzzle;
       } catch (error) {
         if (error instanceof Refusal) return null;
@@ -53,16 +50,17 @@ export async function makeNextWeek(engine, of, handed, counted, week, tell) {
   const link = make("a", { href: `../make/#${address}` }, `Look at “${set.name}” and hand it out`);
   const add = make("button", { type: "button", className: "btn" }, `Add to your class as ${week}`);
   Object.assign(add.dataset, { act: "add-next", address, week });
-  const quotedTitle = (/** @type {string} */ key) => {
-    const title = titles.get(set.own[(ownNumber(key) ?? 0) - 1]);
-    return title ? ` “${title}”` : "";
+  const kinds = {
+    new: () => "A new position.",
+    course: (/** @type {string} */ key) => `Another puzzle of the course, “${course[key].title}”.`,
+    same: () => "The same puzzle.",
   };
   const entries = repeats.map(({ key, kind, repeats: title, says }) =>
     make(
       "li",
       {},
-      make("b", {}, `${KINDS[kind]}${quotedTitle(key)}, repeating “${title}”`),
-      ...(says ? [make("small", {}, ` ${says}`)] : []),
+      make("b", {}, `${AGAIN}${title.replace(AGAIN, "")}`),
+      make("small", {}, ` ${kinds[kind](key)} ${says}`.trimEnd()),
     ),
   );
   const count = `${set.puzzles.length} puzzle${set.puzzles.length === 1 ? "" : "s"}`;

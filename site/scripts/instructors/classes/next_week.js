@@ -39,7 +39,7 @@ const NEXT = "Next: ";
  * @param {string} name the previous set's name
  * @param {{missed: Missed[], clauses: import("./learning.js").Met[]}} counted
  * @param {object} on
- * @param {(order: {seed: string, clause: string, ruleset: string, level: number}) => Promise<string | null>} on.draw
+ * @param {(order: {seed: string, clause: string, ruleset: string, level: number, again: string}) => Promise<string | null>} on.draw
  *   returns a puzzle's file, or null if none is found
  * @param {(key: string) => string | undefined} on.ownText the file of the previous set's own puzzle
  * @param {(set: SetModel) => Promise<boolean>} on.fits whether a QR code can hold the set's link
@@ -63,10 +63,10 @@ export async function nextWeek(name, counted, { draw, ownText, fits, course, han
   let hasRoom = true;
 
   /** @param {Topic} topic @param {Missed} from */
-  const fresh = async ({ clause }, { ruleset }) => {
+  const fresh = async ({ clause }, { ruleset, title }) => {
     const order = `${ruleset} ${clause}`;
     if (!hasRoom || set.own.length >= MOST_OWN || undrawn.has(order)) return undefined;
-    const text = await draw({ seed: seed(), clause, ruleset, level: 1 });
+    const text = await draw({ seed: seed(), clause, ruleset, level: 1, again: title });
     if (text === null || set.own.includes(text)) return void undrawn.add(order);
     const own = [...set.own, text];
     const key = `own/${own.length}`;

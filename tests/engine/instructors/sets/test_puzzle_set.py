@@ -42,6 +42,15 @@ def test_a_url_can_order_puzzles_to_be_drawn() -> None:
     assert read_address(write_address(of)) == of
 
 
+@pytest.mark.parametrize("title", ["Right, left", "Again: Right, left"])
+def test_an_order_can_name_the_puzzle_it_repeats(title: str) -> None:
+    """The position is the same, and a puzzle that repeats a repeated one has the first one's title."""
+    order = "kuikae.suji,kuikae.legal,common,1,k3f9"
+    [named], [other] = (read_address(f"v=1&name=x&puzzles=own/1&own={one}").own for one in (f"{order},{title}", order))
+    assert named.partition("\n")[0] == 'title = "Again: Right, left"'
+    assert named.partition("\n")[2] == other.partition("\n")[2]
+
+
 @pytest.mark.parametrize(
     "order",
     [

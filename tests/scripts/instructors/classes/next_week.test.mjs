@@ -74,6 +74,8 @@ test("ten puzzles are shared out by how many missed each rule, and name what the
   assert.deepEqual([on_("rule.a"), on_("rule.c")], [8, 2]);
   assert.deepEqual(repeats[0], { key: "own/1", repeats: "Title of a/missed", says: "Says rule.a", kind: "new" });
   assert.ok(with_.orders.every(({ ruleset, level }) => ruleset === "tenhou" && level === 1));
+  const titled = (/** @type {string} */ rule) => with_.orders.filter(({ clause }) => clause === rule)[0].again;
+  assert.deepEqual([titled("rule.a"), titled("rule.c")], ["Title of a/missed", "Title of a/c"]);
 });
 
 test("if nothing can be drawn, puzzles on the rule that weren’t handed out come first, then others, then the same", async () => {
