@@ -1,4 +1,4 @@
-"""In a marked answer a tick means legal, and right parts have another symbol; a right statement has a grey tick."""
+"""A tick means that an act is legal or a statement right; other right parts of an answer have another symbol."""
 
 import re
 
@@ -37,7 +37,7 @@ def graded(text: str, answer: str, ruleset: str) -> Graded:
         (LEGAL, "8s 5p | 1s", "rmu", {FOUND, OPEN}, {"8s": TICK, "5p": TICK, "1s": DOT}),
     ],
 )
-def test_a_tick_means_legal(
+def test_a_tick_in_a_marked_answer_means_legal(
     text: str, answer: str, ruleset: str, listed: set[tuple[str, str, str]], stamped: dict[str, str]
 ) -> None:
     """This holds on tiles, in lines, and in the word for screen readers."""
