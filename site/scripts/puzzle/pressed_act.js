@@ -57,7 +57,8 @@ export function placeWords(felt) {
   const from = table.getBoundingClientRect();
   const line = /** @type {SVGPathElement | null} */ (felt.querySelector('.tie[data-look="pending"]'));
   const boxes = [...felt.querySelectorAll(PRESSED)].map((input) => tileOf(input).getBoundingClientRect());
-  const near = felt.querySelector("[data-front]")?.getBoundingClientRect();
+  const front = /** @type {HTMLElement | null} */ (felt.querySelector("[data-front]"));
+  const near = front?.getBoundingClientRect();
   let [x, y] = [from.width / 2, (near?.top ?? from.bottom) - from.top - GAP - words.offsetHeight];
   /** Whether the words meet a box if they begin there. @param {DOMRect} box @param {number} left @param {number} top */
   const meets = (box, left, top) =>
@@ -102,15 +103,22 @@ export function placeWords(felt) {
     if (beside <= most && (boxes.length || !exposed.some((box) => meets(box, beside, y)))) start = beside;
     else y = plate.top - from.top - GAP - words.offsetHeight;
   }
-  // Off every tile that isn't the reader's, if there is room above; on two lines, if that is needed for it.
+  // Off every tile that isn't the reader's: higher up, on two lines, or in room made for them before the reader's tiles.
   const tiles = boxesOf(".tile").filter((box) => !near || box.top < near.top);
   const isFree = (/** @type {number} */ left, /** @type {number} */ top) =>
-    ![...tiles, ...exposed, ...plates].some((box) => meets(box, left, top));
+    top >= 0 && ![...tiles, ...exposed, ...plates].some((box) => meets(box, left, top));
   const own = boxesOf('[data-side="bottom"] .ledge > *');
-  if (!line && !isFree(start, y) && (!boxes.length || own.some((box) => meets(box, start, y)))) {
-    const free = freeSpot() ?? (words.classList.add("verbs-narrow"), freeSpot());
+  if (!line && !isFree(start, y)) {
+    const isHigher = !boxes.length || own.some((box) => meets(box, start, y));
+    const free = isHigher ? (freeSpot() ?? (words.classList.add("verbs-narrow"), freeSpot())) : undefined;
     if (free) [start, y] = free;
-    else words.classList.remove("verbs-narrow");
+    else {
+      words.classList.remove("verbs-narrow");
+      if (front) {
+        front.style.marginBlockStart = `${words.offsetHeight + 2 * GAP}px`;
+        y = front.getBoundingClientRect().top - table.getBoundingClientRect().top - GAP - words.offsetHeight;
+      }
+    }
   }
   words.style.insetInlineStart = `${start}px`;
   words.style.insetBlockStart = `${y}px`;
