@@ -149,7 +149,7 @@ function wireColumns(place, names, cells, lead) {
 }
 
 /**
- * Mark the reader's table in its column's heading, and offer to choose another.
+ * Mark the reader's column, lead to its sheet, and offer to choose another.
  * @param {HTMLElement} place
  * @param {string[]} names
  * @param {() => void} adopted called with the reader's choice
@@ -175,6 +175,9 @@ function wireMine(place, names, adopted) {
       button.ariaPressed = String(isMine);
       button.textContent = isMine ? "My table" : "Make it my table";
     }
+    for (const cell of part(place, ".matrix").querySelectorAll("[data-ruleset]"))
+      cell.toggleAttribute("data-own", cell.dataset.ruleset === mine);
+    /** @type {HTMLAnchorElement} */ (slot("mine")).href = `${mine}/`;
   };
   show();
   return show;

@@ -90,6 +90,8 @@ def test_readers_choose_rulesets_to_compare(page: Page, server: SiteServer) -> N
     expect(mine).to_have_text("My table")
     expect(mine).to_be_focused()
     expect(page.get_by_role("button", name="My table", pressed=True, exact=True)).to_have_count(1)
+    expect(page.locator("thead [data-own]")).to_have_id("rmu")
+    expect(page.get_by_role("link", name="My table on one page")).to_have_attribute("href", "rmu/")
     assert page.evaluate("localStorage.getItem('callwise.tables.v1')") == '{"riichi":"rmu"}'
     for width, most in ((1920, 6), (1024, 5), (768, 3), (600, 3)):
         page.set_viewport_size({"width": width, "height": 800})

@@ -66,14 +66,18 @@ def clauses(puzzle: Puzzle) -> set[str]:
 
 
 @pytest.mark.parametrize("longest", [1, pytest.param(None, marks=pytest.mark.deep)])
-def test_ruleset_prints_on_one_sheet(page: Page, server: SiteServer, longest: int | None) -> None:
-    """A game's longest ruleset, or each of them, takes at most two sides of either paper size, in readable type."""
+def test_ruleset_prints_on_one_page(page: Page, server: SiteServer, longest: int | None) -> None:
+    """
+    A game's longest ruleset, or each of them, fits on a page of either size, and in full on two, in readable type.
+    """
     page.add_init_script(SAVE_DATA)
     for game in games():
         pages = [f"{game.at('rules/')}{rules.name}/" for rules in game.family.presets]
         pages.sort(key=lambda at: -(server.root / at / "index.html").stat().st_size)
         for at in pages[:longest]:
             page.goto(server.at(at))
+            assert {sheets(page, paper) for paper in FORMATS} == {1}, at
+            page.evaluate("document.documentElement.dataset.prints = 'full'")
             assert max(sheets(page, paper) for paper in FORMATS) <= 2, f"{at}: two sides are one sheet"
         page.goto(server.at(game.at("rules/")))
         questions = page.locator("tr[data-point]").count()

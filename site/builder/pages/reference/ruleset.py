@@ -9,7 +9,7 @@ from builder.pages.reference.rules import PATH as RULES
 from builder.pages.reference.ruleset_sheet import ruleset_sheet
 from callwise.agreement.ruleset import Ruleset
 
-PAGES = Section("rules", styles=("page", "rulebook", "ruleset"), order=40)
+PAGES = Section("rules", styles=("page", "rulebook", "ruleset"), script="course/ruleset", order=40)
 
 
 @PAGES.pages

@@ -2,19 +2,23 @@
 One ruleset on one sheet: its choice for every option.
 
 Choices that differ from the usual ruleset come first, then the usual ones by topic, and last the points that players
-have to agree on because the text doesn't settle them or no text was found.
+have to agree on because the text doesn't settle them or no text was found. On paper each question has its short answer,
+by topic, so that all of them fit on a page.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from builder.pages.reference.rules_table import Cell
 from callwise.agreement.option_status import Option, Standing
 from callwise.agreement.ruleset import Ruleset
-from callwise.law.options import Value, said
+from callwise.law.options import Point, Value, said
 from callwise.law.ruling import Clause
 
 DIFFERENT = "Not the usual rules"
 NOT_SAID, NOT_READ, MOOT = "Not said", "Not read", "Can’t happen"
+_SECTIONS = re.compile(r"[0-9][0-9.]*(?: and [0-9][0-9.]*)*")
 _OPEN = (Standing.OPEN, Standing.SILENT)
 _LAST = {
     NOT_SAID: ("We’ve read the rules, and they don’t say which. Agree on it before you play.", _OPEN),
@@ -64,12 +68,40 @@ class Part:
 
 
 @dataclass(frozen=True)
+class ShortLine:
+    """A question that can come up under a ruleset, with its answer."""
+
+    point: Point
+    cell: Cell
+    usual: Option
+
+    @property
+    def differs(self) -> bool:
+        """Whether both rulesets answer and the answers differ."""
+        answers = (self.cell.answer, self.usual.answer(self.point))
+        return None not in answers and answers[0] != answers[1]
+
+    @property
+    def sections(self) -> str:
+        """The sections in the ruleset's own book, or empty."""
+        book, source = self.cell.rules.book, self.cell.option.source
+        found = _SECTIONS.match(source.place) if book and source and source.title == book.title else None
+        return found[0] if found else ""
+
+
+@dataclass(frozen=True)
 class RulesetSheet:
-    """A ruleset on one sheet; `texts` are the titles of all its sources, those its options cite most often first."""
+    """
+    A ruleset on one sheet.
+
+    `brief` are its short answers by topic; `texts` are the titles of all its sources, those its options cite most often
+    first.
+    """
 
     rules: Ruleset
     usual: Ruleset
     parts: tuple[Part, ...]
+    brief: tuple[tuple[str, tuple[ShortLine, ...]], ...]
     texts: tuple[str, ...]
 
     @property
@@ -89,13 +121,24 @@ def ruleset_sheet(rules: Ruleset, usual: Ruleset, clauses: Iterable[Clause] = ()
     titles = [source.title for source in rules.sources.values()]
     stated = (one.source for one in clauses if one.source.published and rules.is_own(one.source))
     texts = sorted(dict.fromkeys([*titles, *(one.title for one in stated)]), key=lambda title: -titles.count(title))
-    return RulesetSheet(rules, usual, tuple(_parts(lines)), tuple(texts))
+    return RulesetSheet(rules, usual, tuple(_parts(lines)), tuple(_brief(rules, lines)), tuple(texts))
 
 
 def settled_options(rules: Ruleset) -> str:
     """Return how many of its options a ruleset settles, without moot ones: ``54 of 61``."""
     asked = [one for one in rules.options() if not one.is_moot]
     return f"{sum(one.value is not None for one in asked)} of {len(asked)}"
+
+
+def _brief(rules: Ruleset, lines: Sequence[Line]) -> Iterator[tuple[str, tuple[ShortLine, ...]]]:
+    """Return every question that can come up, by topic."""
+    topics: dict[str, list[ShortLine]] = {}
+    for line in lines:
+        for point in line.usual.points:
+            short = ShortLine(point, Cell(rules, line.option, line.option.answer(point), None), line.usual)
+            if not short.cell.is_moot:
+                topics.setdefault(line.option.topic, []).append(short)
+    return ((words, tuple(several)) for words, several in topics.items())
 
 
 def _parts(lines: Sequence[Line]) -> Iterator[Part]:
