@@ -68,3 +68,13 @@ def to_you(template: str, slots: Collection[str]) -> str:
 
     rewritten = _NAMED.sub(addressed, template)
     return rewritten if rewritten == template else re.sub(r"\btheir\b", "your", rewritten)
+
+
+def of_seat(template: str, slot: str) -> str:
+    """
+    Rewrite a template in the past tense to name the player in a slot instead of “you”.
+
+    >>> of_seat("you called {called}, and your hand is dead", "seat")
+    '{seat} called {called}, and {seat}’s hand is dead'
+    """
+    return re.sub(r"\byou(r)?\b", lambda match: f"{{{slot}}}{'’s' if match[1] else ''}", template, flags=re.IGNORECASE)

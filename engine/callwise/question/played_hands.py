@@ -42,8 +42,7 @@ class Tried:
     An act the reader tried: the ruling, None for a pass, and whether it was done.
 
     `asked` is the question that has the same ruling, and `hand` the hand afterwards. `costs` asks what an illegal act
-    costs, if the rules may say so. A ruling that `hides` its facts is on another player's act and would tell what that
-    player holds.
+    costs, if the rules may say so. An `objection` is ruled on for the act of another player.
     """
 
     ruling: Ruling | None
@@ -51,7 +50,20 @@ class Tried:
     asked: Position | None
     hand: HandAtPlay
     costs: Position | None = None
-    hides: bool = False
+    objection: Objection | None = None
+
+
+@dataclass(frozen=True)
+class Objection:
+    """
+    The ruling on an act of another player, in words that name their seat: whether they can do that, and why.
+
+    `decides` is None if it would tell what they hold.
+    """
+
+    seat: Seat
+    says: Sentence
+    decides: Sentence | None
 
 
 @dataclass(frozen=True)
@@ -97,12 +109,19 @@ class Decided:
 
 @dataclass(frozen=True)
 class Mistake:
-    """An act of another player that wasn't legal, and whether the reader objected to it; `asked` has the ruling."""
+    """
+    An act of another player that wasn't legal, and whether the reader objected to it; `asked` has the ruling.
+
+    `tile` is the tile discarded or claimed, and `turn` the reader's turn, counted from 1.
+    """
 
     seat: Seat
     code: str
     ruling: Ruling
     asked: Position
+    objection: Objection
+    tile: Face
+    turn: int
     is_noticed: bool
 
 

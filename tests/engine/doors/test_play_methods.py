@@ -178,11 +178,16 @@ def test_objections_are_ruled_on_by_what_lies_open() -> None:
     told = send(hand=ERRED, act="!")
     ruling = ruling_of(told)
     assert (told["done"], ruling["verdict"], ruling["clause"]) == (True, "illegal", "kuikae.genbutsu")
-    assert "seal" in str(ruling["html"])
+    assert ruling["means"] == "South can’t discard 5 of bamboo."
+    assert ruling["facts"] == "South called 5 of bamboo, and 5 of bamboo is another copy of it"
+    assert "Objection upheld" in str(ruling["html"])
     assert cast(Told, ruling["cost"])["clause"] == "kuikae.refused"
+    cost = cast(Told, ruling_of(send(hand=ERRED.replace("common", "ema-2025"), act="!"))["cost"])
+    assert cost["headline"] == "South’s hand is dead."
     assert str(told["hand"]).endswith("4z--!/errs")
     wrong = send(hand="common/south/12//errs", act="!")
     ruling = ruling_of(wrong)
     assert (wrong["done"], ruling["verdict"], ruling["clause"], ruling["facts"]) == (False, "legal", "discard.any", "")
-    assert (ruling["position"], "any tile of your hand" in str(ruling["html"])) == (None, True)
+    assert (ruling["position"], "Objection overruled" in str(ruling["html"])) == (None, True)
+    assert ruling["means"] == "East can discard north wind."
     assert wrong["mistakes"] == []

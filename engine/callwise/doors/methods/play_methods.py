@@ -14,20 +14,31 @@ from callwise.agreement.ruleset import Ruleset
 from callwise.doors.methods.messages import Params, text_in, text_or_none
 from callwise.ground.errors import EntryError, within
 from callwise.ground.seats import SEATS
+from callwise.ground.second_person import of_seat
 from callwise.law.ruling import Ruling, Sentence
 from callwise.law.settlement import Payment
 from callwise.puzzle.free_question import NAME, put
 from callwise.question.case import Form
 from callwise.question.families import families
 from callwise.question.grading import Graded, Highlights, Stamp
-from callwise.question.played_hands import Decided, Ending, HandAtPlay, Mistake, Position, SeatAct, SitDown, Winning
+from callwise.question.played_hands import (
+    Decided,
+    Ending,
+    HandAtPlay,
+    Mistake,
+    Objection,
+    Position,
+    SeatAct,
+    SitDown,
+    Winning,
+)
 from callwise.view.board.felt import felt
 from callwise.view.board.hand_view import still_hand
 from callwise.view.cards.free_ruling import fragment
 from callwise.view.elements.html import Markup, join
 from callwise.view.elements.pictures import draw_as_on_felt, tile
 from callwise.view.elements.prose import plain, spoken, stopped, terms
-from callwise.view.rulings.asked_ruling import asked_ruling, asked_why, told_ruling
+from callwise.view.rulings.asked_ruling import asked_ruling, asked_why, overruled_ruling, told_ruling, upheld_ruling
 from callwise.view.rulings.ruling_card import shown_as
 
 
@@ -43,9 +54,12 @@ def play(params: Params) -> Mapping[str, object]:
         return {**_state(hand), "done": False, "ruling": None}
     if tried.ruling is None:
         return {**_state(tried.hand), "done": tried.is_done, "ruling": None}
-    ruling = tried.ruling.for_reader(hand.seat)
-    ruled = _told(ruling) if tried.hides else _ruling(ruling, tried.asked, hand.ruleset)
-    cost = None if tried.costs is None else _cost(tried.costs, hand.ruleset)
+    ruling, words = tried.ruling.for_reader(hand.seat), tried.objection
+    if words is None:
+        ruled = _ruling(ruling, tried.asked, hand.ruleset)
+    else:
+        ruled = _objected(ruling, tried.asked, words, hand.ruleset)
+    cost = None if tried.costs is None else _cost(tried.costs, hand.ruleset, words)
     return {**_state(tried.hand), "done": tried.is_done, "ruling": {**ruled, "cost": cost}}
 
 
@@ -100,28 +114,38 @@ def _position(asked: Position, ruleset: str) -> Mapping[str, object]:
 def _ruling(ruling: Ruling, asked: Position | None, ruleset: str) -> Mapping[str, object]:
     """Return a ruling in words, and as “Ask” draws it where it offers the act."""
     return {
+        **_words(ruling),
+        "position": None if asked is None else _position(asked, ruleset),
+        **(_drawn(ruling, asked, ruleset) if asked is not None else {}),
+    }
+
+
+def _words(ruling: Ruling) -> Mapping[str, object]:
+    return {
         "verdict": ruling.verdict.value,
         "clause": ruling.clause.id,
         "short": plain(ruling.clause.short),
         "means": plain(ruling.means),
         "facts": plain(ruling.because),
         "says": plain(ruling.clause.says),
-        "position": None if asked is None else _position(asked, ruleset),
-        **(_drawn(ruling, asked, ruleset) if asked is not None else {}),
     }
 
 
-def _told(ruling: Ruling) -> Mapping[str, object]:
-    """Return a ruling by its rule alone."""
-    says = ruling.clause.says
-    hidden = {"means": "", "facts": "", "position": None, "html": stopped(Sentence(says)), "why": ""}
+def _objected(ruling: Ruling, asked: Position | None, words: Objection, ruleset: str) -> Mapping[str, object]:
+    """Return the ruling on an act of another player."""
+    told = {"means": plain(words.says), "facts": "" if words.decides is None else plain(words.decides)}
+    if asked is None or words.decides is None:
+        html = overruled_ruling(words.says, ruling.clause.rule_line, NAME)
+        return {**_words(ruling), **told, "position": None, "html": html, "why": "", "shown": shown_as(Highlights())}
+    form, rules = put(asked.asks, asked.table, ruleset)
+    graded = replace(form.alone(asked.answer, rules), decides=words.decides)
     return {
-        "verdict": ruling.verdict.value,
-        "clause": ruling.clause.id,
-        "short": plain(ruling.clause.short),
-        "says": plain(says),
-        **hidden,
-        "shown": shown_as(Highlights()),
+        **_words(ruling),
+        **told,
+        "position": _position(asked, ruleset),
+        "html": upheld_ruling(form, graded, words.says, NAME),
+        "why": asked_why(form, graded, NAME),
+        "shown": shown_as(graded.shown),
     }
 
 
@@ -147,20 +171,19 @@ def _graded(form: Form, code: str, rules: Ruleset) -> Graded | None:
         return None
 
 
-def _cost(asked: Position, ruleset: str) -> Mapping[str, object] | None:
-    """Return what an act costs, told as “Ask” does; None if the rules don’t settle it."""
+def _cost(asked: Position, ruleset: str, words: Objection | None) -> Mapping[str, object] | None:
+    """Return what an act costs, told as “Ask” does, its headline about whose act it was; None if it isn’t settled."""
     form, rules = put(asked.asks, asked.table, ruleset)
     told = form.follows(rules)[0]
     if not told.head.is_legal:
         return None
+    headline = told.headline
+    if words is not None:
+        headline = Sentence(of_seat(headline.template, "blamed_seat"), {**headline.facts, "blamed_seat": words.seat})
     return {
+        **_words(told.head),
         "verdict": Stamp.TOLD.value,
-        "headline": plain(told.headline),
-        "clause": told.head.clause.id,
-        "short": plain(told.head.clause.short),
-        "means": plain(told.head.means),
-        "facts": plain(told.head.because),
-        "says": plain(told.head.clause.says),
+        "headline": plain(headline),
         "position": _position(asked, ruleset),
         "html": told_ruling(form, rules, f"{NAME}-cost"),
         "why": asked_why(form, told, f"{NAME}-cost"),
@@ -206,8 +229,14 @@ def _worth(one: Winning) -> Markup:
 
 
 def _mistake(one: Mistake, ruleset: str) -> Mapping[str, object]:
-    ruled = _ruling(one.ruling, one.asked, ruleset)
-    return {"seat": one.seat.value, "act": one.code, "noticed": one.is_noticed, "ruling": ruled}
+    return {
+        "seat": one.seat.value,
+        "act": one.code,
+        "noticed": one.is_noticed,
+        "tile": [one.tile.code, tile(one.tile)],
+        "turn": one.turn,
+        "ruling": _objected(one.ruling, one.asked, one.objection, ruleset),
+    }
 
 
 def _moment(decided: Decided, hand: HandAtPlay) -> Mapping[str, object]:

@@ -9,13 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from callwise.ground.seats import Seat
-from callwise.law.ruling import Ruling
-from callwise.question.played_hands import Position
+from callwise.ground.second_person import of_seat
+from callwise.law.ruling import Ruling, Sentence
+from callwise.question.played_hands import Mistake, Objection, Position
 from callwise.riichi.logs.moments.moment_entries import whole_table, with_claims
 from callwise.riichi.play.costs import cost_of
 from callwise.riichi.play.hand_in_play import HandInPlay
 from callwise.riichi.play.played_acts import Doing, PlayedAct
 from callwise.riichi.play.referee import claim_of, judge_act, last_call
+from callwise.riichi.play.told_acts import told_ruling
+from callwise.riichi.table.tiles import Tile
 
 
 @dataclass(frozen=True)
@@ -48,3 +51,23 @@ class SeenAct:
             return Position("priority.winner", table, self.seat.value)
         told = {"call": str(last_call(self.before, self.seat)), "discards": str(self.act.tile)}
         return Position("kuikae.legal", told, str(self.act.tile))
+
+    @property
+    def objection(self) -> Objection:
+        """The ruling in words, without the reasons of a legal act."""
+        ruling = self.ruling
+        says = told_ruling(self.act, self.seat, is_legal=ruling.is_legal)
+        decides = ruling.decides
+        why = Sentence(of_seat(decides.template, "blamed_seat"), {**decides.facts, "blamed_seat": self.seat})
+        return Objection(self.seat, says, None if ruling.is_legal else why)
+
+    @property
+    def tile(self) -> Tile:
+        """The tile discarded or claimed."""
+        return self.before.table.discard.tile if self.act.doing.is_claim else self.act.tile
+
+    def mistake(self, reader: Seat) -> Mistake:
+        """Return it as a mistake."""
+        turn = len(self.before.replayed.sitting[reader].pond) + 1
+        asked, words = self.asked(reader), self.objection
+        return Mistake(self.seat, str(self.act), self.ruling, asked, words, self.tile, turn, self.is_noticed)

@@ -174,20 +174,20 @@ class Sitting(HandAtPlay):
         if seen is None:
             raise PositionError(f"no other player has done anything since your last act; got {str(act)!r}")
         if not self._is_pending:
-            return Tried(seen.ruling, False, None, self, hides=True)
+            return Tried(seen.ruling, False, None, self, objection=seen.objection)
         noticed = replace(seen, is_noticed=True)
         after = Sitting(self.text, self.rules, seen.before.copied(), (*self.acts, act), noticed)
         after._news.append(SeatAct(self.seat, str(act)))
         if seen.act.doing.is_claim:
             after.hand.answer(())
-        return Tried(seen.ruling, True, seen.asked(self.seat), after._played_on(), seen.costs)
+        return Tried(seen.ruling, True, seen.asked(self.seat), after._played_on(), seen.costs, seen.objection)
 
     @property
     def mistakes(self) -> Sequence[Mistake]:
         one = self._error
         if one is None or not self._is_over:
             return ()
-        return (Mistake(one.seat, str(one.act), one.ruling, one.asked(self.seat), one.is_noticed),)
+        return (one.mistake(self.seat),)
 
     @property
     def ending(self) -> Ending | None:

@@ -44,6 +44,13 @@ def told_act(act: PlayedAct, seat: Seat, reader: Seat, *, is_beaten: bool) -> Se
     return Sentence(f"{who}{rest}{_BEATEN if is_beaten else ''}", {"seat": seat, "tiles": act.tiles})
 
 
+def told_ruling(act: PlayedAct, seat: Seat, *, is_legal: bool) -> Sentence:
+    """Return whether a seat can do something, in words."""
+    does, rest = _DOES[act.doing]
+    can = "can" if is_legal else "can’t"
+    return Sentence(f"{{seat}} {can} {does.removesuffix('s')}{rest}.", {"seat": seat, "tiles": act.tiles})
+
+
 def told_end(wins: Sequence[RecordedWin], draw: Draw | None, reader: Seat) -> Sentence:
     """Return how a hand ends in words, to the reader as “you”."""
     if draw is not None:

@@ -29,6 +29,8 @@ from callwise.view.rulings.ruleset_strip import at_all
 ActT = TypeVar("ActT")
 
 AT_YOUR_TABLE = "At your table"
+UPHELD = "Objection upheld"
+OVERRULED = "Objection overruled"
 MOST_NAMED = 3
 """The maximum number of tables named in a row; the others are counted."""
 _NO_ANSWER = {Verdict.ILLEGAL: "none of these", **UNDECIDED_AT}
@@ -45,6 +47,17 @@ def asked_ruling(form: Form, graded: Graded, name: str) -> Markup:
         name,
         _agreement(graded, form.case.sense),
     )
+
+
+def upheld_ruling(form: Form, graded: Graded, says: Sentence, name: str) -> Markup:
+    """Write the ruling that another player's act was illegal; `says` is its headline."""
+    headline = spoken(says, draw=draw_as_on_felt)
+    return _ruling(Stamp.LEGAL, UPHELD, headline, graded, name, _agreement(graded, form.case.sense))
+
+
+def overruled_ruling(says: Sentence, rule: str, name: str) -> Markup:
+    """Write the ruling that another player's act was legal, by its rule alone."""
+    return _card(Stamp.FOUL, OVERRULED, spoken(says, draw=draw_as_on_felt), name, el("p.byrule", terms(rule)))
 
 
 def told_ruling(form: Form, rules: Ruleset, name: str) -> Markup:
@@ -100,7 +113,13 @@ def _is_told(graded: Graded) -> bool:
 
 
 def _ruling(stamp: Stamp, kicker: str, headline: Markup, graded: Graded, name: str, after: Child) -> Markup:
-    key, rule = f"{name}-ruling", graded.rule
+    rule = graded.rule
+    decides = el("p.decides", stopped(graded.decides, draw=draw_as_on_felt, names=noted))
+    return _card(stamp, kicker, headline, name, decides, el("p.byrule", terms(rule.says), " ", cited_rule(rule)), after)
+
+
+def _card(stamp: Stamp, kicker: str, headline: Markup, name: str, *below: Child) -> Markup:
+    key = f"{name}-ruling"
     return el(
         "section.ruling.verdict",
         {"data-verdict": stamp.value, "aria-labelledby": key},
@@ -113,9 +132,7 @@ def _ruling(stamp: Stamp, kicker: str, headline: Markup, graded: Graded, name: s
                 el("h3", {"id": key, "tabindex": "-1"}, headline),
             ),
         ),
-        el("p.decides", stopped(graded.decides, draw=draw_as_on_felt, names=noted)),
-        el("p.byrule", terms(rule.says), " ", cited_rule(rule)),
-        after,
+        *below,
     )
 
 

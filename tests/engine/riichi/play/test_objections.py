@@ -3,7 +3,7 @@
 import pytest
 
 from callwise.ground.errors import PositionError
-from callwise.ground.seats import SEATS
+from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Verdict
 from callwise.puzzle.free_question import put
 from callwise.question.played_hands import Position, Tried
@@ -62,11 +62,13 @@ def test_an_objection_comes_at_the_next_choice_or_never() -> None:
     sitting = went_on(sitting.attempt("1s"))
     tried = sitting.attempt("!")
     assert tried.ruling is not None
-    assert (tried.ruling.verdict, tried.is_done, tried.hides) == (Verdict.LEGAL, False, True)
+    assert tried.objection is not None
+    assert (tried.ruling.verdict, tried.is_done, tried.objection.decides) == (Verdict.LEGAL, False, None)
     assert (tried.asked, tried.hand) == (None, sitting)
     end, _ = played(sitting, objects=False)
     (mistake,) = end.mistakes
     assert (mistake.code, mistake.is_noticed, mistake.ruling.clause.id) == ("5s", False, "kuikae.genbutsu")
+    assert (mistake.seat, str(mistake.tile), mistake.turn) == (Seat.SOUTH, "5s", 13)
 
 
 def test_there_may_be_nothing_to_object_to() -> None:
