@@ -6,6 +6,7 @@
  */
 
 import { copyOf, make, part } from "../page/dom.js";
+import { capital } from "../page/words.js";
 import { kindOf } from "./ways.js";
 import { Annotations } from "../puzzle/annotations.js";
 
@@ -51,8 +52,8 @@ export class FeltTable {
     return this.tiles.filter((one) => one.ariaPressed === "true").map((one) => one.dataset.code ?? "");
   }
 
-  /** Draw a reply. @param {Reply} reply */
-  draw(reply) {
+  /** Draw a reply. @param {Reply} reply @param {boolean} errs whether the others err, so that the reader may object */
+  draw(reply, errs) {
     const focus = this.#focused();
     this.#annotations.clear();
     this.#seat = reply.seat;
@@ -63,14 +64,16 @@ export class FeltTable {
     const isOver = reply.moment === "over";
     if (!isOver) this.#hold(part(row, ".stand"), reply);
     unstage(felt, reply);
+    score(felt, reply.points);
     const middle = part(felt, ".middle-says");
     const round = middle.querySelector(".middle-round");
-    if (round && reply.title) round.textContent = reply.title;
+    if (round && reply.title) [round.textContent] = reply.title.split(","); // honba are counted below
     if (!middle.querySelector('[data-at="wall"]'))
       round?.after(make("span", { className: "middle-count" }, `${reply.wall} left`));
     if (reply.indicators.length) middle.append(indicators(reply.indicators));
     this.felt.replaceWith(felt);
     if (!isOver) row.before(this.#acts);
+    part(this.#acts, '[data-act="object"]').hidden = !errs;
     this.mark("", "");
     this.#refocus(focus);
   }
@@ -117,14 +120,23 @@ export class FeltTable {
     for (const one of this.tiles) one.toggleAttribute("data-offered", kinds.includes(kindOf(one.dataset.code ?? "")));
   }
 
-  /** Light what decides. @param {import("../puzzle/annotations.js").ToShow} shown */
-  async light({ lit, ties }) {
+  /**
+   * Light what decides; that some tiles are gone is no reason to join old discards.
+   * @param {import("../puzzle/annotations.js").ToShow} shown
+   * @param {string} [other] the other player whose discard it is about
+   */
+  async light({ lit, ties }, other) {
+    const held = other ? `pond:${other}:` : `hand:${this.#seat}:`;
     const there = (/** @type {string} */ name) =>
-      name.replace(HELD, `hand:${this.#seat}:`).replace(SHOWN, `meld:${this.#seat}:`);
+      name.replace(HELD, held).replace(SHOWN, `meld:${other ?? this.#seat}:`);
     /** @type {import("../puzzle/annotations.js").Tie[]} */
     const moved = ties.map(([start, end, look]) => [start.map(there), end.map(there), look]);
+    const isOld = (/** @type {import("../puzzle/annotations.js").Tie} */ [start, end]) =>
+      [...start, ...end].every((one) => one.startsWith("pond:"));
+    const old = new Set(moved.filter(isOld).flatMap(([start, end]) => [...start, ...end]));
     const isWide = this.felt.clientWidth > NARROW;
-    await this.#annotations.show({ lit: lit.map(there), ties: isWide ? moved : [] }, false);
+    const drawn = isWide ? moved.filter((one) => !isOld(one)) : [];
+    await this.#annotations.show({ lit: lit.map(there).filter((one) => !old.has(one)), ties: drawn }, false);
   }
 
   unlight() {
@@ -221,6 +233,16 @@ function unstage(felt, { news }) {
   pond.dataset.side = side;
   pond.ariaHidden = "true";
   ring.prepend(pond);
+}
+
+/** Write points at the names, and in words. @param {HTMLElement} felt @param {Record<string, number>} [points] */
+export function score(felt, points = {}) {
+  const told = Object.entries(points).map(([seat, has]) => [seat, has.toLocaleString("en")]);
+  for (const one of felt.querySelectorAll(".play-has")) one.remove();
+  for (const [seat, has] of told)
+    felt.querySelector(`.seat[data-seat="${seat}"] > .plate`)?.append(make("span", { className: "play-has" }, has));
+  const says = told.map(([seat, has]) => `${capital(seat)} ${has}`).join(", ");
+  felt.querySelector(".felt-words")?.append(make("span", { className: "play-has" }, ` Points: ${says}.`));
 }
 
 /** The indicators, for the middle of the table. @param {readonly import("./reply.js").DrawnTile[]} drawn */

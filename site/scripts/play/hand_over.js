@@ -11,7 +11,8 @@ import { copyOf, make, part, slot } from "../page/dom.js";
 import { fetched } from "../page/fetch_page.js";
 import { capital, spelled } from "../page/words.js";
 import { practiceKey } from "../storage/progress.js";
-import { SEATS, addressOf, parseHand, turnAfter } from "./hand_address.js";
+import { layEnd } from "./end_felt.js";
+import { addressOf, parseHand, turnAfter } from "./hand_address.js";
 import { tilesOf } from "./paper.js";
 
 /**
@@ -33,28 +34,28 @@ import { tilesOf } from "./paper.js";
 const MOST = 5;
 /** So many moments alike are listed as one. */
 const ALIKE = 3;
-/** The width of a meld, in tiles. */
-const MELD = 3.5;
 const { family: FAMILY = "" } = part(document, ".play").dataset;
-const SIDES = ["bottom", "right", "top", "left"];
 
 /** Show the end of a hand. @param {Reply} reply @param {Hand} hand @param {Tried[]} tried @param {On} on */
 export async function showEnd(reply, hand, tried, on) {
   const { ending } = reply;
   if (!ending) return;
   const place = on.paper.end();
-  lay(reply, ending, on.desk);
+  layEnd(reply, ending, on.desk);
   slot("moments", place).replaceChildren();
   slot("pays", place).replaceChildren(...ending.payments.map(paid));
   slot("pay", place).hidden = !ending.payments.length;
   slot("end-title", place).textContent = "The hand is over.";
-  slot("end-says", place).textContent = "";
+  const after = [...(ending.why ? [`${ending.why.says}.`] : []), ...goesOn(ending)];
+  slot("end-says", place).textContent = after.join(" ");
   on.paper.announce(part(on.desk, ".play-result").innerText);
   wire(place, ending, hand, on.paper);
   const listed = practised().catch(() => /** @type {Set<string>} */ (new Set()));
   const moments = await momentsOf(hand, tried, on);
   if (!on.isStill()) return;
+  const { mistakes = [] } = reply;
   const lines = [
+    ...mistakes.map((one) => mistakeLine(one, place)),
     ...moments.map((one) => triedLine(one, hand, on.paper)),
     ...(reply.moments ?? []).map((one) => decidedLine(one, place)),
   ];
@@ -65,10 +66,12 @@ export async function showEnd(reply, hand, tried, on) {
   slot("end-title", place).textContent = titleOf(groups.length);
   const known = await listed;
   if (!on.isStill()) return;
-  const missed = [...new Set(moments.map(({ ruling }) => ruling.clause))].filter((clause) => known.has(clause));
+  const unnoticed = mistakes.filter(({ noticed }) => !noticed);
+  const against = [...moments, ...unnoticed].map(({ ruling }) => ruling.clause);
+  const missed = [...new Set(against)].filter((clause) => known.has(clause));
   if (on.isNew)
     for (const clause of missed) progress.record(practiceKey(clause), { right: false, ruleset: hand.rules });
-  slot("end-says", place).textContent = comesBack(missed.length);
+  slot("end-says", place).textContent = [...after, ...comesBack(missed.length)].join(" ");
   practise(on.paper, missed, hand);
 }
 
@@ -107,88 +110,23 @@ function titleOf(moments) {
 
 /** @param {number} missed */
 function comesBack(missed) {
-  if (!missed) return "";
+  if (!missed) return [];
   return missed === 1
-    ? "One rule went against you. It comes back in practice."
-    : `${capital(spelled(missed))} rules went against you. They come back in practice.`;
+    ? ["One rule comes back in practice."]
+    : [`${capital(spelled(missed))} rules come back in practice.`];
 }
 
-/** A seat's name. @param {string} seat @param {string} own the reader's */
-const nameOf = (seat, own) => (seat === own ? `You, ${capital(seat)}` : capital(seat));
-
-/** How the hand ended, as a headline. @param {Ending} ending */
-function resultOf({ html, why }) {
-  const result = make("p", { className: "play-result" });
-  result.innerHTML = trusted.createHTML(html);
-  if (why) result.append(make("small", {}, `${why.says}.`));
-  return result;
+/** Why no hand follows, if none does. @param {Ending} ending */
+function goesOn({ next, over, settled }) {
+  if (next) return [];
+  if (over) return ["The East round is over."];
+  return [`The rules we’ve read for this table don’t say ${settled ? "who deals next" : "who pays what"}.`];
 }
 
 /** A payment, with its reason. @param {import("./reply.js").Payment} payment */
 function paid({ says, because }) {
   return make("li", {}, make("b", {}, says), " ", make("small", {}, because));
 }
-
-/** Lay the winners' hands open in the middle, and the payments at the seats. @param {Reply} reply @param {Ending} ending @param {HTMLElement} desk */
-function lay({ seat: own }, ending, desk) {
-  const felt = part(desk, ".felt");
-  const { totals, winners } = ending;
-  const seats = SEATS.map((seat) => seatOf(seat, own, totals?.[seat] ?? 0));
-  if (!winners.length) {
-    felt.dataset.over = "drawn";
-    part(felt, ".middle-says").replaceChildren(resultOf(ending));
-    for (const seat of SEATS) {
-      const plate = felt.querySelector(`.seat[data-seat="${seat}"] > .plate`);
-      if (totals?.[seat]) plate?.append(make("b", { className: "play-points" }, signed(totals[seat])));
-    }
-    const row = make("div", { className: "play-paid" }, ...seats);
-    if (ending.payments.length) part(felt, ".ring").after(row);
-    return;
-  }
-  felt.dataset.over = "won";
-  const hands = winners.map((one) => opened(felt, one, winners.length > 1 ? nameOf(one.seat, own) : ""));
-  const open = make("div", { className: "play-hands" }, resultOf(ending), ...hands);
-  felt.replaceChildren(part(felt, ".felt-words"), make("div", { className: "play-won" }, ...seats, open));
-}
-
-/**
- * A winner's hand, with the tile it won on, and its value.
- * @param {HTMLElement} felt
- * @param {Ending["winners"][number]} winner
- * @param {string} name
- */
-function opened(felt, { seat, html }, name) {
-  const copy = (/** @type {Element} */ one) => /** @type {HTMLElement} */ (one.cloneNode(true));
-  const tiles = [...felt.querySelectorAll(`[data-at="hand:${seat}"] .tile`)].map(copy);
-  const left = felt.querySelector('.lying [data-at~="discard"]');
-  const won = left ? [copy(left)] : tiles.splice(-1);
-  for (const one of won) one.classList.add("play-last");
-  const melds = [...felt.querySelectorAll(`[data-at="meld:${seat}"] .meld`)].reverse().map(copy);
-  const worth = make("p", { className: "play-worth" });
-  worth.innerHTML = trusted.createHTML(html);
-  const open = make("div", { className: "play-open", ariaHidden: "true" }, ...tiles, ...melds, ...won);
-  open.style.setProperty("--long", String(tiles.length + melds.length * MELD + 1.5));
-  return make("div", { className: "play-hand" }, ...(name ? [make("b", {}, name)] : []), open, worth);
-}
-
-/** A seat with what it pays or gets. @param {string} seat @param {string} own @param {number} total */
-function seatOf(seat, own, total) {
-  const side = SIDES[(SEATS.indexOf(seat) - SEATS.indexOf(own) + SEATS.length) % SEATS.length];
-  const one = make(
-    "p",
-    { className: "play-seat" },
-    make("span", {}, nameOf(seat, own)),
-    " ",
-    make("b", {}, total ? signed(total) : "0"),
-  );
-  one.dataset.side = side;
-  if (total > 0) one.dataset.gets = "";
-  if (!total) one.dataset.nothing = "";
-  return one;
-}
-
-/** @param {number} points */
-const signed = (points) => `${points > 0 ? "+" : "−"}${Math.abs(points).toLocaleString("en")}`;
 
 /** What was tried and stopped or beaten, with its ruling; each rule once. @param {Hand} hand @param {Tried[]} tried @param {On} on @returns {Promise<Moment[]>} */
 async function momentsOf(hand, tried, { ask, isStill, paper }) {
@@ -212,25 +150,49 @@ function triedLine({ acts, code, reply, word, ruling }, hand, paper) {
   const what = word ? paper.labelOf(word) : [new Text("discard")];
   const own = reply.tiles.find(([one]) => one === code.slice(-one.length));
   const left = elementsIn(reply.news.at(-1)?.html ?? "").querySelector(".tile");
+  const isObjection = word === "object";
   const isAnswer = !reply.done && reply.moment !== "turn" && left;
   const lying = isAnswer ? make("span", { className: "tiles inline-tiles" }, left) : undefined;
   return {
-    title: ["Your ", ...what, reply.done ? " gave way." : " was stopped."],
+    title: isObjection
+      ? ["Your objection was overruled."]
+      : ["Your ", ...what, reply.done ? " gave way." : " was stopped."],
     turn: turnAfter(acts),
     href: `#${addressOf({ ...hand, acts })}`,
-    says: ruling.facts || ruling.short,
+    says: isObjection ? withoutStop(ruling.means) : ruling.facts || ruling.short,
     seal: elementsIn(ruling.html).querySelector("svg.seal") ?? new Text(),
     tile: lying ?? (!reply.done && own ? tilesOf([own]) : undefined),
   };
 }
 
+/** @param {string} sentence */
+const withoutStop = (sentence) => sentence.replace(/\.$/, "");
+
+/** Another player's mistake. @param {import("./reply.js").Mistake} mistake @param {HTMLElement} place @returns {Line} */
+function mistakeLine({ seat, noticed, tile, turn, ruling }, place) {
+  const seal = noticed ? elementsIn(ruling.html).querySelector("svg.seal") : null;
+  return {
+    title: [`You ${noticed ? "caught" : "missed"} ${capital(seat)}’s mistake.`],
+    turn,
+    href: askAt(ruling.position),
+    says: `${ruling.means} ${ruling.facts}`,
+    seal: seal ?? copyOf("seen", place),
+    tile: tilesOf([tile]),
+  };
+}
+
+/** Where a position is in Ask. @param {import("./reply.js").Position | null} position */
+function askAt(position) {
+  const { href } = /** @type {HTMLAnchorElement} */ (slot("ask"));
+  return `${href.split("#")[0]}#${position?.address ?? ""}`;
+}
+
 /** A moment that the engine found in the hand. @param {import("./reply.js").Decided} decided @param {HTMLElement} place @returns {Line} */
 function decidedLine({ title, turn, tile, facts, position }, place) {
-  const { href } = /** @type {HTMLAnchorElement} */ (slot("ask"));
   return {
     title: [title],
     turn,
-    href: `${href.split("#")[0]}#${position.address}`,
+    href: askAt(position),
     says: facts,
     seal: copyOf("seen", place),
     tile: tile ? tilesOf([tile]) : undefined,

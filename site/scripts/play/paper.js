@@ -1,6 +1,7 @@
 /** The words beside the table: what happened last, the ruling on what was tried, and the bar. */
 
 import { announce, copyOf, make, part, slot } from "../page/dom.js";
+import { capital } from "../page/words.js";
 import { turnAfter } from "./hand_address.js";
 
 /**
@@ -12,7 +13,7 @@ import { turnAfter } from "./hand_address.js";
 /** The number of acts that stay in sight. */
 const MOST = 3;
 /** The parts of a ruling that are read aloud, in order. */
-const READ = [".under", "h2", ".decides", ".byrule"];
+const READ = [".under", "h2", ".decides", ".byrule", ".play-cost"];
 /** The button for each phase. @type {Record<Phase, string>} */
 const PRIMARY = {
   waits: "",
@@ -28,12 +29,23 @@ const PRIMARY = {
 /** What the reader can do at each moment. */
 const TURN = "Press the tile you discard, or declare something first.";
 const ASKED = "Call it, or pass. An act the rules forbid is stopped, ruled on and taken back.";
+const MAY_OBJECT = "Call it, pass, or object. An act the rules forbid is stopped, ruled on and taken back.";
+const A_WIN = "Accept the win, or object to it.";
 
 /** Tiles within a sentence. @param {readonly import("./reply.js").DrawnTile[]} tiles */
 export function tilesOf(tiles) {
   const all = make("span", { className: "tiles inline-tiles" });
   all.innerHTML = trusted.createHTML(tiles.map(([, html]) => html).join(""));
   return all;
+}
+
+/** What a player's mistake costs, and that it is taken back. @param {Ruling} ruling @param {string} name */
+function costOf({ cost }, name) {
+  const { headline } = cost ?? {};
+  const words = headline
+    ? [make("b", {}, "What it costs at this table: "), `${headline} On this page, ${name} just takes it back.`]
+    : [`${name} takes it back, and the hand goes on.`];
+  return make("p", { className: "play-cost" }, ...words);
 }
 
 export class Paper {
@@ -75,7 +87,7 @@ export class Paper {
   #show(name) {
     for (const one of ["now", "ruled", "ended"]) this.#slot(one).hidden = one !== name;
     this.#slot("words").scrollTo({ top: 0 });
-    if (name === "ruled") this.#slot(name).scrollIntoView({ block: "nearest" });
+    if (name === "ruled") this.#slot("words").scrollIntoView({ block: "nearest" });
     else scrollTo({ top: 0 });
   }
 
@@ -99,15 +111,16 @@ export class Paper {
     says.append(".");
   }
 
-  /** Ask the reader. @param {Reply} reply */
-  ask(reply) {
+  /** Ask the reader. @param {Reply} reply @param {boolean} [errs] whether the others err */
+  ask(reply, errs) {
     this.#show("now");
     this.#slot("first").hidden = reply.moment !== "turn" || turnAfter(reply.acts) > 1;
     const says = this.#slot("says");
     if (reply.moment !== "turn") {
       const last = reply.news.at(-1);
       if (last) this.#head(last.html);
-      this.note(ASKED);
+      const asked = errs ? MAY_OBJECT : ASKED;
+      this.note(reply.moment === "win" ? A_WIN : asked);
       return;
     }
     const drawn = reply.drawn ? reply.tiles.at(-1) : undefined;
@@ -157,8 +170,13 @@ export class Paper {
     });
   }
 
-  /** Show a ruling under a word of its own. @param {Ruling} ruling @param {string} kicker */
-  rule(ruling, kicker) {
+  /**
+   * Show a ruling.
+   * @param {Ruling} ruling
+   * @param {string} kicker a word of its own, empty for that of the ruling
+   * @param {string} [seat] another player, who takes back what it is about
+   */
+  rule(ruling, kicker, seat) {
     const place = this.#slot("ruling");
     place.innerHTML = trusted.createHTML(ruling.html);
     if (!place.querySelector("h3")) {
@@ -172,10 +190,11 @@ export class Paper {
     const head = part(place, "h3");
     head.replaceWith(make("h2", { id: head.id }, ...head.childNodes));
     const under = place.querySelector(".under");
-    if (under) under.textContent = kicker;
+    if (under && kicker) under.textContent = kicker;
     for (const one of place.querySelectorAll(".agreement")) one.remove();
     const agrees = this.#agreement(ruling.html);
     if (agrees) part(place, ".byrule").append(". ", agrees);
+    if (seat) part(place, ".byrule").after(costOf(ruling, capital(seat)));
     const why = this.#slot("why");
     why.innerHTML = trusted.createHTML(ruling.why);
     const cost = this.#slot("cost");
@@ -218,18 +237,16 @@ export class Paper {
     return this.#slot("ended");
   }
 
-  /** Set the bar for a phase. @param {Phase} phase @param {boolean} isAsked whether another player's tile is to be answered */
-  bar(phase, isAsked) {
+  /** Set the bar for a phase. @param {Phase} phase @param {string} asked the moment, if another player's tile is to be answered */
+  bar(phase, asked) {
     const isOver = phase === "over";
-    const words = PRIMARY[phase] || (phase === "asks" && isAsked ? "Pass" : "Choose an act");
-    if (!isOver)
-      this.primary(
-        phase === "waits" ? (this.#bar.textContent ?? "") : words,
-        !PRIMARY[phase] && !(phase === "asks" && isAsked),
-      );
+    const isAsked = phase === "asks" && asked !== "";
+    const pass = asked === "win" ? "Accept" : "Pass";
+    const words = PRIMARY[phase] || (isAsked ? pass : "Choose an act");
+    if (!isOver) this.primary(phase === "waits" ? (this.#bar.textContent ?? "") : words, !PRIMARY[phase] && !isAsked);
     part(this.#desk, '.desk-quiet > [data-act="hint"]').hidden =
       !["asks", "chooses"].includes(phase) && !(phase === "waits" && this.#lines.length > 0);
-    part(this.#desk, '.desk-quiet > [data-act="on"]').hidden = !(phase === "asks" && isAsked);
+    part(this.#desk, '.desk-quiet > [data-act="on"]').hidden = !isAsked || asked === "win";
     this.#slot("practise").hidden = true;
     this.#slot("round").hidden = true;
     [this.#bar.dataset.act, this.#bar.hidden] = ["primary", isOver];

@@ -4,7 +4,7 @@
  * The table's scripts are fetched when somebody sits down, and so are the engine's modules for it.
  */
 
-import { readHand, addressOf, newNumber, SEATS, HIGHEST } from "./hand_address.js";
+import { readHand, addressOf, hasErrors, newNumber, startOf, SEATS, HIGHEST } from "./hand_address.js";
 import { HandKeeper } from "./kept_hand.js";
 import { wireTableKeys } from "./table_keys.js";
 import { tellTrouble } from "../course/reader_progress.js";
@@ -102,8 +102,9 @@ function asked() {
     say(`A hand’s number is from 1 to ${HIGHEST.toLocaleString("en")}.`);
     return undefined;
   }
-  const seat = new FormData(form).get("seat");
-  return { rules: rules.value, seat: SEATS.find((one) => one === seat) ?? SEATS[0], number: wanted, acts: "" };
+  const given = new FormData(form);
+  const seat = SEATS.find((one) => one === given.get("seat")) ?? SEATS[0];
+  return { rules: rules.value, seat, number: wanted, acts: "", start: startOf(given.has("errs")) };
 }
 
 /** Offer the hand where the reader stopped. */
@@ -147,7 +148,8 @@ async function onPress(act) {
   if (!opened) return;
   if (act === "hint") opened.hint();
   if (act === "on") void opened.passOn();
-  if (act === "next" && opened.hand) begin({ ...opened.hand, number: newNumber(), acts: "", start: undefined });
+  const { hand } = opened;
+  if (act === "next" && hand) begin({ ...hand, number: newNumber(), acts: "", start: startOf(hasErrors(hand)) });
   if (act !== "primary") return;
   if (opened.phase === "asks" && opened.isAsked) opened.pass();
   else opened.goOn();

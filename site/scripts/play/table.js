@@ -9,7 +9,8 @@ import { Refusal } from "../engine/engine.js";
 import { around, part, slot } from "../page/dom.js";
 import { failure } from "../page/error_sentence.js";
 import { FeltTable } from "./felt_table.js";
-import { addressOf, isSameDeal, parseHand, textOf } from "./hand_address.js";
+import { addressOf, hasErrors, isSameDeal, parseHand, textOf } from "./hand_address.js";
+import { notNow } from "./not_now.js";
 import { Paper } from "./paper.js";
 import { Telling } from "./telling.js";
 import { meant, tilesIn, waysWith } from "./ways.js";
@@ -21,12 +22,10 @@ import { meant, tilesIn, waysWith } from "./ways.js";
  */
 
 const PASS = "-";
+const OBJECTION = "!";
 const BROKEN = "The referee couldn’t load, or it stopped. Your hand is still here: try again.";
 const TAKEN = "This hand is open in another tab.";
-/** What is said of an act that belongs to another moment. */
-const YOUR_TURN = "It’s your turn: there’s no tile to call or pass on. Discard one, or declare something.";
 const ALLOWED = "The rules allow you something here: say it, or press Pass.";
-const NOT_YOURS = "It isn’t your turn: you can call this tile, or pass.";
 
 export class Table {
   #engine;
@@ -46,6 +45,8 @@ export class Table {
   #chosen = "";
   /** @type {readonly string[]} */
   #ways = [];
+  /** Whether to object once the others' acts are told. */
+  #objects = false;
   /** The replies to what was stopped or beaten, by the acts before it and its code. @type {Map<string, Reply>} */
   #ruled = new Map();
   /** What to do again if the engine failed. @type {(() => void) | undefined} */
@@ -103,6 +104,7 @@ export class Table {
   async open(hand) {
     const begun = ++this.#begun;
     this.#hand = hand;
+    this.#objects = false;
     this.#ruled.clear();
     this.#keeper.open(hand);
     this.#paper.begin();
@@ -133,11 +135,14 @@ export class Table {
 
   /** Press a word. @param {string} act */
   say(act) {
+    const isObjection = act === "object";
+    this.#objects = isObjection && this.#telling.isTelling;
     if (!this.#isOpen() || !this.#reply) return;
     const wasChosen = this.#phase === "chooses" && this.#chosen === act;
     const raised = this.#phase === "chooses" ? [] : this.#felt.raised;
     this.#clear();
     if (wasChosen) return this.#back();
+    if (isObjection) return this.#try(act, OBJECTION);
     const ways = this.#reply.ways[act];
     if (!ways) return this.#notNow(act);
     const [only, ...more] = meant(ways, raised);
@@ -193,6 +198,7 @@ export class Table {
       const reply = await this.#ask(before.hand, code);
       if (begun !== this.#begun) return;
       if (!reply.done) return this.#stop(act, code, reply);
+      if (code === OBJECTION) return this.#uphold(before, reply);
       const own = reply.news.find(({ seat, lost }) => lost && seat === reply.seat);
       if (!own || !reply.ruling) return await this.#take(reply);
       this.#remember(before.acts, code, reply);
@@ -217,7 +223,8 @@ export class Table {
   /** Pass until the reader's own turn, or until the rules allow something. */
   async passOn() {
     while (this.#phase === "asks" && this.isAsked) {
-      if (this.#reply?.legal.length || this.#reply?.moment === "win") return this.#paper.note(ALLOWED);
+      if (this.#reply?.moment === "win") return;
+      if (this.#reply?.legal.length) return this.#paper.note(ALLOWED);
       await this.#do("pass", PASS);
     }
   }
@@ -229,9 +236,22 @@ export class Table {
     this.#remember(acts, code, reply);
     this.#save();
     this.#mark(act, code);
-    this.#paper.rule(ruling, "Stopped");
+    this.#paper.rule(ruling, code === OBJECTION ? "" : "Stopped");
     if (ruling.shown) void this.#felt.light(ruling.shown);
     this.#set("stopped");
+  }
+
+  /** Show the ruling on a mistake that is taken back. @param {Reply} before @param {Reply} reply */
+  #uphold(before, reply) {
+    const { ruling } = reply;
+    if (!ruling) return;
+    this.#reply = reply;
+    this.#save();
+    this.#felt.mark("object", "chosen");
+    const { seat } = before.news.findLast((one) => one.seat !== before.seat) ?? {};
+    this.#paper.rule(ruling, "", seat);
+    if (ruling.shown) void this.#felt.light(ruling.shown, seat);
+    this.#set("told");
   }
 
   /** @param {string} acts @param {string} code @param {Reply} reply */
@@ -242,20 +262,11 @@ export class Table {
 
   /** An act that belongs to another moment: nothing is ruled on. @param {string} act */
   #notNow(act) {
-    const { moment } = this.#reply ?? {};
-    if (!moment || moment === "over") return this.#back();
+    if (!this.#reply || this.#reply.moment === "over") return this.#back();
     this.#mark(act, "");
-    this.#paper.refuse(moment === "turn" ? YOUR_TURN : NOT_YOURS, this.#meantBy(act));
+    const { words, hint } = notNow(act, this.#reply, this.#paper);
+    this.#paper.refuse(words, hint);
     this.#set("stopped");
-  }
-
-  /** The word that may have been meant. @param {string} act */
-  #meantBy(act) {
-    const { moment, drawn } = this.#reply ?? {};
-    const other = this.#paper.otherThan(act);
-    if (!other || (moment === "turn" && !drawn)) return [];
-    const tile = moment === "turn" ? "a tile you draw" : "another player’s tile";
-    return [`You win on ${tile} by `, ...this.#paper.labelOf(other), "."];
   }
 
   /** @param {string} act @param {string} code */
@@ -278,7 +289,7 @@ export class Table {
   /** Ask as before. */
   #back() {
     this.#clear();
-    if (this.#reply) this.#paper.ask(this.#reply);
+    if (this.#reply) this.#paper.ask(this.#reply, this.#hand && hasErrors(this.#hand));
     this.#set("asks");
   }
 
@@ -306,7 +317,7 @@ export class Table {
     this.#save();
     history.replaceState(null, "", `#${addressOf(hand)}`);
     this.#paper.head(hand, this.#on.titleOf(hand.rules), reply);
-    this.#felt.draw(reply);
+    this.#felt.draw(reply, hasErrors(hand));
     const shows = this.#felt.hide(isOpened ? [] : reply.news);
     this.#felt.felt.toggleAttribute("data-telling", !isOpened);
     this.#felt.hideDrawn(!isOpened && reply.news.some(({ seat }) => seat !== reply.seat));
@@ -323,8 +334,9 @@ export class Table {
     this.#felt.felt.removeAttribute("data-telling");
     this.#felt.hideDrawn(false);
     if (reply.moment !== "over") {
-      this.#paper.ask(reply);
+      this.#paper.ask(reply, hasErrors(hand));
       this.#set("asks");
+      if (this.#objects) this.say("object");
       return;
     }
     this.#set("over");
@@ -361,7 +373,7 @@ export class Table {
     this.#phase = phase;
     this.#desk.dataset.phase = phase;
     this.#desk.dataset.moment = this.#reply?.moment ?? "";
-    this.#paper.bar(phase, this.isAsked);
+    this.#paper.bar(phase, this.isAsked ? (this.#reply?.moment ?? "") : "");
   }
 
   /** Say what the rules allow, if the reader asks. */

@@ -40,7 +40,7 @@ function actOf(table, key, target, isRepeated) {
   if (key === "?") return () => void import("../typing/keys_help.js").then(({ showKeys }) => showKeys());
   if (key === " " && around(target, PRESSED)) return undefined;
   const named = key === " " ? "Space" : key.toUpperCase();
-  const button = table.words.find((one) => one.getAttribute("aria-keyshortcuts") === named);
+  const button = table.words.find((one) => !one.hidden && one.getAttribute("aria-keyshortcuts") === named);
   return button && (() => table.say(button.dataset.act ?? ""));
 }
 

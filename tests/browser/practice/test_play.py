@@ -10,6 +10,15 @@ from tests.support.browser.site_server import SiteServer
 
 BEFORE_A_CALL = "#v=1&rules=common&seat=south&number=9&acts=-4z---7z--"
 BEFORE_A_PON = "#v=1&rules=common&seat=west&number=66&acts=--4z---2z---1p--"
+ACTS_TO_ERROR = "--9m---8s---9m---8p---4s---2s---7s---4z---5z---3m---6m---4z--"
+ERRED = f"#v=1&rules=ema-2025&seat=west&number=2&start=errs&acts={ACTS_TO_ERROR}"
+WON_IN_ERROR = (
+    "#v=1&rules=mu&seat=south&number=29&start=errs&acts=-3z---9s---1m---6z---1z---7m---4m---2p---4p---4p---6m-"
+)
+BOXES = """() => [".play-desk .felt", ".play-acts", ".play-desk .desk-bar"].map((one) => {
+    const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
+    return [x, y, width, height];
+})"""
 BEFORE_A_WIN = "#v=1&rules=common&seat=south&number=25&acts=-3z---1m---6z---1p---r7s"
 
 
@@ -41,6 +50,8 @@ def test_a_hand_is_played_with_keys(page: Page, server: SiteServer) -> None:
     expect(page).to_have_url(re.compile(r"play/#v=1&rules=common&seat=south&number=9$"))
     expect(page.locator("[data-slot=says]")).to_contain_text("East discards")
     at = page.url
+    page.keyboard.press("x")
+    asked(page)
     for key, says in (("p", "can’t call pon"), ("c", "can’t call chii"), ("o", "can’t win")):
         page.keyboard.press(key)
         stopped(page, says)
@@ -127,6 +138,40 @@ def test_a_hand_is_played_by_touch(page: Page, server: SiteServer) -> None:
     asked(page)
     expect(page).to_have_url(re.compile(r"seat=east&number=26&start=e2\.0\.0"))
     expect(page.locator("[data-slot=deal]")).to_contain_text("East 2")
+
+
+def test_a_mistake_is_objected_to(page: Page, server: SiteServer) -> None:
+    """An objection is ruled on like any act; a ruling fits a phone, and moves nothing."""
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.goto(server.at(PATH))
+    page.get_by_label("Let the others make a mistake").check()
+    page.get_by_role("button", name="Deal a hand").click()
+    asked(page)
+    expect(page).to_have_url(re.compile("start=errs$"))
+    page.goto(server.at(f"{PATH}{ERRED}"))
+    expect(page.locator("[data-slot=deal]")).to_contain_text("Hand 2 ")
+    asked(page)
+    expect(page.locator(".seat[data-seat=north] .play-has")).to_have_text("24,000")
+    before = page.evaluate(BOXES)
+    page.get_by_role("button", name="Objection!").click()
+    expect(page.locator("[data-slot=ruling] .under")).to_have_text("Objection upheld")
+    expect(page.locator("[data-slot=ruling] h2")).to_have_text(re.compile("South can’t discard"))
+    expect(page.locator(".play-cost")).to_contain_text("South’s hand is dead.")
+    assert page.evaluate(BOXES) == before
+    for part in (".play-desk .felt", "[data-slot=ruling] h2", "[data-slot=ruling] .decides", ".desk-bar:visible"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Go on").click()
+    for _ in range(2):
+        page.keyboard.press("Enter")  # what they do at once is told before the reader is asked
+    asked(page)
+    page.keyboard.press("x")
+    expect(page.locator("[data-slot=ruling] .under")).to_have_text("Objection overruled")
+    page.get_by_role("button", name="Take it back").click()
+    asked(page)
+    page.goto(server.at(f"{PATH}{WON_IN_ERROR}"))
+    expect(page.locator("[data-slot=says]")).to_contain_text("East wins by ron")
+    page.get_by_role("button", name="Accept").click()
+    expect(page.get_by_role("link", name="You missed East’s mistake.")).to_be_visible()
 
 
 def test_an_address_that_cannot_be_is_reported(page: Page, server: SiteServer) -> None:

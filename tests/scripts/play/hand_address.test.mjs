@@ -5,10 +5,12 @@ import { test } from "node:test";
 import {
   actsIn,
   addressOf,
+  hasErrors,
   isSameDeal,
   newNumber,
   parseHand,
   readHand,
+  startOf,
   textOf,
   turnAfter,
 } from "../../../site/scripts/play/hand_address.js";
@@ -44,6 +46,13 @@ test("an impossible address is reported", () => {
     assert.equal(hand, undefined);
     assert.match(fault, says);
   }
+});
+
+test("the others err if the start says so, and go on to in the next hand", () => {
+  assert.deepEqual(
+    [HAND, NEXT, { start: startOf(true) }, { start: `${NEXT.start},errs` }, { start: startOf(false) }].map(hasErrors),
+    [false, false, true, true, false],
+  );
 });
 
 test("texts that aren’t a hand are none", () => {

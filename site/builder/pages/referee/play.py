@@ -28,10 +28,11 @@ ACTS = (
     ("ron", "O", "[[ron]]", "w", "tsumo"),
     ("tsumo", "T", "[[tsumo]]", "t", "ron"),
     ("pass", "Space", "pass", "", ""),
+    ("object", "X", "objection!", "!", ""),
 )
 """
 What a player can say, always all of it, legal or not: its key, the letters by which its codes begin, and the word for
-the same at other moments.
+the same at other moments. Objections are for hands in which the others err.
 """
 
 
