@@ -121,7 +121,7 @@ export class FeltTable {
   }
 
   /**
-   * Light what decides; that some tiles are gone is no reason to join old discards.
+   * Light what decides; lines neither join old discards, which only tell where tiles are, nor lead to the reader's name.
    * @param {import("../puzzle/annotations.js").ToShow} shown
    * @param {string} [other] the other player whose discard it is about
    */
@@ -131,11 +131,13 @@ export class FeltTable {
       name.replace(HELD, held).replace(SHOWN, `meld:${other ?? this.#seat}:`);
     /** @type {import("../puzzle/annotations.js").Tie[]} */
     const moved = ties.map(([start, end, look]) => [start.map(there), end.map(there), look]);
-    const isOld = (/** @type {import("../puzzle/annotations.js").Tie} */ [start, end]) =>
-      [...start, ...end].every((one) => one.startsWith("pond:"));
-    const old = new Set(moved.filter(isOld).flatMap(([start, end]) => [...start, ...end]));
+    const ends = (/** @type {import("../puzzle/annotations.js").Tie} */ [start, end]) => [...start, ...end];
+    const isOld = (/** @type {import("../puzzle/annotations.js").Tie} */ tie) =>
+      ends(tie).every((one) => one.startsWith("pond:"));
+    const own = `seat:${this.#seat}`;
+    const old = new Set(moved.filter(isOld).flatMap(ends)).add(own);
     const isWide = this.felt.clientWidth > NARROW;
-    const drawn = isWide ? moved.filter((one) => !isOld(one)) : [];
+    const drawn = isWide ? moved.filter((one) => !isOld(one) && !ends(one).includes(own)) : [];
     await this.#annotations.show({ lit: lit.map(there).filter((one) => !old.has(one)), ties: drawn }, false);
   }
 

@@ -10,7 +10,7 @@ import { wireTableKeys } from "./table_keys.js";
 import { tellTrouble } from "../course/reader_progress.js";
 import { Engine } from "../engine/engine.js";
 import { around, field, part, slot } from "../page/dom.js";
-import { startEngine, wireEngine } from "../page/engine_line.js";
+import { showEngine, startEngine, wireEngine } from "../page/engine_line.js";
 import { atRest } from "../page/idle.js";
 import { loadRulingStyles } from "../page/styles.js";
 import { bringTiles } from "../page/tiles.js";
@@ -50,6 +50,7 @@ async function bringTable() {
   wireTableKeys(made, place);
   const line = slot("table-engine");
   wireEngine(engine, form, () => {}, line);
+  showEngine(form, line, engine.state);
   return made;
 }
 
