@@ -15,6 +15,7 @@ ERRED = f"#v=1&rules=ema-2025&seat=west&number=2&start=errs&acts={ACTS_TO_ERROR}
 WON_IN_ERROR = (
     "#v=1&rules=mu&seat=south&number=29&start=errs&acts=-3z---9s---1m---6z---1z---7m---4m---2p---4p---4p---6m-"
 )
+NOTHING_FOLLOWS = "#v=1&rules=saikouisen%2Babortive_draws%3Dnine_kinds&seat=east&number=307&acts=n"
 BOXES = """() => [".play-desk .felt", ".play-acts", ".play-desk .desk-bar"].map((one) => {
     const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
     return [x, y, width, height];
@@ -138,6 +139,9 @@ def test_a_hand_is_played_by_touch(page: Page, server: SiteServer) -> None:
     asked(page)
     expect(page).to_have_url(re.compile(r"seat=east&number=26&start=e2\.0\.0"))
     expect(page.locator("[data-slot=deal]")).to_contain_text("East 2")
+    page.goto(server.at(f"{PATH}{NOTHING_FOLLOWS}"))
+    expect(page.locator("[data-slot=end-says]")).to_contain_text("don’t say who deals next")
+    expect(page.locator(".desk-primary > :visible")).to_have_text(["Another hand"])
 
 
 def test_a_mistake_is_objected_to(page: Page, server: SiteServer) -> None:

@@ -134,6 +134,16 @@ def test_a_win_is_paid_line_by_line() -> None:
     assert '{"name": "立直", "fanshu": 1}' in logs["majiang"]
 
 
+def test_a_hand_that_no_rule_follows_has_no_next() -> None:
+    """DRW-10: the reader is told why it ended; at another table the same end has a next hand."""
+    address = "saikouisen+abortive_draws=nine_kinds/east/307/"
+    ending = cast(Told, send(hand=address, act="n")["ending"])
+    assert (ending["next"], ending["over"], ending["settled"]) == (None, False, True)
+    assert str(cast(Told, ending["why"])["says"]).startswith("You hold nine kinds: 1 and 9 of characters")
+    ending = cast(Told, send(hand="common/east/307/", act="n")["ending"])
+    assert str(ending["next"]).startswith("common/east/308//e1.1.0")
+
+
 @pytest.mark.parametrize(
     "hand", [f"{WINS}w", "common/south/4/-3z---8s---8s---1p---3s---7p---8p---4p---9s-", f"{WINS}-"]
 )

@@ -13,7 +13,7 @@ from dataclasses import replace
 from callwise.agreement.ruleset import Ruleset
 from callwise.doors.methods.messages import Params, text_in, text_or_none
 from callwise.ground.errors import EntryError, within
-from callwise.ground.seats import SEATS
+from callwise.ground.seats import SEATS, Seat
 from callwise.ground.second_person import of_seat
 from callwise.law.ruling import Ruling, Sentence
 from callwise.law.settlement import Payment
@@ -90,7 +90,7 @@ def _state(hand: HandAtPlay) -> Mapping[str, object]:
         "felt": felt(form.sheet(rules).scene.seen_by(hand.seat), (), still_hand),
         "wall": hand.wall,
         "position": _position(position, hand.ruleset),
-        "ending": None if hand.ending is None else _ending(hand.ending),
+        "ending": None if hand.ending is None else _ending(hand.ending, hand.seat),
         "mistakes": [_mistake(one, hand.ruleset) for one in hand.mistakes],
         "moments": [_moment(one, hand) for one in hand.decided],
     }
@@ -190,12 +190,13 @@ def _cost(asked: Position, ruleset: str, words: Objection | None) -> Mapping[str
     }
 
 
-def _ending(ending: Ending) -> Mapping[str, object]:
+def _ending(ending: Ending, reader: Seat) -> Mapping[str, object]:
     settlement = ending.settlement
+    why = None if ending.why is None else ending.why.for_reader(reader)
     return {
         "how": ending.how,
         "html": spoken(ending.says),
-        "why": None if ending.why is None else {"clause": ending.why.clause.id, "says": plain(ending.why.because)},
+        "why": None if why is None else {"clause": why.clause.id, "says": plain(why.because)},
         "winners": [
             {
                 "seat": one.seat.value,
