@@ -43,6 +43,7 @@ from callwise.riichi.table.table import Table  # noqa: E402
 from callwise.riichi.table.tiles import KINDS, Tile, plain, without  # noqa: E402
 from tests.bench import drawing  # noqa: E402
 from tests.bench.article import EXAMPLES, readings, touches, wikis  # noqa: E402
+from tests.bench.playing import acts_of_a_hand  # noqa: E402
 from tests.bench.visiting import (  # noqa: E402
     ANSWER_EARLY,
     LOADS,
@@ -330,6 +331,14 @@ def in_a_game(site: Path) -> None:
         line(f"memory of {gaming.MANY} games and the engine, at rest", f"{memory:,.0f} MB", held(memory, 400))
 
 
+def at_a_table(site: Path) -> None:
+    """Measure how long a reader who plays a hand waits after each act."""
+    with SiteServer(site, keeps=True) as server, started() as browser:
+        took = sorted(acts_of_a_hand(browser.new_page(service_workers="block"), server))
+    slowest = took[int(len(took) * 0.95)]
+    line(f"an act until the table has it, p95 of {len(took)}, a whole hand", f"{slowest:.0f} ms", held(slowest, 120))
+
+
 def in_an_article(site: Path, folder: Path) -> None:
     """Measure what examples cost a wiki's readers; like the wiki, the site is served with gzip."""
     what = f"an article with {EXAMPLES} examples"
@@ -515,6 +524,7 @@ def main() -> None:
                         break
         in_browser(site)
         in_a_game(site)
+        at_a_table(site)
         drawn(Path(scratch) / "drawn")
         in_an_article(site, Path(scratch) / "wikis")
         in_frames(Path(scratch) / "frames")

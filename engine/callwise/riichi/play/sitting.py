@@ -133,6 +133,9 @@ class Sitting(HandAtPlay):
         return tuple(str(act) for act in every if judge_act(act, self.seat, self.hand).is_legal)
 
     def attempt(self, code: str) -> Tried:
+        return _tried(self, code)
+
+    def _try(self, code: str) -> Tried:
         act = PlayedAct.parse(code)
         if act.doing is Doing.OBJECT:
             return self._object(act)
@@ -342,8 +345,13 @@ def _begun(text: HandText) -> Sitting:
 
 
 @lru_cache(maxsize=256)
+def _tried(sitting: Sitting, code: str) -> Tried:
+    """Try an act; kept, as the next message has it in its address."""
+    return sitting._try(code)
+
+
 def _then(sitting: Sitting, code: str, place: int) -> Sitting:
-    """Do the next act of an address; kept, as each message has the whole address."""
+    """Do the next act of an address."""
     tried = sitting.attempt(code)
     if not tried.is_done:
         assert tried.ruling is not None

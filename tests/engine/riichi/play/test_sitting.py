@@ -164,7 +164,7 @@ def test_an_address_leads_back_to_the_table() -> None:
     """Nothing depends on what was asked before."""
     there, _ = play(5, Random(3), 0)
     sitting_module._begun.cache_clear()
-    sitting_module._then.cache_clear()
+    sitting_module._tried.cache_clear()
     again = sit_down(there.address)
     assert again is not there
     assert (again.address, again.hand.record, again.position) == (there.address, there.hand.record, there.position)
