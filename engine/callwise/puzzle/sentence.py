@@ -23,6 +23,7 @@ from callwise.question.listening.asked_term import asked_term
 from callwise.question.listening.heard import Chip, Fill, Heard, Listener, Span
 from callwise.question.listening.small_vocabulary import SMALL
 from callwise.question.listening.words import Word, spaced, words_of
+from callwise.question.written_tiles import is_readable
 
 _JOINING = frozenset(spaced("/ - ( ) :"))
 """Marks inside a part of a sentence that is one thing."""
@@ -260,7 +261,7 @@ def _supposed(
     """Return what completes the entries in the first completed position that the question can read."""
     for table in completed:
         known = {key: text for key, text in table.items() if key in case.keys}
-        if not missing(case, known):
+        if is_readable(case, known):
             return {key: text for key, text in known.items() if entries.get(key) != text}
     return {}
 
@@ -275,7 +276,7 @@ def _of_example(case: type[Case], entries: Mapping[str, str], turns: int) -> Map
     for steps in range(turns):
         moved = {_moved(key, steps): _moved(text, steps) for key, text in case.example.items()}
         rest = {key: text for key, text in moved.items() if key not in entries}
-        if not missing(case, {**rest, **entries}):
+        if is_readable(case, {**rest, **entries}):
             return rest
     return {}
 
