@@ -46,7 +46,7 @@ from callwise.puzzle.sentence import read_sentence
         ("he drew his tile then i said ron is it late", "calls.legal", "south ron 4m", "claims.too-late-to-win"),
         ("can i chi from toimen", "calls.legal", "south chii 4m with 35m", "claims.not-kamicha"),
         # Priority: the claims that are named, in the order that is told.
-        ("what if two people say chii and pon", "priority.winner", "north", "priority.pon-before-chii"),
+        ("what if two people say chii and pon", "priority.winner", "west", "priority.pon-before-chii"),
         ("kan and ron on the same tile", "priority.winner", "west", "priority.ron-first"),
         ("ron vs pon who wins", "priority.winner", "south", "priority.ron-first"),
         ("i said ron right after he ponned", "priority.timeline", "south", "priority.ron-first"),

@@ -19,7 +19,13 @@ def left_out(says: str) -> list[str]:
         ("she called chi from toimen and discarded, now what", ["now what"]),  # another question
         ("nagashi + one of my tiles got called by left guy", ["left"]),  # another seat
         ("is 1p safe, he discarded 4p in riichi", ["riichi"]),
+        ("does my opponent have to show his hand when he riichied and nobody won", ["show"]),  # a word of another sense
+        ("pon after next guy touched the wall, too late??", ["touched", "wall"]),  # an act that the example lacks
+        ("can you riichi if theres only 1 draw left for you", ["1"]),
         ("dealer rons, do honbas go up", []),
+        ("toimen fed 4th wind pon, then i deal in", []),
+        ("i forgot to draw and now im a tile short", []),
+        ("my wait is 5p 8p, discarded 8p turn 3, now someone drops 5p", []),
         ("if south deals into east for baiman how much", []),
         ("kamicha drops 3m, i say chii with 12, shimocha says pon", []),
     ],
@@ -59,6 +65,26 @@ def test_parts_that_no_entry_holds_are_left_out(says: str, words: list[str]) -> 
         ("first turn: all four throw west wind, over?", "draws.abort", {"moment": "3z by north"}),
         ("who gets the 1000 sticks after a draw", "draws.deal", {"sticks": "1"}),
         ("i said chi, my neighbor said ron", "priority.winner", {"discard": "4m by east"}),
+        ("toimen fed the last dragon, i won off kamicha, who pays what", "win.payments", {"wins": "south"}),
+        ("west has daisangen and south fed it but east dealt in, who pays", "win.payments", {"wins": "west"}),
+        (
+            "my opponent riichied, i ponned it - does her stick go in",
+            "priority.stick",
+            {"discard": "4'm by west"},
+        ),
+        ("dealer and west both ron, does the dealer keep the seat", "priority.deal", {"winners": "east west"}),
+        ("who gets riichi sticks when two people ron", "priority.bonus", {"winners": "south west"}),
+        ("nagashi mangan and 2 ppl tenpai, who pays noten money", "draws.payments", {"discard": "1z by south"}),
+        ("does a dealer keep dealing if he's the only noten one", "draws.deal", {"east": None, "wall": "0"}),
+        ("can i win on haitei with no other yaku", "calls.turn", {"wall": "0", "turn": "south drew 4m"}),
+        ("can you kan in riichi if it doesnt change the wait", "calls.turn", {"turn": "south drew 1z"}),
+        ("does it matter if a ron had no yaku when i let it go, still furiten?", "furiten.end", {"melds": "7'89s"}),
+        ("riichi furiten, can i still win if i draw it", "furiten.win", {"pond": "3m 1'z"}),
+        ("non dealer tsumo with 3 counters on the table, 2 han 30 fu", "win.payments", {"honba": "3", "sticks": None}),
+        ("shimocha threw east, can i take it with my 2 easts", "calls.legal", {"discard": "1z by west"}),
+        ("the tile i need got called by someone else before i said ron", "priority.winner", {"discard": "4m by east"}),
+        ("left player drops 6s, i hold 45s, took it - is 3s ok to throw", "kuikae.legal", {"discards": "3s"}),
+        ("toimen riichi, i kan his discard, flip dora right then or later", "calls.kandora", {"kan": "daiminkan"}),
     ],
 )
 def test_the_position_has_what_is_told(says: str, question: str, position: dict[str, str]) -> None:
@@ -71,6 +97,7 @@ def test_the_position_has_what_is_told(says: str, question: str, position: dict[
     ("says", "tenpai"),
     [
         ("no one is tenpai, who pays", ""),
+        ("dealer tenpai and 2 others tenpai, how much does the noten guy pay", "east south west"),
         ("no one tenpai except me, im dealer. how much do i get", "east"),
         ("everyone tenpai except west, who pays", "east south north"),
         ("3 tenpai: i am noten as east, what do i pay", "south west north"),

@@ -28,6 +28,9 @@ _SHORT = {
     "diff": "different",
     "cos": "because",
     "cuz": "because",
+    "hes": "he",
+    "shes": "she",
+    "theyre": "they",
 }
 """Words as they are typed in a chat."""
 

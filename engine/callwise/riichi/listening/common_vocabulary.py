@@ -20,7 +20,7 @@ COMMON = {
     "dora": "dora, red five, red dora, aka dora, akadora",
     "only": "only, just, nothing but, without any other, no other",
     "thousand": "1000, thousand, 1k, deposit, bet",
-    "turned": "turned, sideways, rotate, horizontal, tilted, which direction, turned tile",
+    "turned": "is turned, gets turned, sideways, rotate, horizontal, tilted, which direction, turned tile",
     "round": (
         "first round, first turn, first go around, opening discards, first discards, start of the hand, turn one, turn "
         "1, very first, opening turn, first four discards, first goaround"
@@ -50,6 +50,7 @@ COMMON = {
     "before-me": "before me, before i, already said, already called, already pon, already ron, already chii",
     "honba-sticks": "honba stick, honba sticks",
     "except": "except, except for, but me, other than, besides, apart from",
+    "closed-hand": "closed, concealed, menzen, fully closed",
     "last-draw": "haitei, last draw, final draw, haitei tile",
     "wind": "wind, east, south, west, north",
 }
@@ -63,7 +64,9 @@ YAKU = {
     "not-simple": "with 1, with a 1, with 9, with a 9, 1 in it, 9 in it, with terminal, with a terminal, "
     "with honor, with honour",
     "riichi-only": "riichi only, only riichi, just riichi, riichi ippatsu only, reach only, only reach",
-    "rinshan": "rinshan, replacement tile, from dead wall, from the dead wall, on dead wall, on the dead wall",
+    "rinshan": (
+        "rinshan, replacement, replacement tile, from dead wall, from the dead wall, on dead wall, on the dead wall"
+    ),
     "one-sided": "kata agari, kataagari, kata-agari, one sided yaku, only one wait",
     "kuitan": "kuitan, kuitanyao, kui tan, open tanyao, open simples, open all simples",
     "pinfu": "pinfu, pin fu, pinhu, all sequences",

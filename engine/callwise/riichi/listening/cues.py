@@ -58,6 +58,7 @@ CUES = tuple(
         ("calls.chankan", 8, "chankan", ""),
         ("calls.chankan", 6, "kokushi ankan", ""),
         ("calls.chankan", 6, "#kan-by-other", ""),
+        ("calls.chankan", 4, "#kan-by-other ron", ""),
         ("calls.chankan", 5, "ron ankan", ""),
         ("calls.chances", 5, "kita", ""),
         ("calls.chances", 3, "ippatsu", ""),
@@ -65,7 +66,7 @@ CUES = tuple(
         ("calls.chances", 12, "ippatsu shouminkan ron", ""),
         ("calls.meld", 9, "lay", ""),
         *(("calls.kandora", 6, f"kan-dora {told}", "") for told in ("when", "kan", "ankan", "daiminkan", "shouminkan")),
-        ("calls.turn", 9, "riichi points-left", "cost"),
+        ("calls.turn", 9, "riichi points-left", "cost stick-paid"),
         ("calls.turn", 12, "#denied-riichi", "furiten"),
         ("calls.turn", 13, "no-riichi-button", "cost"),
         ("calls.turn", 13, "may riichi-open", "cost"),
@@ -77,7 +78,7 @@ CUES = tuple(
         ("calls.turn", 6, "riichi ankan", "#other-discard #kan-by-other kan-dora"),
         (
             "calls.turn",
-            12,
+            16,
             "in-riichi kan may",
             "daiminkan #other-discard others-discard #kan-by-other kan-dora chii pon",
         ),
@@ -101,6 +102,7 @@ CUES = tuple(
         ("priority.bonus", 6, "who-takes sticks", ""),
         ("priority.bonus", 5, "double-ron who-takes", ""),
         ("priority.bonus", 12, "#two-winners sticks", ""),
+        ("priority.bonus", 16, "deals-in two sticks", ""),
         ("priority.deal", 14, "deal-next ron", ""),
         *(("priority.deal", 16, f"honba-next {won}", "exhaustive noten") for won in ("ron", "wins", "tsumo")),
         ("priority.deal", 8, "triple-ron honba", ""),
@@ -168,6 +170,7 @@ CUES = tuple(
         ("draws.payments", 4, "tenpai who-pays", "noten-riichi"),
         ("draws.payments", 9, "fifth-copy who-pays", ""),
         ("draws.payments", 9, "fifth-copy exhaustive", ""),
+        ("draws.payments", 9, "fifth-copy tenpai", ""),
         ("draws.payments", 4, "exhaustive", "cost"),
         ("draws.payments", 6, "exhaustive cost", "noten-riichi #slip"),
         ("draws.payments", 4, "noten", "noten-riichi riichi"),
@@ -265,12 +268,12 @@ CUES = tuple(
         ("calls.turn", 6, "last-discard may kan", "chii pon #other-discard kan-dora"),
         ("furiten.ron", 5, "seen-pass waits #other-discard", "again"),
         *(
-            ("win.reasons", 12, f"#yaku {asked}", "han which-yaku cost who-pays points-won #value discards")
+            ("win.reasons", 12, f"#yaku {asked}", "han which-yaku cost who-pays points-won #value #call-discard")
             for asked in ("wins", "may ron", "may tsumo", "only ron", "may #calls")
         ),
         ("win.reasons", 16, "riichi-only may", "#yaku cost #value furiten"),
-        ("win.reasons", 12, "#spoilt", "cost who-pays #value discards"),
-        ("win.reasons", 12, "#honour-pon may wins", "han which-yaku cost who-pays #value discards"),
+        ("win.reasons", 12, "#spoilt", "cost who-pays #value #call-discard"),
+        ("win.reasons", 12, "#honour-pon may wins", "han which-yaku cost who-pays #value #call-discard"),
         *(
             ("win.reasons", 14, f"dora {asked}", "#yaku #value #hand cost chankan kan")
             for asked in ("only yaku", "may yaku")
@@ -302,9 +305,11 @@ CUES = tuple(
         ("calls.legal", 12, "their-riichi #calls", "safe ippatsu cost sticks"),
         ("calls.legal", 3, "last-discard", "cost tsumo draws riichi kan ankan false-win chombo"),
         ("calls.turn", 16, "last-draw yaku", "cost ron false-win chombo furiten others-discard"),
+        ("calls.turn", 20, "last-draw tsumo yaku", "cost false-win chombo furiten others-discard"),
         ("calls.turn", 10, "last-discard tsumo", "cost ron false-win chombo furiten"),
         ("furiten.ron", 12, "furiten changed-wait", "kan ankan"),
         ("furiten.ron", 16, "furiten own-wait", "tsumo"),
+        ("furiten.win", 16, "own-wait tsumo", ""),
         ("win.reasons", 16, "chiitoitsu open-hand", "han"),
         *(("furiten.win", 9, f"#pond waits {won}", "riichi") for won in ("draws", "tsumo")),
         ("draws.abort", 12, "four-kans people", "may"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from callwise.ground.seats import SEATS
-from callwise.riichi.listening.happenings import CALLS, OWN
+from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE
+from callwise.riichi.listening.supposing import row_of_ends
 from callwise.riichi.listening.telling import Telling
 
 _SEATS = tuple(seat.value for seat in SEATS)
@@ -15,6 +16,15 @@ _DRAWN = {"discard": "9m by west", "wall": "0"}
 
 
 def drawn(told: Telling) -> Mapping[str, str]:
+    """Return a draw with as many tenpai hands as a sentence says, and with a nagashi mangan if it says so."""
+    table = _drawn(told)
+    if not table or "nagashi" not in told.meanings:
+        return table
+    row = row_of_ends(told)
+    return {**table, **{key: text.replace("?", table.get(key, "?")) for key, text in row.items()}}
+
+
+def _drawn(told: Telling) -> Mapping[str, str]:
     """Return a draw with as many tenpai hands as a sentence says: those in riichi, then from East on."""
     tenpai, noten = told.numbers.of("tenpai"), told.numbers.of("noten")
     declared, named = _declared(told), _states(told)
@@ -27,6 +37,8 @@ def drawn(told: Telling) -> Mapping[str, str]:
     if tenpai is None and noten is None:
         return _named_tenpai(told) or ({**_DRAWN, **dict(zip(declared, TENPAI, strict=False))} if declared else {})
     count = int(tenpai[0]) if tenpai is not None else len(SEATS) - int(noten[0]) if noten is not None else 0
+    if told.numbers.of_others:
+        count += len({*named["tenpai"]}) if tenpai is not None else -len({*named["noten"]})
     if not 0 <= count <= len(SEATS):
         return {}
     if "except" in told.meanings and count in (0, len(SEATS)):
@@ -47,7 +59,10 @@ def _states(told: Telling) -> Mapping[str, Sequence[str]]:
     """Return the seats that a sentence says to be tenpai, and those said to be noten."""
     states = sorted((*told.meanings[means], means) for means in ("tenpai", "noten") if means in told.meanings)
     seats: dict[str, list[str]] = {"tenpai": [], "noten": []}
+    named = [name for name, _ in told.found.seats if name not in (ME, SOMEONE)]
     for name, span in told.found.seats:
+        if name == SOMEONE and named:
+            continue
         means = next((means for start, _, means in states if start >= span[1]), "")
         if means:
             seats[means].append(told.seating.seat(name).value)
@@ -75,6 +90,8 @@ def dealer_drawn(told: Telling) -> Mapping[str, str]:
     ]
     if not said or "nagashi" in told.meanings:
         return drawn(told) if _declared(told) else {}
+    if told.numbers.of("noten") is not None and (table := drawn(told)):
+        return table
     count = told.numbers.of("tenpai")
     others = _SEATS[1 : 1 + int(count[0])] if count is not None else _SEATS[1:2] if "tenpai" in told.meanings else ()
     ready = ("east",) if min(said)[3] == "tenpai" else others

@@ -59,9 +59,10 @@ def paid(told: Telling) -> Iterator[Fill]:
     named = (scored and scored.actor, fed and fed.place, won and won.actor)
     winner = next((name for name in named if name), "")
     off = scored.place if scored is not None and winner != scored.place else ""
-    if winner and winner != ME:
+    if winner:
         spans = [span for act in (scored, won) if act is not None for span in act.spans]
-        worth = f" {value[0]}" if value is not None else ""
+        is_fed = {"third-dragon", "feeds"} <= told.meanings.keys()
+        worth = f" {value[0]}" if value is not None and not is_fed else ""
         spans += [value[1]] if value is not None else []
         yield from fill("wins", f"{told.seating.seat(winner).value}{worth}", spans, "wins")
     yield from _won_on(told, told.seating.seat(winner) if winner else None, off)

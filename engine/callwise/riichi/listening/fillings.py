@@ -101,7 +101,9 @@ def _hands(told: Telling) -> Iterator[Fill]:
     hands = dict(told.hands())
     for seat, held in hands.items():
         yield from fill(seat, in_order(held.tiles), held.spans, "in hand")
-    asked = next((act for act in told.found.acts if act.what in CALLS and act.actor in OWN and act.shown), None)
+    asked = next(
+        (act for act in told.found.acts if act.what in (*CALLS, "takes") and act.actor in OWN and act.shown), None
+    )
     if not hands and not told.loose(2)[0] and asked is not None:
         yield from fill(told.seating.me.value, in_order(asked.shown), asked.spans, "in hand")
     elif not hands:
@@ -334,9 +336,10 @@ def _since_discard(told: Telling, gone: Act, after: Seat) -> str:
 
 def _robbed(told: Telling) -> Iterator[Fill]:
     kan = told.found.first("ankan", "shouminkan", "kan")
-    if kan is not None and len(kan.tiles) == 1 and kan.actor not in OWN:
+    is_others = kan is not None and (kan.actor not in OWN or (not kan.actor and "kokushi" in told.meanings))
+    if kan is not None and len(kan.tiles) == 1 and is_others:
         made = "ankan" if kan.what == "ankan" else "shouminkan"
-        seat = told.seating.seat(kan.actor).value
+        seat = told.seating.seat(kan.actor or SOMEONE).value
         yield from fill("kan", f"{kan.tiles[0]} by {seat} as {made}", kan.spans, made)
     if "kokushi" in told.meanings and kan is not None and kan.tiles and kan.tiles[0] in _ORPHANS:
         held = [tile for tile in _ORPHANS if tile != kan.tiles[0]]

@@ -10,6 +10,12 @@ STATES = {"holds": "hand", "waits": "wait", "lays": "melds", "pairs": "pairs"}
 PASSIVE = ("discards", "draws", "wins")
 """Acts that the tile may come before: ``8p dropped``, ``6p wins``."""
 ARTICLES = frozenset(spaced("the a an my his her their player guy person one seat of"))
+ARTICLES_OF_DISCARDS = ("a", "that", "this", "any")
+"""Words before a discard that nobody is said to make."""
+TWO_OTHERS = (("south", "west"), ("west", "north"))
+"""Two players who aren’t named, without the speaker and beside the speaker."""
+COUNTED = {"2": 2, "two": 2, "3": 3, "three": 3}
+"""Numbers of copies of an honour."""
 SHARED = ("ron", "pon", "chii", "kan", "riichi")
 """What several players may say."""
 WHOSE = ("my", "her", "his", "their", "your", "mine")

@@ -59,6 +59,11 @@ class Happenings:
         named = {one for one, _ in self.seats} - {ME, SOMEONE, actor}
         return named.pop() if name == SOMEONE and len(named) == 1 else name
 
+    def is_answer(self, act: Act) -> bool:
+        """Whether an act takes a discard that is told before."""
+        told = (one for one in self.acts if one.what == "discards" and one.tiles)
+        return act.what in CALLS and any(one.actor not in ("", ME, act.actor) for one in told)
+
     def first(self, *what: str) -> Act | None:
         """Return the first act of these kinds."""
         return next((act for act in self.acts if act.what in what), None)

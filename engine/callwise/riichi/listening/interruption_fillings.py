@@ -18,7 +18,7 @@ def kandora(told: Telling) -> Iterator[Fill]:
     won = next((told.meanings[means] for means in ("ron", "deals-in") if means in told.meanings), None)
     if kan is not None:
         yield from fill("kan", kan.what, kan.spans, kan.what)
-    elif won is not None and called is not None:
+    elif called is not None and (won is not None or "others-discard" in told.meanings):
         yield from fill("kan", "daiminkan", called.spans, "open kan")
     if "chankan" in told.meanings:
         robbed = [told.meanings["chankan"]]

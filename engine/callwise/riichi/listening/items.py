@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from callwise.question.listening.heard import Span
 from callwise.question.listening.items import END, Item, Vocabulary
 from callwise.question.listening.words import Word
 from callwise.riichi.listening import grammar
 from callwise.riichi.listening.happenings import ME, SOMEONE
-from callwise.riichi.listening.spoken_tiles import spoken
+from callwise.riichi.listening.spoken_tiles import spoken, wind_tile
 from callwise.riichi.listening.vocabulary import ACTS, PLACES, SEATS, UNIT_QUALITIES, UNIT_WORDS
 
 HEARD = Vocabulary(ACTS, PLACES, SEATS, spoken)
@@ -21,7 +21,7 @@ class Line:
 
     def __init__(self, words: Sequence[Word]) -> None:
         self.words = words
-        self.items = tuple(HEARD.items(words))
+        self.items = tuple(_counted(HEARD.items(words), words))
 
     def span(self, item: Item) -> Span:
         """Return an item's place in the sentence."""
@@ -55,6 +55,8 @@ class Line:
     def lists_seats(self, at: int) -> bool:
         """Whether a comma stands between seats: ``south, west and north ron``."""
         after = self.beside(at)
+        if after.value == ME:
+            return self.beside(at, 2).value in ("and", ",")
         return (after.kind in ("wind", "seat") and after.value != SOMEONE) or after.value == "and"
 
     def is_asked(self, at: int) -> bool:
@@ -68,6 +70,11 @@ class Line:
             return False
         return self.beside(at).value in (":", "are", "were", "have", "has", "include")
 
+    def is_a_discard(self, item: Item) -> bool:
+        """Whether “discard” names a tile, as in “off a discard”."""
+        before, word = self.words[item.first - 1].small, self.words[item.first].small
+        return word == "discard" and item.first > 0 and before in grammar.ARTICLES_OF_DISCARDS
+
     def is_thing(self, at: int) -> bool:
         """Whether “riichi” names a stick or a tile here, not what a player declares."""
         after, first = self.items[at].after, self.items[at].first
@@ -76,3 +83,22 @@ class Line:
         if self.beside(at, -1).kind in ("seat", "wind") and self.beside(at, -1).value not in (ME, SOMEONE):
             return False
         return after < len(self.words) and self.words[after].small in grammar.STICKS
+
+
+def _counted(items: Iterable[Item], words: Sequence[Word]) -> Iterator[Item]:
+    """Yield items, with a number and the honour that it counts as that many tiles: ``two hakus``, ``my 2 easts``."""
+    held: Item | None = None
+    for item in items:
+        tiles = (wind_tile(item.value),) if item.kind == "wind" else item.tiles
+        is_honour = len(tiles) == 1 and tiles[0][1] == "z" and words[item.after - 1].small.endswith("s")
+        if held is not None and is_honour:
+            yield Item("tiles", "", tiles * grammar.COUNTED[held.value], held.first, item.after)
+            held = None
+            continue
+        if held is not None:
+            yield held
+        held = item if item.value in grammar.COUNTED else None
+        if held is None:
+            yield item
+    if held is not None:
+        yield held

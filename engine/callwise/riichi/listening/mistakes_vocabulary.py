@@ -15,10 +15,10 @@ MISTAKES = {
         "redo the hand, honba after"
     ),
     "cost": (
-        "cost, penalty, what happens, now what, what then, so what now, punish, punishment, fine, how bad, penalised, "
-        "penalized, consequence, what now, what should happen, am i in trouble, the ruling, what do i lose, what's the "
-        "price, sanction, what does it mean, chombo or, dead hand or, is it a dead hand, is that a dead hand, what do "
-        "i do, what is done, foul, what do we do, is that chombo, is it chombo"
+        "cost, penalty, the damage, in trouble, what happens, now what, what then, so what now, punish, punishment, a "
+        "fine, how bad, penalised, penalized, consequence, what now, what should happen, am i in trouble, the ruling, "
+        "what do i lose, what's the price, sanction, what does it mean, chombo or, dead hand or, is it a dead hand, is "
+        "that a dead hand, what do i do, what is done, foul, what do we do, is that chombo, is it chombo"
     ),
     "mistake": (
         "mistake, accident, wrongly, oops, sorry, never mind, nope, take it back, took it back, changed my mind, "
@@ -60,13 +60,13 @@ MISTAKES = {
         "everybody saw, laid out, on the table"
     ),
     "wrong-tiles": (
-        "wrong tiles, only had 1, only had one, only have one, only have 1, incorrect, wrong meld, invalid meld, wrong "
-        "sequence, not a sequence, false meld, bad meld, mismatched, not a real sequence, did not fit, didn't fit, not "
-        "matching, don't match, wrong set, wrong pair, isn't a group, not a group, isn't a sequence, isn't a triplet, "
-        "not a triplet, is no group, isn't a meld, not a meld, wrong chii, wrong pon, wrong call, showed the wrong, "
-        "isn't a run, not a run, not a chi, not a valid, not a real, mis matched, false chii, false pon, doesn't fit, "
-        "does not fit, don't fit, isn't even a, wasn't a sequence, wasn't a triplet, wasn't a set, wasn't a run, isn't "
-        "a set, not a set, wasn't a group"
+        "wrong tiles, only have two, only have 2, only had two, only had 2, only had 1, only had one, only have one, "
+        "only have 1, incorrect, wrong meld, invalid meld, wrong sequence, not a sequence, false meld, bad meld, "
+        "mismatched, not a real sequence, did not fit, didn't fit, not matching, don't match, wrong set, wrong pair, "
+        "isn't a group, not a group, isn't a sequence, isn't a triplet, not a triplet, is no group, isn't a meld, not "
+        "a meld, wrong chii, wrong pon, wrong call, showed the wrong, isn't a run, not a run, not a chi, not a valid, "
+        "not a real, mis matched, false chii, false pon, doesn't fit, does not fit, don't fit, isn't even a, wasn't a "
+        "sequence, wasn't a triplet, wasn't a set, wasn't a run, isn't a set, not a set, wasn't a group"
     ),
     "already-discarded": (
         "already discarded, after discarding, had discarded, then discarded, and discarded, then threw, and threw, "
@@ -223,6 +223,7 @@ SLIPS = (
     ("too-few-tiles", "too-few-tiles", ""),
     ("tile-not-taken", "not-taken", ""),
     ("false-kan", "false-kan", ""),
+    ("false-kan", "kan wrong-tiles", ""),
     ("wrong-draw", "wrong-draw draws", ""),
     ("wrong-draw", "wrong-draw", "discards"),
     ("riichi-mixed", "in-riichi mixed-in", "tsumo"),

@@ -20,8 +20,8 @@ _CALLER = "34445m 123p 567p 78s"
 _WAITING = "234p 567p 678s 22s 35m"
 _NO_YAKU = "123p 567p 789s 99s 35m"
 _CLAIMS = (*CALLS, "ron")
-LATER = frozenset(("second-later", "again"))
-"""“Later” and “next turn”."""
+LATER = frozenset(("second-later", "again", "earlier", "before-me"))
+"""“Later” and “next turn”, or “earlier” and “already” of the call."""
 _FOLLOWING = frozenset(("then", "after", "temporary", "next-turn", "fourth"))
 
 
@@ -102,5 +102,6 @@ def is_kan_after_call(told: Telling) -> bool:
     if called is None or kan is None or is_elsewhere or is_discarded:
         return False
     is_then = called.at < kan.at and not _FOLLOWING.isdisjoint(told.meanings)
+    is_then = is_then or (kan.at < called.at and not {"earlier", "before-me"}.isdisjoint(told.meanings))
     is_after = kan.spans[-1][1] <= told.meanings.get("after", (0, 0))[0] < called.spans[-1][0]
     return (is_then or is_after) and (kan.actor in OWN or kan.actor == called.actor)

@@ -42,12 +42,12 @@ _ABORTS: Mapping[str, _Table] = {
 }
 _PON_BEFORE = "? | 55'5p"
 _CLAIMS = {
-    "ron": "west ron 4m",
-    "wins": "west ron 4m",
-    "pon": "west pon 4m with 44m",
-    "kan": "west kan 4m with 444m",
-    "chii": "west chii 4m with 35m",
-    "takes": "west pon 4m with 44m",
+    "ron": "ron 4m",
+    "wins": "ron 4m",
+    "pon": "pon 4m with 44m",
+    "kan": "kan 4m with 444m",
+    "chii": "chii 4m with 35m",
+    "takes": "pon 4m with 44m",
 }
 _DRAGONS = "22m 123s | 0z55z0z 6'66z 7'77z"
 _WITH_CLOSED_KAN = {
@@ -68,6 +68,7 @@ _DREW_KAN = "4m 123p 567s 99s 11z | 0z22m0z"
 _FOUR_KANS = {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z", "west": "? | 0z22m0z 0z33z0z 0z88p0z 7'777m"}
 _OPEN_HAND = {"turn": "south drew 4m", "south": "1234m 45p 567s 99s | 77'7z"}
 _HELD_FOUR = {"turn": "south drew 9p", "south": "44445m 123p 567s 99s 9p", "riichi": "south"}
+_KAN_IN_RIICHI = {"turn": "south drew 1z", "south": "1111z 67m 234p 678s 55s", "riichi": "south"}
 _CHANGED_WAIT = {"turn": "south drew 3m", "south": "33334m 123p 567s 999s", "riichi": "south"}
 _ROBBED = {"kan": "7p by west as shouminkan", "west": "? | 77'7p", "south": "68p 234m 789s 33s 567s"}
 _KOKUSHI = "9m 19p 19s 1234567z 7z"
@@ -120,13 +121,23 @@ def _ended(told: Telling) -> _Table:
         table |= {"east": "? | | 5s8p", me: f"{table[me]} 4s"}
     calls = [act.actor or SOMEONE for act in told.found.acts if act.what in (*CALLS, "takes", "ankan")]
     callers = [seat for seat in (told.seating.seat(name).value for name in (*calls, SOMEONE)) if seat != me]
-    laid = _PON_BEFORE if told.found.first("ankan") is None else "? | 0z55p0z"
+    laid = _PON_BEFORE if told.found.first("ankan") is None else "? | 0z22p0z"
     return {**table, callers[0]: laid} if is_called else table
 
 
 def _claimed_riichi(told: Telling) -> _Table:
     claimed = told.found.first(*_CLAIMS)
-    return {} if claimed is None else {"discard": "4'm by south", "claims": _CLAIMS[claimed.what]}
+    if claimed is None:
+        return {}
+    declared = told.found.first("riichi")
+    seat = told.seating.seat
+    by = seat(declared.actor) if declared is not None and declared.actor else Seat.SOUTH
+    claimer = (
+        by.after(1)
+        if claimed.what == "chii" or seat(claimed.actor or SOMEONE) is by
+        else seat(claimed.actor or SOMEONE)
+    )
+    return {"discard": f"4'm by {by.value}", "claims": f"{claimer.value} {_CLAIMS[claimed.what]}"}
 
 
 def _fed(told: Telling) -> _Table:
@@ -136,7 +147,7 @@ def _fed(told: Telling) -> _Table:
         named = "fourth-wind"
     named = named or "third-dragon" * ("earlier-group" in told.meanings)
     if "rinshan" in told.meanings:
-        won = told.found.first("tsumo", "wins")
+        won = told.found.first("tsumo", "wins", "ron")
         winner = told.seating.seat(won.actor if won is not None and won.actor else SOMEONE).value
         return {"turn": f"{winner} drew 3s as replacement", "wins": winner, winner: _RINSHAN}
     if not named and "pao" in told.meanings:
@@ -161,7 +172,9 @@ def _fed(told: Telling) -> _Table:
     if fed is not None or off:
         by = told.seating.seat(off)
         order = (Seat.NORTH, Seat.WEST, Seat.EAST) if by is feeder else (Seat.WEST, Seat.NORTH, Seat.EAST)
-        seat = next(one for one in order if one not in (by, feeder))
+        named_by = (act.actor for act in (won, told.found.first("scores")) if act is not None and act.actor)
+        winners = [told.seating.seat(name) for name in named_by]
+        seat = next(one for one in (*winners, *order) if one not in (by, feeder))
         return {"discard": f"1s by {by.value}", "wins": seat.value, seat.value: _fed_by(feeder, named, seat)}
     is_any = drawn is None and won is None and "pao" in told.meanings
     if is_any or (drawn is not None and told.seating.seat(drawn.actor or SOMEONE) is Seat.WEST):
@@ -221,6 +234,15 @@ def _own_kan(told: Telling) -> _Table:
         return {"turn": "south drew 1z", "south": "123m 456p 789s 33z 67s 1z", "wall": "3"}
     if "points-left" in told.meanings:
         return {"turn": "south drew 1z", "south": "123m 456p 789s 33z 67s 1z", "points": "0"}
+    kan = told.found.first("kan", "ankan")
+    is_plain = not any(act.tiles for act in told.found.acts) and "not-drawn" not in told.meanings
+    if (
+        kan is not None
+        and is_plain
+        and "in-riichi" in told.meanings
+        and ("kept-wait" in told.meanings or "changed-wait" not in told.meanings)
+    ):
+        return _KAN_IN_RIICHI
     if "changed-wait" in told.meanings:
         return _CHANGED_WAIT
     if "not-drawn" in told.meanings:
@@ -257,6 +279,9 @@ def _robbed_quad(told: Telling) -> _Table:
 
 def _next_deal(told: Telling) -> _Table:
     """Return a win by the dealer, or on the dealer’s discard, if the sentence says which."""
+    rons = dict.fromkeys((act.actor for act in told.found.acts if act.what == "ron" and act.actor), False)
+    if len(rons) > 1 and {*rons} != {ME, SOMEONE} and (by := told.seating.free_for(rons)) is not None:
+        return {"by": by.value, "winners": " ".join(told.seating.seat(name).value for name in rons)}
     if not told.meanings.keys().isdisjoint(("two", "same-time", "double-ron", "triple-ron", "head-bump")):
         return {}
     won, fed = told.found.first("wins", "ron"), told.found.first("deals-in")
@@ -280,10 +305,23 @@ def _passed(told: Telling) -> _Table:
     """Return a hand that let a win pass, in riichi or not, if the sentence says so and no tiles."""
     if "changed-wait" in told.meanings and not told.hand:
         return _changed_wait(told)
+    if "own-wait" in told.meanings and not told.hand:
+        return {"hand": TENPAI[1], "pond": "3m", "yaku": "granted"}
+    declared = told.found.first("riichi")
+    is_passed = bool(told.passed) or told.found.first("passes") is not None
+    if (
+        not is_passed
+        and declared is not None
+        and declared.actor in OWN
+        and {"furiten"} == told.meanings.keys() & {"furiten", *_PASSES}
+    ):
+        return {} if told.hand else {"hand": TENPAI[1], "pond": "3m 1'z", "yaku": "granted"}
     if told.hand or told.passed or not (told.passed_in_riichi or not _PASSES.isdisjoint(told.meanings)):
         return {}
     if told.passed_draw:
         return {"hand": TENPAI[1], "pond": f"{RIICHI_POND}3m" if told.passed_in_riichi else "3m", "yaku": "granted"}
+    if "yaku" in told.meanings:
+        return {"hand": "345p 567p 99s 45m", "melds": "7'89s", "past": "shimocha 3m"}
     table = {"hand": TENPAI[1], "past": "shimocha 3m", "yaku": "granted"}
     called = told.found.first(*CALLS)
     if called is not None and called.actor in OWN and any(name == ME for name, _ in told.found.seats):
@@ -308,6 +346,8 @@ def _thrown_back(told: Telling) -> _Table:
     if len(named) == 1 and not told.found.acts:
         kind = named[0].replace("0", "5")
         return {"call": f"pon {kind} with {kind[0] * 2}{kind[1]}"}
+    if not named and "kuikae" in told.meanings and told.found.first("chii") is not None and told.call is None:
+        return {"call": "chii 4m with 23m", "discards": "1m"}
     if named or told.found.first("pon") is None or told.meanings.keys().isdisjoint(("same-kind", "fourth")):
         return {}
     later = {"drawn": "1z"} if "later-turn" in told.meanings else {}

@@ -14,11 +14,14 @@ _UNITS = {
     "han": frozenset(("han",)),
     "fu": frozenset(("fu",)),
     "points": frozenset(map(base, spaced("points pts point exactly"))),
-    "tiles": frozenset(map(base, spaced("tiles tile draws"))),
+    "tiles": frozenset(map(base, spaced("tiles tile"))),
+    "turns": frozenset((base("turn"),)),
     "tenpai": frozenset(spaced("tenpai tempai ready")),
     "noten": frozenset(("noten",)),
 }
-_BETWEEN = frozenset(map(base, spaced("riichi reach point more player players people of us are is were was in only")))
+_BETWEEN = frozenset(
+    map(base, spaced("riichi reach point more player players people of us are is were was in only other"))
+)
 """Words that can stand between a number and its unit."""
 _WORDS = {"a": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "no": "0", "zero": "0"}
 _OF_PLAYERS = {"everyone": "4", "everybody": "4", "all": "4", "both": "2", "nobody": "0", "none": "0"}
@@ -57,6 +60,8 @@ class Numbers:
         self._found: dict[str, tuple[str, Span]] = {}
         self.used = set[Span]()
         """The places of the numbers that were looked up and found."""
+        self.of_others = False
+        """Whether the number of players tenpai or noten is of others than those that are named."""
         self.later = _USUALLY_LATER
         """How much later a claim was, in tenths of a second."""
         for place, word in enumerate(words):
@@ -66,6 +71,8 @@ class Numbers:
             for unit, names in _UNITS.items():
                 if root in names and unit not in self._found:
                     self._read(unit, words, place)
+            if root == "turn" and [one.small.isdecimal() for one in words[place + 1 : place + 2]] == [True]:
+                self._found.setdefault("turns", (words[place + 1].small, (word.start, words[place + 1].end)))
             said = _WORDS.get(words[place - 1].small, words[place - 1].small) if place else ""
             if root in _SECONDS and said.isascii() and said.isdigit() and 0 < len(said) <= 2:
                 self.later = min(10 * int(said), _LATEST) or _USUALLY_LATER
@@ -101,6 +108,9 @@ class Numbers:
             number = _WORDS.get(word.small, word.small)
             number = "0" if word.small == "one" and back and words[back - 1].small == "no" else number
             if unit in ("tenpai", "noten"):
+                is_only = word.small == "only" and back and words[back - 1].small == "the"
+                number = "1" if is_only else number
+                self.of_others |= base(word.written) == "other"
                 number = "" if word.small == "a" else _OF_PLAYERS.get(number, number)
             if number.isascii() and number.isdigit() and len(number) <= _LONGEST:
                 if unit == "sticks" and int(number) > 99:

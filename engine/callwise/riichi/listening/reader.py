@@ -13,7 +13,7 @@ from callwise.question.listening.heard import Span
 from callwise.question.listening.items import Item
 from callwise.question.listening.words import Word
 from callwise.riichi.listening import grammar
-from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE, TWO, Act, Happenings, fits, hand_of
+from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE, TWO, Act, Happenings, fits, hand_of
 from callwise.riichi.listening.items import Line
 from callwise.riichi.listening.spoken_tiles import UNKNOWN, bare_ranks, wind_tile
 
@@ -57,6 +57,8 @@ class Reader(Line):
                 self._tiles([f"{rank}{UNKNOWN}" for rank in item.value], at)
             elif item.kind == "digits" and self.slot in ("shown", "tiles") and not self.is_count(at):
                 skip = self._ranks(item)
+            elif item.value == "it" and self.act is not None and self.act.what in grammar.TAKING:
+                self._takes_told()
             elif item.value == "then" and self.slot == "shown":
                 self.slot = "tiles"
             elif item.value == "noten":
@@ -95,7 +97,9 @@ class Reader(Line):
         if self.before == "by" and act is not None and act.what == "ron":
             act.actor, act.place = "", act.place or act.actor or ME
         if name == TWO:
-            self.subjects = [(ME, span), (SOMEONE, span)]
+            is_me = any(one.kind == "seat" and one.value == ME for one in self.items)
+            pair = (ME, SOMEONE) if self.words[item.after - 1].small in ("us", "both") else grammar.TWO_OTHERS[is_me]
+            self.subjects = [(one, span) for one in pair]
             return self.found.seats.extend(self.subjects)
         if (self.before, self.beside(at).value) == ("(", ")"):
             return
@@ -141,8 +145,12 @@ class Reader(Line):
     def _acted(self, at: int) -> None:
         item = self.items[at]
         span, what = self.span(item), item.value
-        is_played = self.words[item.first].small in grammar.PLAYING and not self._tiles_follow(at)
-        if is_played or self.beside(at).value in ("button", "buttons") or (what == "riichi" and self.is_thing(at)):
+        is_thing = self.words[item.first].small in grammar.PLAYING or self.is_a_discard(item)
+        if (
+            (is_thing and not self._tiles_follow(at))
+            or self.beside(at).value in ("button", "buttons")
+            or (what == "riichi" and self.is_thing(at))
+        ):
             return
         if what == "with":
             is_call = self.act is not None and self.act.what in (*CALLS, "takes", "ron")
@@ -174,9 +182,16 @@ class Reader(Line):
             self.act.tiles, self.act.place = list(before.tiles), before.actor
         if what in grammar.PASSIVE and not self._tiles_follow(at):
             self._takes_before(at)
-            if what == "discards" and not self.act.actor and not any(one.shown for one in self.found.acts):
+            is_own = self.before == "to" or any(one.shown for one in self.found.acts)
+            if what == "discards" and not self.act.actor and not is_own:
                 self.act.actor = SOMEONE
         self.slot, self.subjects = "tiles", []
+
+    def _takes_told(self) -> None:
+        """Take the discard that is told before as an act's tile: ``took it``."""
+        told = next((act for act in reversed(self.found.acts) if act.what == "discards" and act.tiles), None)
+        if self.act is not None and told is not None and not self.act.tiles:
+            self.act.tiles = list(told.tiles)
 
     def _takes_before(self, at: int) -> None:
         """Take the tile in front of an act as its own, as in ``8p dropped``."""
@@ -234,14 +249,11 @@ class Reader(Line):
 
     def _placed(self, at: int) -> None:
         item = self.items[at]
-        if item.value == "in-hand":
-            self._take_loose("hand")
-            self.slot = "hand"
+        if (where := {"in-hand": "hand", "safe": "safe"}.get(item.value)) is not None:
+            self._take_loose(where)
+            self.slot = where
         elif item.value == "pond":
             self._pond(at)
-        elif item.value == "safe":
-            self._take_loose("safe")
-            self.slot = "safe"
         elif item.value == "from" and self.slot == "wait" and self.beside(at).kind == "tiles":
             self.slot = "hand"
 
@@ -270,11 +282,6 @@ class Reader(Line):
             self.slot = "tiles"
         if mark == "," and self.slot == "shown" and self.act is not None and len(self.act.shown) >= 2:
             self.slot = "tiles"
-
-    def _is_answer(self, act: Act) -> bool:
-        """Whether an act takes a discard that the sentence has told before."""
-        told = (one for one in self.found.acts if one.what == "discards" and one.tiles)
-        return act.what in CALLS and any(one.actor not in ("", ME, act.actor) for one in told)
 
     def _is_row(self, at: int) -> bool:
         """Whether a number is tiles of which no suit is said: ``threw a 9``, ``riichi on 35666``."""
@@ -316,17 +323,8 @@ class Reader(Line):
             self.slot = ""
         if act is not None and act.what == "riichi" and len(tiles) > 1:
             self.slot = "wait" if self.beside(at).value == "with" else "hand"
-        if (
-            act is not None
-            and act.actor in ("", ME)
-            and act.what in grammar.TAKING
-            and not act.tiles
-            and self._is_shown(at)
-        ):
-            name, where_named = self.subjects.pop()
-            act.tiles, act.place = list(tiles), name
-            act.spans += [where_named, span]
-        elif self._is_shown(at) and act is not None and act.what == "passes" and not act.tiles:
+        is_own = act is not None and (act.what == "passes" or (act.what in grammar.TAKING and act.actor in OWN))
+        if act is not None and is_own and not act.tiles and self._is_shown(at):
             act.place, where_named = self.subjects.pop()
             act.tiles = list(tiles)
             act.spans += [where_named, span]
@@ -345,7 +343,7 @@ class Reader(Line):
         elif self._goes_on(at):
             act.tiles += tiles
             act.spans.append(span)
-        elif act.what == "chii" and self._is_answer(act) and len(act.shown) + len(tiles) <= 2 and not act.tiles:
+        elif act.what == "chii" and self.found.is_answer(act) and len(act.shown) + len(tiles) <= 2 and not act.tiles:
             act.shown += tiles
             act.spans.append(span)
         elif self.slot == "shown" and act.what == "ron":
@@ -390,7 +388,7 @@ class Reader(Line):
 
     def _may_take(self, act: Act, tiles: Sequence[str]) -> bool:
         """Whether tiles are those that an act is about."""
-        if act.tiles or (act.shown and self._is_answer(act)):
+        if act.tiles or (act.shown and self.found.is_answer(act)):
             return False
         return len(tiles) == 1 or act.what in (*CALLS, "discards", "takes", "ankan", "riichi")
 

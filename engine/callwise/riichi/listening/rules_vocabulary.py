@@ -97,11 +97,11 @@ RULES = {
     ),
     "four-winds": "four winds, suufon renda, same wind, all discard east, discard east, four identical winds",
     "four-riichi": (
-        "four riichi, all four in riichi, 4 riichi, everyone in riichi, four players riichi, four reach, all four "
-        "riichi, fourth riichi, 4th declares, fourth declares, 4th riichi, fourth guy riichi, 4th guy riichi, fourth "
-        "player riichi, last player riichi, four players in riichi, everyone riichi, all four players riichi, suucha, "
-        "fourth reach, 4 reach, all four reach, everyone reach, everybody riichi, everybody reach, all riichi, four "
-        "people riichi, 4 people riichi, all of us in riichi, all in riichi"
+        "four riichi, 4 sticks, four sticks, all four in riichi, 4 riichi, everyone in riichi, four players riichi, "
+        "four reach, all four riichi, fourth riichi, 4th declares, fourth declares, 4th riichi, fourth guy riichi, 4th "
+        "guy riichi, fourth player riichi, last player riichi, four players in riichi, everyone riichi, all four "
+        "players riichi, suucha, fourth reach, 4 reach, all four reach, everyone reach, everybody riichi, everybody "
+        "reach, all riichi, four people riichi, 4 people riichi, all of us in riichi, all in riichi"
     ),
     "four-kans": (
         "four kans, 4 kans, suukaikan, fifth, 5th kan, four quads, all kans used, kans made, fourth kan, 4th kan, five "
@@ -136,7 +136,7 @@ RULES = {
         "to a draw, went to a draw, hand goes to ryuukyoku, ryukoku, ryuukyouku, nagare, nobody agari, wall done, wall "
         "finished, reached the end, tiles are gone, tiles are all gone, all tiles are gone, tiles run out, wall is "
         "gone, at draw, in a draw, after a draw, end of draw, no winner draw, nonwinner draw, on a draw, if it is a "
-        "draw, if it's a draw"
+        "draw, if it's a draw, exhaustive draw"
     ),
     "same-kind": (
         "same tile, same one, same kind, tile i just took, tile i took, tile i called, tile you called, it right back, "
@@ -168,15 +168,15 @@ RULES = {
     ),
     "sticks": (
         "stick, riichi stick, reach stick, deposit, bets, the pot, kyotaku, kyoutaku, bou, riichibou, tenbou, riichi "
-        "pot, on the table"
+        "pot"
     ),
     "feeds": "fed, feeds, came from, gave, gives, let him pon, let her pon",
     "stick-paid": (
         "stick paid, pay the stick, stick is paid, is the stick, stick valid, lose the stick, stick returned, stick "
         "back, riichi count, riichi valid, riichi accepted, lose the 1000, lose my 1000, pay 1000, keep my 1000, get "
-        "my 1000 back, riichi deposit, pay for riichi, get the stick back, get my stick back, pay the 1000, does the "
-        "stick, is my riichi, riichi still, riichi stand, lose my stick, lose my riichi stick, lost my riichi stick, "
-        "lost my stick, lose the riichi, owe the stick, owe 1000, put down 1000, put the stick, get my stick"
+        "my 1000 back, riichi deposit, pay for riichi, get the stick back, get my stick back, pay the 1000, lose 1000, "
+        "loses 1000, does the stick, is my riichi, riichi stand, lose my stick, lose my riichi stick, lost my riichi "
+        "stick, lost my stick, lose the riichi, owe the stick, owe 1000, put down 1000, put the stick, get my stick"
     ),
     "who-takes": (
         "who takes, who gets, takes the sticks, get the sticks, collects, who has the, where do the sticks go, goes "
@@ -184,10 +184,10 @@ RULES = {
         "the, split, share the, get back, who scoops"
     ),
     "who-pays": (
-        "pay, paid, how much, cost me, how many points, points each, from each, how much from each, lose, payment, get "
-        "paid, what do i get, what do the others get, tenpai money, money, tenpai payment, get points, who gives, "
-        "points do i get, payout, score for, what does each, points move, owe, does everyone, how are points, total, "
-        "points change, each pay, each of us pay, bappu"
+        "pay, paid, how much, the points, cost me, how many points, points each, from each, how much from each, lose, "
+        "payment, get paid, what do i get, what do the others get, tenpai money, money, tenpai payment, get points, "
+        "who gives, points do i get, payout, score for, what does each, points move, owe, does everyone, how are "
+        "points, total, points change, each pay, each of us pay, bappu"
     ),
     "deals-in": (
         "dealt into, deal into, dealt in, deals in, ronned off, won off, throw the winning tile, discard the winning "
@@ -205,7 +205,7 @@ RULES = {
     "fourth-kan": "fourth kan, 4th kan, fourth quad, 4th quad, suukantsu, four kans, four quads",
     "fourth-wind": "fourth wind, 4th wind, last wind, daisuushii, big four winds, big 4 winds",
     "limit": (
-        "mangan, haneman, baiman, sanbaiman, yakuman, kiriage, limit hand, hane, bai, rounded, counts as mangan, "
+        "mangan, haneman, baiman, sanbaiman, yakuman, kiriage, limit hand, hane, bai, rounded up, counts as mangan, "
         "kazoe, counted yakuman"
     ),
     "fu": "fu",
@@ -220,7 +220,7 @@ RULES = {
         "new dora tile"
     ),
     "when": (
-        "when, before or after, flipped, immediately, right away, turned, after i discard, at once, before the "
+        "when, before or after, flipped, immediately, right away, after i discard, at once, before the "
         "replacement, replacement tile, rinshan, after the discard, before the discard, before i discard, straight "
         "away, already turned, get turned, timing, as soon as, instantly, directly, delayed, only after, later"
     ),
@@ -243,7 +243,7 @@ RULES = {
     "second-later": (
         "second later, sec later, a moment later, a bit later, too late, late, later, slower, slow, second after, "
         "afterwards, came first, said first, first to say, slowly, half a second, moment after, too slow, hesitated, "
-        "waited, delayed, before me, faster, quicker, said it first, a bit after, shortly after, behind, trailing, "
+        "delayed, before me, faster, quicker, said it first, a bit after, shortly after, behind, trailing, "
         "right after, just after, after his, after her, after him, little later, tad later, split second, half second, "
         "1 second, 2 seconds, 3 seconds, a while later, paused, second too late, 1 sec, 2 sec, couple of seconds, "
         "earlier, was first, said it before, said before, belated"
@@ -259,7 +259,7 @@ RULES = {
     ),
     "eight-kinds": "8 kinds, eight kinds, 8 terminals, eight terminals, 8 different, eight different, only 8",
     "second-turn": (
-        "second turn, 2nd turn, second go, 2nd go, next go around, second draw, 2nd draw, "
+        "second turn, 2nd turn, turn 2, turn two, second go, 2nd go, next go around, second draw, 2nd draw, "
         "second round, not first turn, later turn"
     ),
     "earlier-group": "second dragon, 2nd dragon, first dragon, 1st dragon",
@@ -309,8 +309,9 @@ RULES = {
         "in, red dora in, have red fives, has red fives, aka dora count, akadora count, red dora count, reds count"
     ),
     "own-wait": (
-        "discarded my winning, threw my winning, dropped my winning, tossed my winning, discarded my wait, threw my "
-        "wait, discarded my own win, threw my own win, discarded my own wait, discarded it myself"
+        "my own winning tile, my own wait, discarded my winning, threw my winning, dropped my winning, tossed my "
+        "winning, discarded my wait, threw my wait, discarded my own win, threw my own win, discarded my own wait, "
+        "discarded it myself"
     ),
     "their-riichi": (
         "the riichi tile, riichi declaration tile, his riichi tile, her riichi tile, their riichi tile, riichi player, "
@@ -321,6 +322,10 @@ RULES = {
         "switching from, changed my hand, changed wait, changed my wait, switched from, change tenpai, change my "
         "tenpai, change shape, tenpai shape, now wait, wait changes, changes wait, changes my wait, changes the wait, "
         "different wait, new wait, switch wait, switch my wait"
+    ),
+    "kept-wait": (
+        "doesn't change, don't change, does not change, didn't change, won't change, not change, same wait, same "
+        "waits, waits stay, wait stays, keeps the wait, keep the wait, keep my wait, without changing, unchanged"
     ),
     "fourth": "fourth, last one, the last, 4th",
     "sacred": "sacred, seihai, sacred tile",

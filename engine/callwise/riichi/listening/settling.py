@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from callwise.question.listening.heard import CLOSE
-from callwise.riichi.listening.happenings import CALLS, OWN, Happenings, Held
+from callwise.riichi.listening.happenings import CALLS, ME, OWN, Happenings, Held
 
 
 def settle_claims(found: Happenings) -> None:
     """Settle whose the claims are, and which honours are called."""
+    _taken(found)
     _shared(found)
     _melds(found)
 
@@ -18,6 +19,14 @@ def settle_calls(found: Happenings) -> None:
     """Settle which tiles are called; their suits have to be known."""
     _relative(found)
     _called(found)
+
+
+def _taken(found: Happenings) -> None:
+    """Take another player's call as a pon if the speaker claims a tile, too: ``she took it before I said ron``."""
+    if any(act.what in (*CALLS, "ron") and act.actor == ME for act in found.acts):
+        for act in found.acts:
+            if act.what == "takes" and act.actor not in OWN and not act.tiles:
+                act.what = "pon"
 
 
 def _shared(found: Happenings) -> None:

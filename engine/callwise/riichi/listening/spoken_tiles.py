@@ -36,7 +36,8 @@ _DRAGONS = {
     )
     for word in words.split()
 }
-_DRAGON, _PAIR = base("dragon"), base("pair")
+_DRAGON = base("dragon")
+_GROUPS = {base("pair"): 2, base("triplet"): 3}
 _SIGNS = {
     **dict(zip("東南西北白發中", ("1z", "2z", "3z", "4z", "5z", "6z", "7z"), strict=True)),
     "东": "1z",
@@ -64,8 +65,9 @@ def spoken(words: Sequence[Word]) -> Iterator[Spoken]:
     place = 0
     while place < len(words):
         found = _red(words, place) or _counted(words, place) or _one(words, place)
-        if found is not None and len(found.tiles) == 1 and _is(words, found.after, _PAIR):
-            found = Spoken(found.tiles * 2, found.first, found.after + 1)
+        for name, copies in _GROUPS.items():
+            if found is not None and len(found.tiles) == 1 and _is(words, found.after, name):
+                found = Spoken(found.tiles * copies, found.first, found.after + 1)
         if found is not None:
             yield found
         place = place + 1 if found is None else found.after

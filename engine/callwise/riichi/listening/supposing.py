@@ -68,6 +68,10 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
         known.setdefault("discards", _ANY if drawn != _ANY else _DRAWN[0])
     if "discards" in needed and "discards" not in known and "call" in known:
         known["discards"] = _around_call(read_call(known["call"]))
+    me = told.seating.me.value
+    if "turn" in needed and known.get(me, "").strip("? ") and "|" not in known[me]:
+        drawn = _DRAWN[_DRAWN[0] in known[me]]
+        known |= {"turn": f"{me} drew {drawn}", me: f"{completed_hand(known[me], _SIZES[0], '')} {drawn}"}
     if "declares" in needed and "hand" in known:
         known |= {"drawn": known.get("drawn", _DRAWN[0]), "declares": known.get("drawn", _DRAWN[0])}
         known["hand"] = f"{completed_hand(known['hand'], _SIZES[0], known.get('melds', ''))} {known['drawn']}"
@@ -139,11 +143,16 @@ def _around(told: Telling, entries: Mapping[str, str]) -> Mapping[str, str]:
         if "tenpai" in told.meanings and "noten" not in told.meanings:
             found["east"] = "123m 456p 789s 33z 67s"
         if "nagashi" in told.meanings:
-            row = "east" if _is_dealers(told) else "south"
-            found |= {"discard": f"1z by {row}", row: _ROW}
+            found |= row_of_ends(told)
             found |= {"north": _ROW} if "two" in told.meanings else {}
             found |= {key: "1" for key in ("honba", "sticks") if key in told.meanings}
     return found
+
+
+def row_of_ends(told: Telling) -> Mapping[str, str]:
+    """Return the discards of a nagashi mangan, the dealer’s or South’s."""
+    seat = "east" if _is_dealers(told) else "south"
+    return {"discard": f"1z by {seat}", seat: _ROW}
 
 
 def other_discard(tile: str) -> str:

@@ -22,7 +22,7 @@ ACTS = {
         "extended kan"
     ),
     "ron": "ron, win off, win on, won on, won off, won from",
-    "tsumo": "tsumo, self draw, self pick, draw the win, draw my win, own draw",
+    "tsumo": "tsumo, win on haitei, win on the last draw, self draw, self pick, draw the win, draw my win, own draw",
     "takes": "take, took, call, steal, stole, claim, grab, eat, ate",
     "riichi": "riichi, reach, richi, declare riichi",
     "draws": "draw, drew, drawn, pick up, shows up, show up, next draw",
@@ -30,7 +30,9 @@ ACTS = {
         "pass on, let a ron go, didn't ron, did not ron, didn't win on, skip, miss, pass up, let it go, "
         "ignore, don't ron, let, pass, didn't want it, did not want it, didn't call it, chose not to, let it pass"
     ),
-    "wins": "wins, win, finishes, completes it, finished, completes my hand, completes the hand, winning",
+    "wins": (
+        "wins, win, won, finishes, completes it, finished, completes, completes my hand, completes the hand, winning"
+    ),
     "holds": (
         "hold, have, has, had, holding, see, hand is, my hand, hand, own, got, keep, tenpai, tempai, "
         "ready with, tenpai with, with me having"
@@ -46,7 +48,7 @@ ACTS = {
     ),
     "pairs": "shanpon, shabo, two pairs of",
     "lays": "open melds, open meld, melds, meld",
-    "with": "with, w, using, showing, from my, use",
+    "with": "with, w, using, from my, use",
 }
 """Words for what a player does or has."""
 
@@ -74,7 +76,8 @@ SEATS = {
     "she": (
         "she, he, they, her, his, him, someone, somebody, another player, other player, opponent, someone else, "
         "somebody else, another guy, other guy, guy, third player, another person, other person, riichi player, reach "
-        "player, next player, next guy, neighbor, neighbour, friend, buddy, mate, dude, opponents"
+        "player, next player, guy next to me, player next to me, person next to me, next guy, neighbor, neighbour, "
+        "friend, buddy, mate, dude, opponents"
     ),
 }
 
@@ -138,13 +141,28 @@ YOU = {"i": "you", "my": "your"}
 OTHERS = ({"i": "he", "my": "his"}, {"i": "she", "my": "her"}, {"i": "they", "my": "their"})
 
 
+_PAST = dict(
+    one.split("/")
+    for one in spaced(
+        """
+        win/won wins/won draw/drew draws/drew throw/threw throws/threw take/took takes/took say/said says/said
+        pay/paid get/got gets/got give/gave gives/gave forget/forgot keep/kept lose/lost break/broke come/came
+        go/went goes/went fall/fell mean/meant see/saw deal/dealt deals/dealt
+        """
+    )
+)
+_TENSES: tuple[Mapping[str, str], ...] = ({}, _PAST, {past: present for present, past in _PAST.items()})
+"""Verbs whose past has a form of its own, in the present and in the past."""
+
+
 def by_anyone(meanings: Mapping[str, str], *others: Mapping[str, str]) -> Mapping[str, str]:
-    """Return phrases that tell of “I” and “my” as told of others, too."""
+    """Return phrases that tell of “I” and “my” as told of others, too, and those of what is done as done."""
     return {
         means: ",".join(
             dict.fromkeys(
-                " ".join(other.get(word, word) for word in spaced(phrase))
+                " ".join(tense.get(one, one) for word in spaced(phrase) for one in (other.get(word, word),))
                 for other in ({}, *others)
+                for tense in _TENSES
                 for phrase in phrases.split(",")
             )
         )

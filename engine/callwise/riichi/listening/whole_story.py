@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
-from callwise.ground.seats import SEATS
+from callwise.ground.seats import SEATS, Relation
 from callwise.question.listening.asking_vocabulary import ASKING
 from callwise.question.listening.heard import Span
 from callwise.question.listening.meanings import place_of
@@ -42,7 +42,7 @@ _SHOWN = {
     "chankan": r"chankan|robbed| as ",
     "nagashi": r"\| \| 1z9m",
     "east": r"east",
-    "holds": _HAND,
+    "holds": rf"{_HAND}|with \d",
     "waits": _HAND,
     "pairs": _HAND,
     "lays": _HAND,
@@ -50,11 +50,13 @@ _SHOWN = {
     "tenpai": _HAND,
     "with": _HAND,
     "pond": r"pond|\| \||discard",
-    "earlier": r"pond|\| \|",
+    "earlier": r"pond|\| \||has drawn",
     "wall-left": r"wall",
     "last-discard": r"wall|last",
+    "last-draw": r"drew",
     "exhaustive": r"wall",
     "open-hand": r"melds|'",
+    "closed-hand": r"^(?!.*(melds|'))",
     "temporary": r"past",
     "feeds": r"'",
     "second-later": r" at \d|has drawn",
@@ -66,11 +68,11 @@ _SHOWN = {
 }
 """By what a position shows an act or a meaning."""
 _ABOUT = {
-    "calls.legal": "chii pon kan daiminkan ron takes discards can-i-call wall-left yaku only",
-    "calls.turn": "riichi ankan kan shouminkan tsumo draws points-left wall-left yaku only",
+    "calls.legal": "broken chii pon kan daiminkan ron takes discards can-i-call wall-left yaku only",
+    "calls.turn": "riichi stick-paid ankan kan shouminkan tsumo draws points-left wall-left yaku only",
     "calls.discard": "discards draws",
-    "calls.chankan": "ron wins kan shouminkan ankan chankan",
-    "calls.cost": "cost who-pays chombo mistake shown hidden discards exhaustive abort ends",
+    "calls.chankan": "yaku ron wins kan shouminkan ankan chankan",
+    "calls.cost": "riichi-tile stick-paid cost who-pays chombo mistake shown hidden discards exhaustive abort ends",
     "calls.waits": "ron wins only open-hand yaku",
     "calls.value": "wins ron han",
     "calls.yaku": "wins ron yaku",
@@ -89,15 +91,13 @@ _ABOUT = {
     "priority.deal": "deal-next honba honba-next sticks east",
     "priority.bonus": "sticks honba thousand",
     "draws.": "who-pays exhaustive",
-    "draws.abort": "abort ends discards first-draw round terminals nine-kinds",
+    "draws.abort": "fourth riichi-tile abort ends discards first-draw round terminals nine-kinds",
     "draws.aborted": "abort ends deal-next honba honba-next sticks",
     "draws.deal": "deal-next honba honba-next sticks east who-takes thousand",
     "chombo.": "chombo cost who-pays east",
-    "chombo.after": "deal-next honba honba-next sticks",
+    "chombo.after": "again deal-next honba honba-next sticks",
 }
 """What questions are about, by the beginning of their ids."""
-_COUNTS = frozenset(("two", "three", "honba"))
-"""Numbers and what is counted, which a position has to show."""
 _DECIDES = {
     "kuikae.legal": "discards",
     "kuikae.call": "chii pon kan daiminkan takes",
@@ -113,7 +113,16 @@ _ASKED = frozenset(spaced("cost who-pays deal-next who-takes who-tile stick-paid
 """What a sentence can say in words that tell nothing by themselves."""
 _CLAIMS = ("chii", "pon", "kan", "ron")
 _SEVERAL = re.compile(r"winners|claims|riichi \w+ \w+")
-_DONE = re.compile(r"(\w+) (chii|pon|ankan|kan|ron|riichi)\b")
+_SEAT = rf"((?: ?\b(?:{'|'.join(seat.value for seat in SEATS)})\b)+)"
+_WON = rf"\b(?:wins|winners) {_SEAT}|{_SEAT} ron\b"
+_BY = {
+    **{what: re.compile(rf"{_SEAT} {what}\b") for what in ("chii", "pon", "ankan", "kan")},
+    **dict.fromkeys(("ron", "wins", "tsumo", "scores"), re.compile(_WON)),
+    **dict.fromkeys(("riichi", "in-riichi"), re.compile(rf"{_SEAT} riichi\b|\briichi {_SEAT}")),
+    **dict.fromkeys(("discards", "deals-in"), re.compile(rf"\bby {_SEAT}")),
+    "draws": re.compile(rf"{_SEAT} (?:drew|has drawn)"),
+}
+"""How a position has an act as a seat’s."""
 
 
 def left_out(
@@ -131,15 +140,16 @@ def left_out(
     others = [
         span for act in told.found.acts for span in act.spans if act.what in undecided or not _is_by(told, act, shown)
     ]
-    inside = [_is_in(word, held) and not _is_in(word, others) for word in words]
-    said = {base(word.written) for word, is_held in zip(words, inside, strict=True) if is_held and word.small.isalpha()}
     asked = [
-        place_of(words, one.first, one.after)
+        span
         for one in phrases
         if one.after - one.first > 1 and not _ASKED.isdisjoint(one.means)
-        if not all(inside[one.first : one.after])
         if words[one.after - 1].small != "happens"
+        for span in (place_of(words, one.first, one.after),)
+        if not any(start <= span[0] and span[1] <= end for start, end in held)
     ]
+    inside = [_is_in(word, held) and not _is_in(word, (*others, *asked)) for word in words]
+    said = {base(word.written) for word, is_held in zip(words, inside, strict=True) if is_held and word.small.isalpha()}
     denied = (word for word, is_next in zip(words, inside[1:], strict=False) if word.small == "no" and is_next)
     asked += [(word.start, word.end) for word in denied]
     part: Span | None = None
@@ -170,10 +180,17 @@ def _by_meaning(
 ) -> Iterator[Span]:
     """Yield the phrases of which a question or its position holds a meaning."""
     about = {means for prefix, every in _ABOUT.items() if asks.startswith(prefix) for means in spaced(every)}
-    about |= {*met - _COUNTS - {"noten"}, *(told.meanings.found - _SHOWN.keys()), *RULESETS}
+    parts = {span for one in fillings(asks, told) for span, _ in one.parts}
+    about |= {
+        means for one in phrases if place_of(words, one.first, one.after) in parts for means in one.means
+    } - _SHOWN.keys()
+    about |= {*(met - _SHOWN.keys()), *(told.meanings.found - _SHOWN.keys()), *RULESETS}
     shown = _text(position)
     for one in phrases:
-        if any(means in about or (means in _SHOWN and re.search(_SHOWN[means], shown)) for means in one.means):
+        is_drawn = "last-draw" not in one.means or "drew" in shown
+        if is_drawn and any(
+            means in about or (means in _SHOWN and re.search(_SHOWN[means], shown)) for means in one.means
+        ):
             yield place_of(words, one.first, one.after)
     for one in _ASKING.find(words):
         yield place_of(words, one.first, one.after)
@@ -186,12 +203,20 @@ def _by_happening(told: Telling, asks: str, position: Mapping[str, str]) -> Iter
             yield from (span for span, _ in one.parts)
     yield from told.numbers.used
     shown = _text(position)
+    if "pond" in position and (turns := told.numbers.of("turns")) is not None:
+        yield turns[1]
     kinds = set(_codes(shown))
     seats = [span for _, span in told.found.seats]
+    feeds = told.meanings.spans.get("feeds", (-1, -1))[0] if re.search(_SHOWN["feeds"], shown) else -1
     for name, span in told.found.seats:
         if seats.count(span) > 1:
             yield from [span] * bool(_SEVERAL.search(shown))
-        elif name in (ME, SOMEONE) or told.seating.seat(name).value in shown:
+        elif (
+            name in (ME, SOMEONE)
+            or told.seating.seat(name).value in shown
+            or span[1] + 1 == feeds
+            or ("call chii" in shown and told.seating.side(name) is Relation.KAMICHA)
+        ):
             yield span
     for act in told.found.acts:
         if {*map(_kind, act.tiles)} <= kinds:
@@ -212,8 +237,10 @@ def _is_by(told: Telling, act: Act, shown: str) -> bool:
     """Whether a position doesn't have an act as another player's."""
     if "claims " in shown and "moment " not in shown and act.what in _CLAIMS and f" {act.what} " not in shown:
         return False
-    done = {seat for seat, what in _DONE.findall(shown) if what == act.what} & {seat.value for seat in SEATS}
-    return not act.actor or not done or told.seating.seat(act.actor).value in done
+    is_named = act.actor and (act.actor != SOMEONE or act.what not in ("discards", "draws")) and act.what in _BY
+    found = _BY[act.what].findall(shown) if is_named else []
+    done = {seat for one in found for seats in ((one,) if isinstance(one, str) else one) for seat in spaced(seats)}
+    return not done or told.seating.seat(act.actor).value in done
 
 
 def has_tiles(told: Telling, position: Mapping[str, str]) -> bool:
