@@ -104,7 +104,8 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
     best, *others = [cases[id] for id in _likeliest(family, (read.case.id, *suggested, *heard.ranked))[:3]]
     parts = (Chip(*span, fill.entry, label) for fill in read.fills for span, label in fill.parts)
     chips = tuple(_joined(_apart(*parts, *_longest_first(heard.noted if is_read else ())), words))
-    is_told = heard.is_particular or (heard.compares_readings and bool(read.left_out))
+    known = [(start, end) for start, end in read.left_out if any(a < end and start < b for a, b in heard.known)]
+    is_told = heard.is_particular or (heard.compares_readings and bool(known))
     is_particular = is_told and question is None and bool(read.needed) and not (read.entries or read.supposed)
     is_named = is_read and (question is None or heard.compares_readings) and (not read.needed or bool(read.supposed))
     return Understood(

@@ -237,6 +237,8 @@ def test_nothing_is_supposed_that_contradicts_the_sentence(says: str, key: str) 
     [
         "2 players want pon same tile",
         "showed a tile from the wall, what now",
+        "my opponent declared tenpai but was noten at the end",
+        "what if someone wins on tile from fourth kan",  # another group than the example’s
         "5200 + 1 honba ron off kamicha, what do they pay",
     ],
 )

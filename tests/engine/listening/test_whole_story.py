@@ -22,6 +22,8 @@ def left_out(says: str) -> list[str]:
         ("does my opponent have to show his hand when he riichied and nobody won", ["show"]),  # a word of another sense
         ("pon after next guy touched the wall, too late??", ["touched", "wall"]),  # an act that the example lacks
         ("can you riichi if theres only 1 draw left for you", ["1"]),
+        ("double riichi then someone pons, still double?", ["double", "double"]),
+        ("tsumo, no yaku, all concealed, legal?", []),
         ("dealer rons, do honbas go up", []),
         ("toimen fed 4th wind pon, then i deal in", []),
         ("i forgot to draw and now im a tile short", []),
@@ -84,6 +86,19 @@ def test_parts_that_no_entry_holds_are_left_out(says: str, words: list[str]) -> 
         ("shimocha threw east, can i take it with my 2 easts", "calls.legal", {"discard": "1z by west"}),
         ("the tile i need got called by someone else before i said ron", "priority.winner", {"discard": "4m by east"}),
         ("left player drops 6s, i hold 45s, took it - is 3s ok to throw", "kuikae.legal", {"discards": "3s"}),
+        ("who pays if the fourth wind pon came from me and he tsumos", "win.payments", {"turn": "west drew 1s"}),
+        ("i passed on my own tsumo in riichi. am i furiten for good", "furiten.win", {"pond": "1'z3m", "past": None}),
+        ("double riichi if someone called before my first turn", "calls.chances", {"since": "west pon"}),
+        ("haitei tile is discarded and makes my hand, no yaku", "calls.legal", {"wall": "0", "discard": "4m by east"}),
+        ("can the dealer do nine terminals too", "draws.abort", {"moment": "east drew 3z"}),
+        ("my riichi tile got chi'd, is the stick paid", "priority.stick", {"discard": "4'm by south"}),
+        ("i want to steal 3s with my 45s but the tile came from across", "calls.legal", {"discard": "3s by north"}),
+        ("if i deal into two people at once do both get my riichi stick", "priority.bonus", {"by": "south"}),
+        (
+            "i closed kan then tsumo on the replacement tile, rinshan yaku?",
+            "calls.turn",
+            {"turn": "south drew 4m as replacement"},
+        ),
         ("toimen riichi, i kan his discard, flip dora right then or later", "calls.kandora", {"kan": "daiminkan"}),
     ],
 )

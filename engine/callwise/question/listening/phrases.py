@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from callwise.question.listening.words import Spelling, Word, base
@@ -26,11 +26,12 @@ class Phrasebook:
     """
     Phrases and their meanings; words are compared by their base forms, and small spelling mistakes are forgiven.
 
-    `meanings` has for each meaning its phrases, separated by commas.
+    `meanings` has for each meaning its phrases, separated by commas. Words in `skipped` may stand inside any of them.
     """
 
-    def __init__(self, *meanings: Mapping[str, str]) -> None:
+    def __init__(self, *meanings: Mapping[str, str], skipped: Iterable[str] = ()) -> None:
         said: dict[tuple[str, ...], list[str]] = defaultdict(list)
+        self._skipped = frozenset(skipped)
         for group in meanings:
             for means, phrases in group.items():
                 for phrase in phrases.split(","):
@@ -67,5 +68,7 @@ class Phrasebook:
             read.append(bases[after])
             if len(read) > _LONGEST:
                 return
-            if (means := self._meanings.get(tuple(read))) is not None:
+            short = tuple(one for one in read if one not in self._skipped)
+            every = (tuple(read), short)[: 1 + (len(short) < len(read) and read[-1] not in self._skipped)]
+            for means in filter(None, map(self._meanings.get, every)):
                 yield Found(means, place, after + 1)

@@ -17,7 +17,7 @@ COMMON = {
         "illegal, forbidden"
     ),
     "same-tile": "same tile, same discard, one tile, one discard",
-    "dora": "dora, red five, red dora, aka dora, akadora",
+    "dora": "red 5, aka, dora, red five, red dora, aka dora, akadora",
     "only": "only, just, nothing but, without any other, no other",
     "thousand": "1000, thousand, 1k, deposit, bet",
     "turned": "is turned, gets turned, sideways, rotate, horizontal, tilted, which direction, turned tile",
@@ -51,6 +51,7 @@ COMMON = {
     "honba-sticks": "honba stick, honba sticks",
     "except": "except, except for, but me, other than, besides, apart from",
     "closed-hand": "closed, concealed, menzen, fully closed",
+    "double-riichi": "double riichi, double reach, daburii, w riichi, daburu riichi",
     "last-draw": "haitei, last draw, final draw, haitei tile",
     "wind": "wind, east, south, west, north",
 }

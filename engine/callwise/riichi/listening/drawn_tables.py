@@ -27,7 +27,7 @@ def drawn(told: Telling) -> Mapping[str, str]:
 def _drawn(told: Telling) -> Mapping[str, str]:
     """Return a draw with as many tenpai hands as a sentence says: those in riichi, then from East on."""
     tenpai, noten = told.numbers.of("tenpai"), told.numbers.of("noten")
-    declared, named = _declared(told), _states(told)
+    declared, named = _declared(told), player_states(told)
     if noten is None and "noten-count" not in told.meanings and not {*declared}.isdisjoint(named["noten"]):
         return {}
     if "fifth-copy" in told.meanings:
@@ -55,7 +55,7 @@ def _declared(told: Telling) -> list[str]:
     return [told.seating.seat(act.actor).value for act in told.found.acts if act.what == "riichi"]
 
 
-def _states(told: Telling) -> Mapping[str, Sequence[str]]:
+def player_states(told: Telling) -> Mapping[str, Sequence[str]]:
     """Return the seats that a sentence says to be tenpai, and those said to be noten."""
     states = sorted((*told.meanings[means], means) for means in ("tenpai", "noten") if means in told.meanings)
     seats: dict[str, list[str]] = {"tenpai": [], "noten": []}
@@ -71,9 +71,10 @@ def _states(told: Telling) -> Mapping[str, Sequence[str]]:
 
 def _named_tenpai(told: Telling) -> Mapping[str, str]:
     """Return a draw with the players tenpai that a sentence names; all others, if only noten ones are named."""
-    seats = _states(told)
+    seats = player_states(told)
     ready = seats["tenpai"] or [seat for seat in _SEATS if seat not in seats["noten"]] * bool(seats["noten"])
-    if "tenpai" not in told.meanings or not ready:
+    is_both = "noten" in told.meanings and not seats["noten"] and {"who-pays", "noten-count"}.isdisjoint(told.meanings)
+    if "tenpai" not in told.meanings or not ready or is_both:
         return {}
     return {**_DRAWN, **dict(zip(dict.fromkeys(ready), TENPAI, strict=False))}
 

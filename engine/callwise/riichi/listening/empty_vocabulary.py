@@ -28,7 +28,7 @@ EMPTY = frozenset(SMALL - {"not"}) | frozenset(
             weird strange odd funny stupid newbie beginner noob teacher wife husband girlfriend boyfriend
             brother sister dad mom insist swear shout yell suddenly finally sadly luckily unfortunately
             physical irl site computer server try attempt feel remember understand learn teach read explain
-            help stuff pts reason become suppose whether such anymore each alive cheap everything notice
+            help stuff pts reason become suppose whether such anymore each alive cheap everything whole notice
             trap press against move
             """
         ),

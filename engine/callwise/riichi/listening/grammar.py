@@ -14,6 +14,10 @@ ARTICLES_OF_DISCARDS = ("a", "that", "this", "any")
 """Words before a discard that nobody is said to make."""
 TWO_OTHERS = (("south", "west"), ("west", "north"))
 """Two players who aren’t named, without the speaker and beside the speaker."""
+PASSIVE_WORDS = ("got", "gets", "get", "was", "is", "were", "been", "being")
+"""Words before what is done to somebody."""
+FOR = ("by", "of", "for")
+"""Words between a value and its winner."""
 COUNTED = {"2": 2, "two": 2, "3": 3, "three": 3}
 """Numbers of copies of an honour."""
 SHARED = ("ron", "pon", "chii", "kan", "riichi")

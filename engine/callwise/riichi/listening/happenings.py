@@ -53,6 +53,12 @@ class Happenings:
         """Return the tiles at a place: hand, melds, pond, wait or safe."""
         return self.places.setdefault(where, Held())
 
+    def take_loose(self, where: str) -> None:
+        """Place the tiles that belong to nothing yet."""
+        for tiles, span, _ in self.loose:
+            self.held(where).take(tiles, span)
+        self.loose.clear()
+
     def meant(self, name: str) -> str:
         """Return whom “him” and “her” mean: the only player named so far, but for the one who acted last."""
         actor = next((act.actor for act in reversed(self.acts) if act.actor), "")

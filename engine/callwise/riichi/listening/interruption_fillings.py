@@ -50,7 +50,8 @@ def since(told: Telling) -> Iterator[Fill]:
     acts = [replace(act, actor=ME) if act.what == "ankan" and not act.actor and is_own else act for act in acts]
     if acts and all(act.actor or act.what == "riichi" or is_any for act in acts):
         said = [f"{told.seating.seat(_who(act)).value} {_SAID.get(act.what, act.what)}" for act in acts]
-        said = ["south riichi"] * (is_any and acts[0].what != "riichi") + said
+        is_before = "double-riichi" in told.meanings and "earlier" in told.meanings
+        said = said[1:] if is_before else ["south riichi"] * (is_any and acts[0].what != "riichi") + said
         yield from fill(
             "since", "; ".join(dict.fromkeys(said)), [span for act in acts for span in act.spans], "announced"
         )

@@ -75,6 +75,11 @@ class Line:
         before, word = self.words[item.first - 1].small, self.words[item.first].small
         return word == "discard" and item.first > 0 and before in grammar.ARTICLES_OF_DISCARDS
 
+    def is_suffered(self, item: Item) -> bool:
+        """Whether an act is done to a player or a tile: ``my tile got ponned``."""
+        before, word = self.words[item.first - 1].small, self.words[item.after - 1].small
+        return item.first > 0 and before in grammar.PASSIVE_WORDS and word.endswith(("d", "taken", "stolen"))
+
     def is_thing(self, at: int) -> bool:
         """Whether “riichi” names a stick or a tile here, not what a player declares."""
         after, first = self.items[at].after, self.items[at].first

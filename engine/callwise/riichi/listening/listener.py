@@ -28,7 +28,7 @@ from callwise.riichi.listening.vocabulary import ACTS, OTHERS, OWN, OWN_WORDS, P
 from callwise.riichi.listening.whole_story import has_tiles, left_out
 
 _RULES = {**by_anyone(RULES, YOU), **by_anyone(MISTAKES, YOU, *OTHERS)}
-_BOOK = Phrasebook(ACTS, PLACES, SEATS, _RULES, COMMON, YAKU, RULESETS)
+_BOOK = Phrasebook(ACTS, PLACES, SEATS, _RULES, COMMON, YAKU, RULESETS, skipped=("a", "an", "the"))
 
 
 _RULE = (OWN - {"kan-dora"}) | YAKU.keys()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from callwise.riichi.listening.fillings import fillings
-from callwise.riichi.listening.happenings import CALLS, OWN, Act
+from callwise.riichi.listening.grammar import TAKING
+from callwise.riichi.listening.happenings import CALLS, OWN, Act, fits
 from callwise.riichi.listening.named_claims import is_claimed_late, is_kan_after_call
 from callwise.riichi.listening.named_hands import is_spoilt, named_yaku
 from callwise.riichi.listening.telling import Telling
@@ -80,8 +81,8 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#slip"
     if any(" has " in fill.text for fill in fillings("calls.legal", told)):
         yield "#late"
-    chii = found.first("chii")
-    if chii is not None and gone is not None and is_from_other:
+    is_chii = any(act.what == "chii" or fits("chii", act.tiles, act.shown) for act in acts if act.what in TAKING)
+    if is_chii and gone is not None and is_from_other:
         side = told.seating.side(gone.actor)
         if gone.tiles[0][1] == "z" or side.value not in ("kamicha", "self"):
             yield "#impossible"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from callwise.question.listening.words import spaced
+
 MISTAKES = {
     "incomplete": "wasn't complete, not complete, incomplete, wasn't a win, not a win, isn't complete",
     "tournament": "tournament, tourney, competition, at an event, championship",
@@ -61,12 +63,15 @@ MISTAKES = {
     ),
     "wrong-tiles": (
         "wrong tiles, only have two, only have 2, only had two, only had 2, only had 1, only had one, only have one, "
-        "only have 1, incorrect, wrong meld, invalid meld, wrong sequence, not a sequence, false meld, bad meld, "
-        "mismatched, not a real sequence, did not fit, didn't fit, not matching, don't match, wrong set, wrong pair, "
-        "isn't a group, not a group, isn't a sequence, isn't a triplet, not a triplet, is no group, isn't a meld, not "
-        "a meld, wrong chii, wrong pon, wrong call, showed the wrong, isn't a run, not a run, not a chi, not a valid, "
-        "not a real, mis matched, false chii, false pon, doesn't fit, does not fit, don't fit, isn't even a, wasn't a "
-        "sequence, wasn't a triplet, wasn't a set, wasn't a run, isn't a set, not a set, wasn't a group"
+        "only have 1, incorrect, mismatched, did not fit, didn't fit, not matching, don't match, wrong pair, showed "
+        "the wrong, not a valid, not a real, mis matched, doesn't fit, does not fit, don't fit"
+    ),
+    "wrong-meld": (
+        "wrong meld, invalid meld, wrong sequence, not a sequence, false meld, bad meld, not a real sequence, wrong "
+        "set, isn't a group, not a group, isn't a sequence, isn't a triplet, not a triplet, is no group, isn't a meld, "
+        "not a meld, wrong chii, wrong pon, wrong call, isn't a run, not a run, not a chi, false chii, false pon, "
+        "isn't even a, wasn't a sequence, wasn't a triplet, wasn't a set, wasn't a run, isn't a set, not a set, wasn't "
+        "a group"
     ),
     "already-discarded": (
         "already discarded, after discarding, had discarded, then discarded, and discarded, then threw, and threw, "
@@ -198,8 +203,8 @@ MISTAKES = {
         "riichi after i discarded, riichi too late"
     ),
     "not-discarded": (
-        "before the discard, before i discard, before discarding, haven't discarded, not discarded yet, hadn't "
-        "discarded, before throwing, before i threw, haven't thrown, right away noticed"
+        "before the discard, before i discard, before discarding, not discarding yet, haven't discarded, not discarded "
+        "yet, hadn't discarded, before throwing, before i threw, haven't thrown, right away noticed"
     ),
 }
 """Mistakes and their costs, by the phrases that tell them apart."""
@@ -243,6 +248,7 @@ SLIPS = (
     ("false-riichi-kan", "in-riichi ankan mistake", ""),
     ("false-riichi-kan", "in-riichi kan mistake", "pon"),
     ("false-riichi-kan", "in-riichi ankan chombo", ""),
+    ("false-riichi-kan", "in-riichi kan chombo", "pon"),
     ("riichi-short", "riichi points-left cost", ""),
     ("riichi-call", "in-riichi chii cost", ""),
     ("riichi-call", "in-riichi pon cost", ""),
@@ -271,7 +277,7 @@ SLIPS = (
     ("win-hidden", "ron mistake hidden", ""),
     ("win-shown", "false-win shown", ""),
     ("win-shown", "ron mistake shown", ""),
-    ("win-shown", "false-win", ""),
+    ("win-shown", "false-win", "furiten"),
     ("call-to-win", "changed-call pon<ron", ""),
     ("call-to-win", "said-call<no-word<ron", ""),
     ("call-to-win", "pon<no-word<ron cost", "yaku"),
@@ -284,9 +290,11 @@ SLIPS = (
         for slip, seen in (("win-hidden", " hidden"), ("win-shown", ""))
         for won in ("ron", "tsumo")
     ),
-    ("false-meld-early", "wrong-tiles not-discarded", ""),
-    ("false-meld", "wrong-tiles already-discarded", ""),
-    ("false-meld", "wrong-tiles", ""),
+    *(
+        (slip, f"{wrong} {when}".strip(), "")
+        for wrong in ("wrong-meld", *(f"wrong-tiles {said}" for said in spaced("chii pon kan takes lays shown")))
+        for slip, when in (("false-meld-early", "not-discarded"), ("false-meld", ""))
+    ),
     ("shown-hand", "shown-hand", ""),
     ("shown-tile", "shown-tile", "from-wall"),
     ("empty-call", "chii taken-back", ""),

@@ -50,6 +50,8 @@ def named_yaku(told: Telling) -> str:
     named = [yaku for yaku in _HANDS if yaku in told.meanings]
     if "not-simple" in named and "tanyao" not in named:
         named.remove("not-simple")
+    if "yakuhai" in named and not {"seat-wind", "round-wind"}.isdisjoint(named):
+        named.remove("yakuhai")
     if "four-alike" in named and told.found.first("kan", "ankan"):
         named.remove("four-alike")
     return min(named, key=lambda yaku: (yaku not in _SPOILT, told.meanings[yaku]), default="")

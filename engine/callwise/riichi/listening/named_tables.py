@@ -81,6 +81,7 @@ _RINSHAN = "22m 123s 678p | 66'6z 4'444p"
 _OF_HONOUR = ("fourth-wind", "third-dragon")
 _AFTER_CALL = {"turn": "south called", "south": "6666m 7z 123p 789s | 7'77z"}
 _AFTER_DRAW = {"turn": "south drew 4m", "south": "4m 7z 123p 789s 99s 6p | 7'77z"}
+_AFTER_KAN = {"turn": "south drew 4m as replacement", "south": "35m 4m 567p 789s 99s | 0z22p0z"}
 _LAST_DRAW = {"turn": "south drew 4m", "south": "35m 4m 567p 789s 99s | 1'23p", "wall": "0"}
 
 
@@ -113,7 +114,8 @@ def _ended(told: Telling) -> _Table:
         return {**table, "west": table["west"].replace("? |", "? | 0z88p0z", 1)}
     if means != "nine-kinds":
         return table
-    me = told.seating.me.value
+    named = {name for name, _ in told.found.seats}
+    me = told.seating.seat(named.pop() if len(named) == 1 and not is_called else ME).value
     table = {"moment": f"{me} drew 3z", me: table["south"]}
     if "eight-kinds" in told.meanings:
         table[me] = "19m 19p 19s 13z 4446m 5p 7s | |"
@@ -167,7 +169,7 @@ def _fed(told: Telling) -> _Table:
     if "earlier-group" in told.meanings:
         return {"turn": "west drew 1s", "wins": "west", "west": "22m 123s | 5'55z 6'66z 77'7z"}
     won = told.found.first("ron", "wins")
-    off = fed.actor if fed is not None else (won.place if won is not None else "") or _discarder(told)
+    off = fed.actor if fed is not None else "" if drawn is not None else (won and won.place) or _discarder(told)
     feeder = _feeder(told)
     if fed is not None or off:
         by = told.seating.seat(off)
@@ -176,10 +178,10 @@ def _fed(told: Telling) -> _Table:
         winners = [told.seating.seat(name) for name in named_by]
         seat = next(one for one in (*winners, *order) if one not in (by, feeder))
         return {"discard": f"1s by {by.value}", "wins": seat.value, seat.value: _fed_by(feeder, named, seat)}
-    is_any = drawn is None and won is None and "pao" in told.meanings
-    if is_any or (drawn is not None and told.seating.seat(drawn.actor or SOMEONE) is Seat.WEST):
-        hand, bar, melds = _fed_by(Seat.SOUTH, named, Seat.WEST).partition(" |")
-        return {"turn": "west drew 1s", "wins": "west", "west": f"{hand} 1s{bar}{melds}"}
+    drawer = told.seating.seat(drawn.actor or SOMEONE) if drawn is not None else Seat.WEST
+    if drawer is not feeder and (drawn is not None or (won is None and "pao" in told.meanings)):
+        hand, bar, melds = _fed_by(feeder, named, drawer).partition(" |")
+        return {"turn": f"{drawer.value} drew 1s", "wins": drawer.value, drawer.value: f"{hand} 1s{bar}{melds}"}
     return {}
 
 
@@ -204,6 +206,8 @@ def _paid(told: Telling) -> _Table:
     winner = told.seating.seat(name) if is_named else winner
     value = told.numbers.of("value")
     table = {"wins": f"{winner.value} {value[0] if value is not None else 'mangan'}"}
+    if "honba" in told.meanings and told.numbers.of("honba") is None:
+        table["honba"] = "1"
     if won is not None and won.what == "tsumo":
         return {**table, "turn": f"{winner.value} drew 1s"}
     return {**table, "discard": f"1s by {(by or next(one for one in _DISCARDERS if one is not winner)).value}"}
@@ -226,6 +230,8 @@ def _own_kan(told: Telling) -> _Table:
     """Return a turn with a kan in riichi, a fifth kan, or riichi after a closed kan."""
     if told.hand:
         return {}
+    if "rinshan" in told.meanings and told.found.first("riichi") is None:
+        return _AFTER_KAN
     if is_kan_after_call(told):
         four = next((act.tiles[0] for act in told.found.acts if act.what in ("kan", "ankan") and act.tiles), "6m")
         after = {**_AFTER_CALL, "south": _AFTER_CALL["south"].replace("6666m", f"{four[0] * 4}{four[1]}")}

@@ -101,7 +101,9 @@ class Reader(Line):
             pair = (ME, SOMEONE) if self.words[item.after - 1].small in ("us", "both") else grammar.TWO_OTHERS[is_me]
             self.subjects = [(one, span) for one in pair]
             return self.found.seats.extend(self.subjects)
-        if (self.before, self.beside(at).value) == ("(", ")"):
+        if (self.before, self.beside(at).value) == ("(", ")") or (
+            self.is_whose(at) and self.beside(at).value == SOMEONE
+        ):
             return
         name = self.found.meant(name) if self.before in grammar.OBJECT else name
         self.found.seats.append((name, span))
@@ -113,10 +115,10 @@ class Reader(Line):
         if act is not None and act.what == "deals-in" and self.before in ("deals-in", "also", "and"):
             self.found.acts.append(Act("ron", name, place=act.actor or ME, spans=[span], at=act.at))
         is_dealt = self.beside(at, -2).value == "dealt"
-        if act is not None and act.what == "scores" and self.before in ("by", "of") and (is_dealt or not act.actor):
+        if act is not None and act.what == "scores" and self.before in grammar.FOR and (is_dealt or not act.actor):
             act.actor, act.place = (act.actor, name) if is_dealt else (name, act.place)
             act.spans += [self.span(one) for one in (*self.items[at - 2 : at - 1] * is_dealt, item)]
-        elif self.before == "by" and act is not None and act.actor in ("", ME):
+        elif self.before == "by" and act is not None and act.actor in (*OWN, SOMEONE):
             act.actor, self.by = name, act
             act.spans.append(span)
         elif self.before in ("from", "off", "by") and self.found.loose and (act is None or self.before == "by"):
@@ -178,6 +180,8 @@ class Reader(Line):
         for place, actor in enumerate(actors):
             self.found.acts.append(Act(what, actor, spans=[*spans[place : place + 1], span], at=item.first))
         before, self.act, self.by = self.act, self.found.acts[-1], None
+        if self.is_suffered(item) and self.act.actor in OWN:
+            self.act.actor, self.act.place = SOMEONE, ME
         if what == "passes" and before is not None and before.what == "discards" and not self._tiles_follow(at):
             self.act.tiles, self.act.place = list(before.tiles), before.actor
         if what in grammar.PASSIVE and not self._tiles_follow(at):
@@ -250,7 +254,7 @@ class Reader(Line):
     def _placed(self, at: int) -> None:
         item = self.items[at]
         if (where := {"in-hand": "hand", "safe": "safe"}.get(item.value)) is not None:
-            self._take_loose(where)
+            self.found.take_loose(where)
             self.slot = where
         elif item.value == "pond":
             self._pond(at)
@@ -263,11 +267,6 @@ class Reader(Line):
             for tiles, span in self._pull(at, several=True):
                 self.found.held("pond").take(tiles, span)
         self.slot = "pond"
-
-    def _take_loose(self, where: str) -> None:
-        for tiles, span, _ in self.found.loose:
-            self.found.held(where).take(tiles, span)
-        self.found.loose.clear()
 
     def _marked(self, at: int) -> None:
         mark = self.items[at].value

@@ -95,7 +95,7 @@ RULES = {
         "different, 9 orphans, nine yaochuu, 9 yaochuu, yaochuhai, ten different, 10 different, 10 terminals, ten "
         "terminals, eleven terminals, 11 terminals"
     ),
-    "four-winds": "four winds, suufon renda, same wind, all discard east, discard east, four identical winds",
+    "four-winds": "four winds, 4 winds, suufon renda, same wind, all discard east, discard east, four identical winds",
     "four-riichi": (
         "four riichi, 4 sticks, four sticks, all four in riichi, 4 riichi, everyone in riichi, four players riichi, "
         "four reach, all four riichi, fourth riichi, 4th declares, fourth declares, 4th riichi, fourth guy riichi, 4th "
@@ -163,7 +163,7 @@ RULES = {
     ),
     "honba": "honba, counter",
     "honba-next": (
-        "honba go up, honba goes up, honba increase, increase honba, add a honba, honba added, another honba, "
+        "reset, honba go up, honba goes up, honba increase, increase honba, add a honba, honba added, another honba, "
         "extra honba, one more honba, honba reset, reset honba, honba stay"
     ),
     "sticks": (
@@ -220,9 +220,10 @@ RULES = {
         "new dora tile"
     ),
     "when": (
-        "when, before or after, flipped, immediately, right away, after i discard, at once, before the "
-        "replacement, replacement tile, rinshan, after the discard, before the discard, before i discard, straight "
-        "away, already turned, get turned, timing, as soon as, instantly, directly, delayed, only after, later"
+        "turn a dora, turn new dora, turn the dora, flip dora, flip new dora, when, before or after, flipped, "
+        "immediately, right away, after i discard, at once, before the replacement, replacement tile, rinshan, after "
+        "the discard, before the discard, before i discard, straight away, already turned, get turned, timing, as soon "
+        "as, instantly, directly, delayed, only after, later"
     ),
     "ippatsu": (
         "ippatsu, double riichi, chiihou, first turn win, one shot, one-shot, ipatsu, "

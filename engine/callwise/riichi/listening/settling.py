@@ -63,7 +63,8 @@ def _melds(found: Happenings) -> None:
 def _relative(found: Happenings) -> None:
     """Take the tile of a call as the discard that follows it directly: ``pon the 3s west discarded``."""
     for before, act in pairwise(found.acts):
-        is_beside = before.what in CALLS and before.spans and act.spans[0][0] - before.spans[-1][1] <= CLOSE
+        is_near = not found.acts[2:] or act.spans[0][0] - before.spans[-1][1] <= CLOSE
+        is_beside = before.what in (*CALLS, "takes") and before.spans and is_near
         if act.what == "discards" and act.actor not in OWN and not act.tiles and is_beside:
             act.tiles = before.tiles[:1]
 

@@ -133,8 +133,8 @@ class Telling:
     @property
     def passed_draw(self) -> bool:
         """Whether the win that was passed on is a tsumo: ``passed on a tsumo``."""
-        return any(
-            act.what == "passes" and then.what == "tsumo" and then.spans[-1][0] - act.spans[-1][1] <= CLOSE
+        return "tsumo" not in self.asked and any(
+            act.what == "passes" and then.what == "tsumo" and then.spans[-1][0] - act.spans[-1][1] <= 2 * CLOSE
             for act, then in pairwise(self.found.acts)
         )
 

@@ -22,7 +22,10 @@ ACTS = {
         "extended kan"
     ),
     "ron": "ron, win off, win on, won on, won off, won from",
-    "tsumo": "tsumo, win on haitei, win on the last draw, self draw, self pick, draw the win, draw my win, own draw",
+    "tsumo": (
+        "by draw, by drawing, on my draw, off my draw, tsumo, win on haitei, win on the last draw, self draw, self "
+        "pick, draw the win, draw my win, own draw"
+    ),
     "takes": "take, took, call, steal, stole, claim, grab, eat, ate",
     "riichi": "riichi, reach, richi, declare riichi",
     "draws": "draw, drew, drawn, pick up, shows up, show up, next draw",

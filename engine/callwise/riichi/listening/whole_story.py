@@ -13,9 +13,10 @@ from callwise.question.listening.meanings import place_of
 from callwise.question.listening.phrases import Found, Phrasebook
 from callwise.question.listening.words import Word, base, spaced
 from callwise.riichi.listening.common_vocabulary import RULESETS
+from callwise.riichi.listening.drawn_tables import player_states
 from callwise.riichi.listening.empty_vocabulary import EMPTY
 from callwise.riichi.listening.fillings import fillings
-from callwise.riichi.listening.happenings import ME, SOMEONE, Act
+from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE, Act
 from callwise.riichi.listening.telling import Telling
 
 _ASKING = Phrasebook(ASKING)
@@ -53,7 +54,6 @@ _SHOWN = {
     "earlier": r"pond|\| \||has drawn",
     "wall-left": r"wall",
     "last-discard": r"wall|last",
-    "last-draw": r"drew",
     "exhaustive": r"wall",
     "open-hand": r"melds|'",
     "closed-hand": r"^(?!.*(melds|'))",
@@ -67,12 +67,17 @@ _SHOWN = {
     "three": r"ron.*ron.*ron|winners \w+ \w+ \w+",
 }
 """By what a position shows an act or a meaning."""
+_GROUPS = {"fourth-kan": r"suukantsu|4'?4'?4'?4'?p|0z44p0z", "fourth-wind": r"daisuushii|4'?4'?4'?z|0z44z0z"}
+"""By what a position shows the last group of a yakuman."""
 _ABOUT = {
     "calls.legal": "broken chii pon kan daiminkan ron takes discards can-i-call wall-left yaku only",
     "calls.turn": "riichi stick-paid ankan kan shouminkan tsumo draws points-left wall-left yaku only",
     "calls.discard": "discards draws",
     "calls.chankan": "yaku ron wins kan shouminkan ankan chankan",
-    "calls.cost": "riichi-tile stick-paid cost who-pays chombo mistake shown hidden discards exhaustive abort ends",
+    "calls.cost": (
+        "tenpai ready noten holds riichi-tile stick-paid cost who-pays chombo mistake shown hidden discards exhaustive "
+        "abort ends"
+    ),
     "calls.waits": "ron wins only open-hand yaku",
     "calls.value": "wins ron han",
     "calls.yaku": "wins ron yaku",
@@ -83,11 +88,12 @@ _ABOUT = {
     "kuikae.cost": "cost",
     "furiten.": "ron wins discards again safe furiten",
     "furiten.win": "tsumo draws takes",
+    "furiten.end": "draws discards",
     "win.reasons": "ron tsumo wins yaku no-button",
     "win.payments": "who-pays wins ron east chankan kan shouminkan",
     "pao.": "pao who-pays wins ron",
     "priority.": "chii pon kan daiminkan ron takes discards who-tile first who-takes who-pays wins",
-    "priority.stick": "stick-paid sticks thousand",
+    "priority.stick": "turned lay next-turn stick-paid sticks thousand",
     "priority.deal": "deal-next honba honba-next sticks east",
     "priority.bonus": "sticks honba thousand",
     "draws.": "who-pays exhaustive",
@@ -136,10 +142,13 @@ def left_out(
     """Yield the parts of a sentence that a question and its position don't hold; `met` are meanings that suggest it."""
     held = [*_by_meaning(words, phrases, told, met, asks, position), *_by_happening(told, asks, position)]
     shown = _text(position)
-    undecided = told.asked - {*spaced(_DECIDES[asks])} if asks in _DECIDES else ()
+    undecided = told.asked - {*spaced(_DECIDES[asks])} if asks in _DECIDES else set()
+    undecided -= {*CALLS, "takes"} if asks == "kuikae.legal" and told.found.acts[1:] else set()
     others = [
         span for act in told.found.acts for span in act.spans if act.what in undecided or not _is_by(told, act, shown)
     ]
+    if asks.startswith("draws.") and "wall" in position:
+        others += _misstated(told, position)
     asked = [
         span
         for one in phrases
@@ -184,16 +193,31 @@ def _by_meaning(
     about |= {
         means for one in phrases if place_of(words, one.first, one.after) in parts for means in one.means
     } - _SHOWN.keys()
-    about |= {*(met - _SHOWN.keys()), *(told.meanings.found - _SHOWN.keys()), *RULESETS}
+    about |= {*(met - _SHOWN.keys() - {"noten"}), *(told.meanings.found - _SHOWN.keys()), *RULESETS}
     shown = _text(position)
     for one in phrases:
-        is_drawn = "last-draw" not in one.means or "drew" in shown
-        if is_drawn and any(
+        if not any(_is_missed(means, told, shown) for means in one.means) and any(
             means in about or (means in _SHOWN and re.search(_SHOWN[means], shown)) for means in one.means
         ):
             yield place_of(words, one.first, one.after)
     for one in _ASKING.find(words):
         yield place_of(words, one.first, one.after)
+
+
+def _misstated(told: Telling, position: Mapping[str, str]) -> Iterator[Span]:
+    """Yield “tenpai” if a player who is said to be has no hand in a position."""
+    hands = {seat.value for seat in SEATS if position.get(seat.value, "?").partition("|")[0].strip("? ")}
+    if not hands.issuperset(player_states(told)["tenpai"]):
+        yield told.meanings.spans["tenpai"]
+
+
+def _is_missed(means: str, told: Telling, shown: str) -> bool:
+    """Whether a position lacks a meaning that it must show, whatever else the same words mean."""
+    if means in _GROUPS and "wins " in shown:
+        return not re.search(_GROUPS[means], shown)
+    if means == "last-draw":
+        return "drew" not in shown and "discards" not in told.meanings
+    return means == "double-riichi" and "since south riichi" in shown and told.found.acts[0].what == "riichi"
 
 
 def _by_happening(told: Telling, asks: str, position: Mapping[str, str]) -> Iterator[Span]:
@@ -203,6 +227,8 @@ def _by_happening(told: Telling, asks: str, position: Mapping[str, str]) -> Iter
             yield from (span for span, _ in one.parts)
     yield from told.numbers.used
     shown = _text(position)
+    if asks == "priority.bonus":
+        told.numbers.of("sticks")
     if "pond" in position and (turns := told.numbers.of("turns")) is not None:
         yield turns[1]
     kinds = set(_codes(shown))
@@ -240,7 +266,8 @@ def _is_by(told: Telling, act: Act, shown: str) -> bool:
     is_named = act.actor and (act.actor != SOMEONE or act.what not in ("discards", "draws")) and act.what in _BY
     found = _BY[act.what].findall(shown) if is_named else []
     done = {seat for one in found for seats in ((one,) if isinstance(one, str) else one) for seat in spaced(seats)}
-    return not done or told.seating.seat(act.actor).value in done
+    others = done - {told.seating.me.value} if act.actor == SOMEONE else ()
+    return not done or bool(others) or told.seating.seat(act.actor).value in done
 
 
 def has_tiles(told: Telling, position: Mapping[str, str]) -> bool:
