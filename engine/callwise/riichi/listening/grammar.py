@@ -18,6 +18,8 @@ PASSIVE_WORDS = ("got", "gets", "get", "was", "is", "were", "been", "being")
 """Words before what is done to somebody."""
 FOR = ("by", "of", "for")
 """Words between a value and its winner."""
+ENDING = frozenset(spaced("noten if when but because"))
+"""Words after which nobody before them acts."""
 COUNTED = {"2": 2, "two": 2, "3": 3, "three": 3}
 """Numbers of copies of an honour."""
 SHARED = ("ron", "pon", "chii", "kan", "riichi")
@@ -44,6 +46,6 @@ NOT_YET = (["about", "to"], ["going", "to"], ["supposed", "to"])
 """Words before an act that isn’t done."""
 TAKING = (*CALLS, "takes")
 """Acts that take a discard."""
-TILE_BEFORE = frozenset(("a", "an", "the", "last", "4th", "fourth"))
+TILE_BEFORE = frozenset(("a", "an", "the", "another", "last", "4th", "fourth"))
 BEFORE_TILE = frozenset(spaced("pon kan ankan daiminkan shouminkan draws waits holds pairs"))
 """Acts after which a wind is a tile."""

@@ -52,7 +52,9 @@ def claimable(told: Telling) -> Mapping[str, str]:
         own = next((act for act in told.found.acts if act.what == "discards" and act.actor == ME), None)
         by, claimer = (me, me.at(Relation.TOIMEN)) if own is not None else (me.at(Relation.KAMICHA), me)
         return {"discard": f"4m by {by.value}", "wall": "0", claimer.value: hand}
-    by = told.seating.seat(said[0].place) if said[0].place else me.at(Relation.KAMICHA)
+    gone = told.found.first("discards")
+    source = said[0].place or (gone.actor if gone is not None and "their-riichi" in told.meanings else "")
+    by = told.seating.seat(source) if source not in OWN else me.at(Relation.KAMICHA)
     if by is not me and "their-riichi" in told.meanings:
         return {"discard": f"4m by {by.value}", me.value: hand, "riichi": by.value}
     if by is not me and ("in-riichi" in told.meanings or said[0].place):

@@ -288,9 +288,14 @@ def _next_deal(told: Telling) -> _Table:
     rons = dict.fromkeys((act.actor for act in told.found.acts if act.what == "ron" and act.actor), False)
     if len(rons) > 1 and {*rons} != {ME, SOMEONE} and (by := told.seating.free_for(rons)) is not None:
         return {"by": by.value, "winners": " ".join(told.seating.seat(name).value for name in rons)}
+    won = told.found.first("ron", "wins")
+    count = 3 if "triple-ron" in told.meanings else 2 * ("double-ron" in told.meanings)
+    if count and won is not None and won.place and not won.actor:
+        by = told.seating.seat(won.place)
+        return {"by": by.value, "winners": " ".join(by.after(nth + 1).value for nth in range(count))}
     if not told.meanings.keys().isdisjoint(("two", "same-time", "double-ron", "triple-ron", "head-bump")):
         return {}
-    won, fed = told.found.first("wins", "ron"), told.found.first("deals-in")
+    fed = told.found.first("deals-in")
     if fed is not None and fed.actor:
         by = told.seating.seat(fed.actor)
         return {"by": by.value, "winners": by.after(1).value}

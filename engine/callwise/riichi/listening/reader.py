@@ -61,7 +61,7 @@ class Reader(Line):
                 self._takes_told()
             elif item.value == "then" and self.slot == "shown":
                 self.slot = "tiles"
-            elif item.value == "noten":
+            elif item.value in grammar.ENDING:
                 self.subjects = []
             if item.value not in grammar.ARTICLES or item.kind == "place":
                 self.before = item.value or item.kind

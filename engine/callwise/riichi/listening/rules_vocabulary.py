@@ -315,9 +315,9 @@ RULES = {
         "discarded it myself"
     ),
     "their-riichi": (
-        "the riichi tile, riichi declaration tile, his riichi tile, her riichi tile, their riichi tile, riichi player, "
-        "reach player, player in riichi, someone in riichi, opponent in riichi, opponent riichi, he is in riichi, she "
-        "is in riichi, against riichi"
+        "discarded for riichi, discarded to riichi, threw for riichi, the riichi tile, riichi declaration tile, his "
+        "riichi tile, her riichi tile, their riichi tile, riichi player, reach player, player in riichi, someone in "
+        "riichi, opponent in riichi, opponent riichi, he is in riichi, she is in riichi, against riichi"
     ),
     "changed-wait": (
         "switching from, changed my hand, changed wait, changed my wait, switched from, change tenpai, change my "

@@ -360,6 +360,8 @@ def _is_call(text: str) -> bool:
 def in_riichi(told: Telling) -> Iterator[Fill]:
     """Read who is in riichi."""
     declared = [act for act in told.found.acts if act.what == "riichi"]
+    gone = told.found.first("discards")
+    theirs = gone.actor if gone is not None and "their-riichi" in told.meanings else ""
     if declared:
-        seats = dict.fromkeys(told.seating.seat(act.actor).value for act in declared)
+        seats = dict.fromkeys(told.seating.seat(act.actor or theirs).value for act in declared)
         yield from fill("riichi", " ".join(seats), [s for act in declared for s in act.spans], "in riichi")

@@ -130,7 +130,7 @@ UNIT_WORDS = frozenset(
         honba han fu points pts point tiles tile players player people rons riichi sticks stick seconds sec second times
         turns turn rounds round kans quads winners winner years hands melds meld more left % groups group sets set
         triplets sequences runs pairs pons chiis calls shapes blocks yaku yakus dora doras shanten waits discards copies
-        kind kinds terminal terminals noten tenpai honors honours orphans of
+        kind kinds terminal terminals noten tenpai honors honours orphans of others
         """
     )
 )

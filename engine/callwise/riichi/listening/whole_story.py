@@ -21,10 +21,11 @@ from callwise.riichi.listening.telling import Telling
 
 _ASKING = Phrasebook(ASKING)
 _HAND = r"(hand|melds|east|south|west|north) [^;]*\d"
+_SLIP = r"slip [\w-]*(?:call|meld)"
 _SHOWN = {
-    "chii": r"chii|'|meld|call",
-    "pon": r"pon|'|meld|call",
-    "kan": r"kan|'\d\d\d|0z|four-kans|meld|call",
+    "chii": rf"chii|'|{_SLIP}",
+    "pon": rf"pon|'|{_SLIP}",
+    "kan": rf"kan|'\d\d\d|0z|four-kans|{_SLIP}",
     "daiminkan": r"kan|'\d\d\d",
     "ankan": r"ankan|0z",
     "shouminkan": r"kan",
@@ -84,7 +85,7 @@ _ABOUT = {
     "calls.kandora": "discards when kan-dora",
     "calls.chances": "broken ippatsu",
     "calls.meld": "chii pon kan lay turned",
-    "kuikae.": "chii pon takes discards draws next-turn same-tile kuikae",
+    "kuikae.": "chii pon takes discards next-turn same-tile kuikae",
     "kuikae.cost": "cost",
     "furiten.": "ron wins discards again safe furiten",
     "furiten.win": "tsumo draws takes",
