@@ -99,6 +99,12 @@ def test_parts_that_no_entry_holds_are_left_out(says: str, words: list[str]) -> 
             "calls.turn",
             {"turn": "south drew 4m as replacement"},
         ),
+        ("dealer wins off me with 4 han 30 fu and 2 counters", "win.payments", {"wins": "east 4 han 30 fu"}),
+        ("does the hand end if 4 kans are by the same person", "draws.abort", {"east": None}),
+        ("what does east get if west chombos", "chombo.payments", {"seat": "west"}),
+        ("i ponned east and then drew another east. can i kan it now", "calls.turn", {"turn": "south drew 1z"}),
+        ("can i chi the tile kamicha discarded for riichi", "calls.legal", {"riichi": "east"}),
+        ("i passed toimens 2m, kamicha discards 5m same turn, my wait is 2m 5m", "furiten.ron", {"tiles": "5m"}),
         ("toimen riichi, i kan his discard, flip dora right then or later", "calls.kandora", {"kan": "daiminkan"}),
     ],
 )
@@ -112,6 +118,7 @@ def test_the_position_has_what_is_told(says: str, question: str, position: dict[
     ("says", "tenpai"),
     [
         ("no one is tenpai, who pays", ""),
+        ("i'm south. east tenpai, rest noten. what do i owe", "east"),
         ("dealer tenpai and 2 others tenpai, how much does the noten guy pay", "east south west"),
         ("no one tenpai except me, im dealer. how much do i get", "east"),
         ("everyone tenpai except west, who pays", "east south north"),

@@ -286,6 +286,7 @@ CUES = tuple(
         ("calls.legal", 14, "last-discard ron", "cost false-win incomplete furiten chombo"),
         ("calls.legal", 30, "#claimed-late", "cost furiten mistake ippatsu"),
         ("furiten.ron", 12, "#passed-then ron", "again"),
+        ("furiten.ron", 12, "#passed-then #other-discard waits", "again"),
         ("furiten.ron", 9, "passes ron same-tile", "cost again #passed-then"),
         ("calls.legal", 12, "in-riichi can-i-call", "ippatsu cost"),
         ("draws.deal", 14, "east tenpai exhaustive", "who-pays nagashi"),

@@ -63,8 +63,8 @@ def player_states(told: Telling) -> Mapping[str, Sequence[str]]:
     for name, span in told.found.seats:
         if name == SOMEONE and named:
             continue
-        means = next((means for start, _, means in states if start >= span[1]), "")
-        if means:
+        start, means = next(((start, means) for start, _, means in states if start >= span[1]), (0, ""))
+        if means and not any(span[1] <= end < start for end in told.found.ends):
             seats[means].append(told.seating.seat(name).value)
     return seats
 

@@ -91,7 +91,8 @@ def chombo(told: Telling) -> Iterator[Fill]:
     asked = told.meanings.get("deal-next", (0, 0))
     named = [(name, span) for name, span in told.found.seats if name != SOMEONE]
     named = [(name, span) for name, span in named if not asked[0] <= span[0] < asked[1]]
-    named.sort(key=lambda one: (one[0] == ME, one == told.own_wind))
+    start = told.meanings.get("chombo", (0, 0))[0]
+    named.sort(key=lambda one: (one[0] == ME, one == told.own_wind, abs(start - one[1][1])))
     if named:
         yield from fill("seat", told.seating.seat(named[0][0]).value, [named[0][1]], "chombo")
     for means, played in (("no-tournament", "elsewhere"), ("tournament", "tournament")):

@@ -48,6 +48,8 @@ class Happenings:
     places: dict[str, Held] = field(default_factory=dict)
     loose: list[tuple[list[str], Span, int]] = field(default_factory=list)
     seats: list[tuple[str, Span]] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    """Where its sentences end."""
 
     def held(self, where: str) -> Held:
         """Return the tiles at a place: hand, melds, pond, wait or safe."""

@@ -237,7 +237,7 @@ class Reader(Line):
     def _is_won_off(self, name: str, at: int) -> bool:
         """Whether a seat is the one that somebody wins off: ``north rons west``."""
         is_beside = self.beside(at, -1).kind == "act" and self.act is not None and self.act.actor not in ("", name)
-        return is_beside and self.beside(at).kind != "act"
+        return is_beside and (self.beside(at).kind != "act" or self.beside(at).value == "with")
 
     def _has(self, what: str, at: int) -> None:
         if self.slot == "pond" and self.beside(at, -1).value == "pond":
@@ -272,6 +272,7 @@ class Reader(Line):
         mark = self.items[at].value
         if mark in ".?!;":
             self.slot, self.act, self.subjects = "", None, []
+            self.found.ends.append(self.span(self.items[at])[0])
             self.placed.clear()
         elif mark == "," and not self.lists_seats(at):
             self.subjects, self.act = [], None if self.act and self.act.what == "riichi" else self.act

@@ -121,10 +121,9 @@ RULES = {
         "next tile, already moved on, next player has drawn, next player already"
     ),
     "fifth-copy": (
-        "all four of, four of my wait, all 4 of, all 4 waits, 4 of my waits, all of my waits, all my waits, all of my "
-        "wait, fifth copy, fifth tile, all four copies, no tile left to win, none left, hold all four, all 4 of, all 4 "
-        "copies, i have all four, all four in my hand, karaten, kara ten, dead wait, empty wait, hell wait with none, "
-        "pure karaten, 5th copy, 5th tile"
+        "all four of, four of my wait, all 4 of, all 4 waits, 4 of my waits, fifth copy, fifth tile, all four copies, "
+        "no tile left to win, none left, hold all four, all 4 of, all 4 copies, i have all four, all four in my hand, "
+        "karaten, kara ten, empty wait, hell wait with none, pure karaten, 5th copy, 5th tile"
     ),
     "nagashi": "nagashi, nagashi mangan, terminals and honours only discards, only terminals in my discards",
     "exhaustive": (
@@ -163,8 +162,8 @@ RULES = {
     ),
     "honba": "honba, counter",
     "honba-next": (
-        "reset, honba go up, honba goes up, honba increase, increase honba, add a honba, honba added, another honba, "
-        "extra honba, one more honba, honba reset, reset honba, honba stay"
+        "honba up, reset, honba go up, honba goes up, honba increase, increase honba, add a honba, honba added, "
+        "another honba, extra honba, one more honba, honba reset, reset honba, honba stay"
     ),
     "sticks": (
         "stick, riichi stick, reach stick, deposit, bets, the pot, kyotaku, kyoutaku, bou, riichibou, tenbou, riichi "
@@ -264,7 +263,9 @@ RULES = {
         "second round, not first turn, later turn"
     ),
     "earlier-group": "second dragon, 2nd dragon, first dragon, 1st dragon",
-    "one-player": "one player, same player, single player, one person, by myself, all mine, same guy",
+    "one-player": (
+        "same person, one guy, one player, same player, single player, one person, by myself, all mine, same guy"
+    ),
     "from-wall": (
         "drawn by himself, drawn by herself, drew the fourth, from wall, from the wall, drew the third, drew the last, "
         "self drawn, drew it himself, drew it myself"
@@ -339,8 +340,9 @@ RULES = {
         "a ron, don't win, refused to ron, refused the ron, turned down, didn't notice, did not notice, didn't see it"
     ),
     "riichi-tile": (
-        "riichi tile, reach tile, riichi discard, reach discard, declaration tile, sideways tile, tile i riichied "
-        "with, tile i reached with, riichi sengenhai"
+        "riichi got ronned, riichi gets ronned, riichi is ronned, riichi was ronned, riichi tile, reach tile, riichi "
+        "discard, reach discard, declaration tile, sideways tile, tile i riichied with, tile i reached with, riichi "
+        "sengenhai"
     ),
     "yaku-name": (
         "sanshoku, ittsu, itsu, chanta, junchan, toitoi, honitsu, chinitsu, iipeikou, ryanpeikou, pinfu, yakuhai, "

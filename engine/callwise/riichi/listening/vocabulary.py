@@ -23,8 +23,9 @@ ACTS = {
     ),
     "ron": "ron, win off, win on, won on, won off, won from",
     "tsumo": (
-        "by draw, by drawing, on my draw, off my draw, tsumo, win on haitei, win on the last draw, self draw, self "
-        "pick, draw the win, draw my win, own draw"
+        "draw tile himself, draw tile herself, draw it himself, draw it herself, draw the winning tile, drew the "
+        "winning tile, by draw, by drawing, on my draw, off my draw, tsumo, win on haitei, win on the last draw, self "
+        "draw, self pick, draw the win, draw my win, own draw"
     ),
     "takes": "take, took, call, steal, stole, claim, grab, eat, ate",
     "riichi": "riichi, reach, richi, declare riichi",
@@ -77,10 +78,10 @@ SEATS = {
         "i, me, my, mine, im, i'm, i'd, myself, we, i've, ive, non dealer, nondealer, not dealer, not the dealer, child"
     ),
     "she": (
-        "she, he, they, her, his, him, someone, somebody, another player, other player, opponent, someone else, "
-        "somebody else, another guy, other guy, guy, third player, another person, other person, riichi player, reach "
-        "player, next player, guy next to me, player next to me, person next to me, next guy, neighbor, neighbour, "
-        "friend, buddy, mate, dude, opponents"
+        "she, he, they, the winner, her, his, him, someone, somebody, another player, other player, opponent, someone "
+        "else, somebody else, another guy, other guy, guy, third player, another person, other person, riichi player, "
+        "reach player, next player, guy next to me, player next to me, person next to me, next guy, neighbor, "
+        "neighbour, friend, buddy, mate, dude, opponents"
     ),
 }
 

@@ -119,7 +119,7 @@ _DECIDES = {
 _ASKED = frozenset(spaced("cost who-pays deal-next who-takes who-tile stick-paid deals-in riichi-tile not-drawn"))
 """What a sentence can say in words that tell nothing by themselves."""
 _CLAIMS = ("chii", "pon", "kan", "ron")
-_SEVERAL = re.compile(r"winners|claims|riichi \w+ \w+")
+_SEVERAL = re.compile(r"winners \w+ \w+|claims .*; \w+ (?:chii|pon|kan|ron)|riichi \w+ \w+")
 _SEAT = rf"((?: ?\b(?:{'|'.join(seat.value for seat in SEATS)})\b)+)"
 _WON = rf"\b(?:wins|winners) {_SEAT}|{_SEAT} ron\b"
 _BY = {
