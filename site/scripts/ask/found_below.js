@@ -1,21 +1,22 @@
 /** What the search finds for a sentence, below what the referee understood of it. */
 
 import { savesData } from "../page/device.js";
+import { field, slot } from "../page/dom.js";
 
 /** How long a reader pauses before the search looks, in milliseconds. */
 const PAUSE = 600;
 
 export class FoundBelow {
+  #form;
   #place;
-  #family;
   #text = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #soon;
 
-  /** @param {HTMLElement} place @param {string} family the game of the page */
-  constructor(place, family) {
-    this.#place = place;
-    this.#family = family;
+  /** @param {HTMLFormElement} form */
+  constructor(form) {
+    this.#form = form;
+    this.#place = slot("found", form);
   }
 
   /** Look for a text once the reader pauses; an empty one clears the hits. @param {string} text */
@@ -31,7 +32,7 @@ export class FoundBelow {
   async #find(text) {
     try {
       const { hitsFor } = await import("./hits_below.js");
-      const hits = await hitsFor(text, this.#family);
+      const hits = await hitsFor(text, this.#form.dataset.family ?? "", field(this.#form, "ruleset").value);
       if (text === this.#text) this.#place.replaceChildren(...hits);
     } catch {
       // The referee answers without it.

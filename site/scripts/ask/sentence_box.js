@@ -31,9 +31,7 @@ export class SentenceBox {
     this.#mirror = make("div", { className: "asking-mirror" });
     this.#mirror.setAttribute("aria-hidden", "true");
     this.#box.before(this.#mirror);
-    this.#found = import("./found_below.js").then(
-      ({ FoundBelow }) => new FoundBelow(slot("found", form), form.dataset.family ?? ""),
-    );
+    this.#found = import("./found_below.js").then(({ FoundBelow }) => new FoundBelow(form));
     this.#box.addEventListener("input", () => {
       this.#underline([]);
       this.#look(this.text);

@@ -99,7 +99,11 @@ def test_page_opens_on_a_box_and_ten_pictures(page: Page, server: SiteServer) ->
 
 
 def test_sentence_becomes_a_position_that_is_changed_on_the_felt(page: Page, server: SiteServer) -> None:
-    """A tile from the tray changes chip, felt, sentence and ruling; undoing restores all four."""
+    """
+    A tile from the tray changes chip, felt, sentence and ruling; undoing restores all four.
+
+    What players also ask is answered below, at the same table.
+    """
     opened(page, server)
     box = page.get_by_label("What happened?")
     box.fill(SAID)
@@ -124,6 +128,8 @@ def test_sentence_becomes_a_position_that_is_changed_on_the_felt(page: Page, ser
     expect(chip(page, "discards")).to_contain_text("Red 5 of circles")
     expect(box).to_have_value(SAID)
     expect(page).to_have_url(re.compile("discards=0p"))
+    expect(page.locator(".asking-found > p")).to_have_text("Players also ask, answered under Common riichi")
+    expect(page.locator(".asking-found li > p").first).not_to_be_empty()
 
 
 def test_no_sentence_is_an_error(page: Page, server: SiteServer) -> None:
