@@ -3,6 +3,7 @@
 import { make } from "../page/dom.js";
 import { answerAt } from "../search/agreement.js";
 import { fetchIndex } from "../search/fetch_index.js";
+import { namedIn, tableOf } from "../search/tables.js";
 
 /** The most hits that are shown. */
 const MOST = 3;
@@ -10,7 +11,7 @@ const MOST = 3;
 const KINDS = [0, 1];
 
 /**
- * Return what to show for a text.
+ * Return what to show for a text; a table that it names takes the place of the one that is chosen.
  * @param {string} text
  * @param {string} family the game of the page
  * @param {string} ruleset
@@ -19,15 +20,15 @@ export async function hitsFor(text, family, ruleset) {
   const { root = "" } = document.body.dataset;
   const { index, searched } = await fetchIndex(root);
   const game = searched.games.findIndex(([id]) => id === family);
-  const tables = searched.games[game]?.[2] ?? [];
-  const place = tables.findIndex(([name]) => name === ruleset);
-  const titles = tables.map(([, title]) => title);
-  const hits = index.find(text, game).filter((hit) => hit.game === game && KINDS.includes(hit.kind));
+  const found = namedIn(text, searched.games);
+  const named = found?.game === game ? found : { text, table: ruleset };
+  const table = tableOf(searched.games[game], named.table);
+  const hits = index.find(named.text, game).filter((hit) => hit.game === game && KINDS.includes(hit.kind));
   const items = hits.slice(0, MOST).map(({ title, address, answers }) => {
     const link = make("a", { href: root + address, textContent: title });
-    const says = answers && place >= 0 ? answerAt(answers, place, titles).says : "";
+    const says = answers ? answerAt(answers, table.place, table.titles).says : "";
     return make("li", {}, link, ...(says ? [make("p", { textContent: says })] : []));
   });
-  const heading = place >= 0 ? `Players also ask, answered under ${titles[place]}` : "Players also ask";
+  const heading = `Players also ask, answered under ${table.title}`;
   return items.length ? [make("p", { textContent: heading }), make("ul", {}, ...items)] : [];
 }
