@@ -105,6 +105,11 @@ def test_parts_that_no_entry_holds_are_left_out(says: str, words: list[str]) -> 
         ("i ponned east and then drew another east. can i kan it now", "calls.turn", {"turn": "south drew 1z"}),
         ("can i chi the tile kamicha discarded for riichi", "calls.legal", {"riichi": "east"}),
         ("i passed toimens 2m, kamicha discards 5m same turn, my wait is 2m 5m", "furiten.ron", {"tiles": "5m"}),
+        ("is it illegal to riichi while furiten", "furiten.ready", {"pond": "3m", "declares": "9p"}),
+        ("can i pon and then immediately riichi", "calls.turn", {"turn": "south drew 4m"}),
+        ("player on my right is in riichi and threw 5s, can i pon with 50s", "calls.legal", {"discard": "5s by west"}),
+        ("i win by chankan, does the kan dora count", "calls.kandora", {"then": "robbed"}),
+        ("4 people tenpai who deals next", "draws.deal", {"north": "678m 345p 456s 11z 78p"}),
         ("toimen riichi, i kan his discard, flip dora right then or later", "calls.kandora", {"kan": "daiminkan"}),
     ],
 )
@@ -119,6 +124,7 @@ def test_the_position_has_what_is_told(says: str, question: str, position: dict[
     [
         ("no one is tenpai, who pays", ""),
         ("i'm south. east tenpai, rest noten. what do i owe", "east"),
+        ("i'm noten and everyone else is tenpai, how much?", "east west north"),
         ("dealer tenpai and 2 others tenpai, how much does the noten guy pay", "east south west"),
         ("no one tenpai except me, im dealer. how much do i get", "east"),
         ("everyone tenpai except west, who pays", "east south north"),

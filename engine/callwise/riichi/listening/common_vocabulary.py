@@ -12,9 +12,9 @@ COMMON = {
     "people": "people, player, guys, person, winners, of us, opponents, dudes, folks, opps, seats, hands, of them",
     "ends": "over, end, abort, abortive, void, redeal, redraw, restart, draw, replayed, hand stops",
     "may": (
-        "may i, could i, allowed, legal, possible, ok, okay, permitted, do i have to, valid, can, could you, may you, "
-        "am i able, able to, does it work, fine, cool, alright, legit, still able, get to, am i still, banned, "
-        "illegal, forbidden"
+        "enough to, may i, could i, allowed, legal, possible, ok, okay, permitted, do i have to, valid, can, could "
+        "you, may you, am i able, able to, does it work, fine, cool, alright, legit, still able, get to, am i still, "
+        "banned, illegal, forbidden"
     ),
     "same-tile": "same tile, same discard, one tile, one discard",
     "dora": "red 5, aka, dora, red five, red dora, aka dora, akadora",

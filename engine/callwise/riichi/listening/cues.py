@@ -56,6 +56,7 @@ CUES = tuple(
         ),
         *(("calls.legal", 9, f"#denied-{act} in-riichi", "") for act in ("takes", "chii", "pon")),
         ("calls.chankan", 8, "chankan", ""),
+        ("calls.kandora", 10, "chankan kan-dora", "ippatsu"),
         ("calls.chankan", 6, "kokushi ankan", ""),
         ("calls.chankan", 6, "#kan-by-other", ""),
         ("calls.chankan", 4, "#kan-by-other ron", ""),
@@ -70,6 +71,7 @@ CUES = tuple(
         ("calls.turn", 12, "#denied-riichi", "furiten"),
         ("calls.turn", 13, "no-riichi-button", "cost"),
         ("calls.turn", 13, "may riichi-open", "cost"),
+        ("calls.turn", 16, "may #call-then-riichi", "after cost #call-discard in-riichi furiten ippatsu"),
         ("calls.turn", 5, "#may-riichi", "ippatsu furiten #other-discard"),
         ("calls.discard", 14, "#denied-discards in-riichi", "cost"),
         ("calls.discard", 8, "in-riichi discards #drew", "cost mistake"),
@@ -222,6 +224,7 @@ CUES = tuple(
         ("priority.stick", 7, "riichi sticks takes", "double-ron who-takes two"),
         ("furiten.win", 7, "furiten draws", "again temporary #pond"),
         ("draws.nagashi", 7, "terminals discards", "four"),
+        ("draws.nagashi", 9, "terminals pond", "four #hand"),
         ("draws.deal", 8, "honba exhaustive", "who-pays"),
         ("draws.deal", 6, "honba noten", "who-pays"),
         ("priority.winner", 4, "two ron", "sticks deal-next #value yaku"),
@@ -274,6 +277,7 @@ CUES = tuple(
         ),
         ("win.reasons", 16, "riichi-only may", "#yaku cost #value furiten"),
         ("win.reasons", 12, "#spoilt", "cost who-pays #value #call-discard"),
+        ("win.reasons", 12, "#honour-pon may ron", "han which-yaku cost who-pays #value #call-discard"),
         ("win.reasons", 12, "#honour-pon may wins", "han which-yaku cost who-pays #value #call-discard"),
         *(
             ("win.reasons", 14, f"dora {asked}", "#yaku #value #hand cost chankan kan")

@@ -91,10 +91,10 @@ def dealer_drawn(told: Telling) -> Mapping[str, str]:
     ]
     if not said or "nagashi" in told.meanings:
         return drawn(told) if _declared(told) else {}
-    if told.numbers.of("noten") is not None and (table := drawn(told)):
+    is_counted = told.numbers.of("tenpai") is not None or told.numbers.of("noten") is not None
+    if is_counted and (table := drawn(told)):
         return table
-    count = told.numbers.of("tenpai")
-    others = _SEATS[1 : 1 + int(count[0])] if count is not None else _SEATS[1:2] if "tenpai" in told.meanings else ()
+    others = _SEATS[1:2] if "tenpai" in told.meanings else ()
     ready = ("east",) if min(said)[3] == "tenpai" else others
     return {**_DRAWN, **dict(zip(dict.fromkeys((*ready, *_declared(told))), TENPAI, strict=False))}
 

@@ -67,6 +67,14 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#chii-then-discard"
     if not told.hand and any(act.what == "pon" and act.tiles[:1] and act.tiles[0][1] == "z" for act in acts):
         yield "#honour-pon"
+    called, declared = found.first("chii", "pon", "takes"), found.first("riichi")
+    if (
+        called is not None
+        and declared is not None
+        and called.at < declared.at
+        and {called.actor, declared.actor} <= {*OWN}
+    ):
+        yield "#call-then-riichi"
     if is_kan_after_call(told):
         yield "#kan-after-call"
     if is_claimed_late(told):

@@ -17,10 +17,11 @@ MISTAKES = {
         "redo the hand, honba after"
     ),
     "cost": (
-        "cost, penalty, the damage, in trouble, what happens, now what, what then, so what now, punish, punishment, a "
-        "fine, how bad, penalised, penalized, consequence, what now, what should happen, am i in trouble, the ruling, "
-        "what do i lose, what's the price, sanction, what does it mean, chombo or, dead hand or, is it a dead hand, is "
-        "that a dead hand, what do i do, what is done, foul, what do we do, is that chombo, is it chombo"
+        "what's next, whats next, cost, penalty, the damage, in trouble, what happens, now what, what then, so what "
+        "now, punish, punishment, a fine, how bad, penalised, penalized, consequence, what now, what should happen, am "
+        "i in trouble, the ruling, what do i lose, what's the price, sanction, what does it mean, chombo or, dead hand "
+        "or, is it a dead hand, is that a dead hand, what do i do, what is done, foul, what do we do, is that chombo, "
+        "is it chombo"
     ),
     "mistake": (
         "mistake, accident, wrongly, oops, sorry, never mind, nope, take it back, took it back, changed my mind, "
@@ -116,11 +117,12 @@ MISTAKES = {
         "tile less, one tile less"
     ),
     "shown-tile": (
-        "showed 2, showed some, showed a few, showed part, showed my tiles, dropped a tile from my hand, showed a "
-        "tile, shown a tile, tile fell, knocked over a tile, knocked a tile over, knocked down a tile, flipped a tile, "
-        "flipped over a tile, exposed a tile, revealed a tile, showed one tile, showed one of my tiles, showed two "
-        "tiles, knocked over two tiles, tile was seen, saw my tile, saw one of my tiles, tipped over a tile, tipped a "
-        "tile over, dropped a tile face up, misehai, mise hai"
+        "revealed two tiles, revealed tiles, exposed two tiles, showed tiles from, showed 2, showed some, showed a "
+        "few, showed part, showed my tiles, dropped a tile from my hand, showed a tile, shown a tile, tile fell, "
+        "knocked over a tile, knocked a tile over, knocked down a tile, flipped a tile, flipped over a tile, exposed a "
+        "tile, revealed a tile, showed one tile, showed one of my tiles, showed two tiles, knocked over two tiles, "
+        "tile was seen, saw my tile, saw one of my tiles, tipped over a tile, tipped a tile over, dropped a tile face "
+        "up, misehai, mise hai"
     ),
     "shown-hand": (
         "knocked over my hand, knocked my hand over, knocked down my hand, knocked over my tiles, knocked my "
@@ -186,8 +188,9 @@ MISTAKES = {
         "forgot to call reach, forgot to declare reach, didn't declare riichi, never declared riichi"
     ),
     "unturned": (
-        "forgot to turn, didn't turn my, didn't turn the, didn't turn it, wasn't turned, without turning, forgot to "
-        "rotate, didn't rotate, not turned, isn't sideways, wasn't sideways, not sideways, forgot to put it sideways"
+        "never turned, never rotated, never put it sideways, forgot to turn, didn't turn my, didn't turn the, didn't "
+        "turn it, wasn't turned, without turning, forgot to rotate, didn't rotate, not turned, isn't sideways, wasn't "
+        "sideways, not sideways, forgot to put it sideways"
     ),
     "unpaid": (
         "forgot the stick, forgot my stick, forgot the riichi stick, forgot my riichi stick, forgot to pay, "

@@ -308,7 +308,9 @@ def _next_deal(told: Telling) -> _Table:
 def _open_hand(told: Telling) -> _Table:
     """Return a tenpai hand with a pon, if a sentence asks about riichi after a call."""
     is_called = {"riichi-open", "open-hand"} & told.meanings.keys() or told.found.first("pon", "chii", "daiminkan")
-    is_asked = {"riichi-open", "no-riichi-button"} & told.meanings.keys()
+    declared = told.found.first("riichi")
+    is_own = "may" in told.meanings and declared is not None and declared.actor in OWN
+    is_asked = is_own or {"riichi-open", "no-riichi-button"} & told.meanings.keys()
     return _OPEN_HAND if is_called and is_asked and not told.hand else {}
 
 
@@ -380,6 +382,13 @@ def _yaku(told: Telling) -> _Table:
     return table
 
 
+def _declared(told: Telling) -> _Table:
+    """Return a riichi with a wait that is among the player's discards, if a sentence names no tiles."""
+    if told.hand or told.loose()[0] or any(act.tiles for act in told.found.acts) or "furiten" not in told.meanings:
+        return {}
+    return {"hand": f"{TENPAI[1]} 9p", "drawn": "9p", "declares": "9p", "pond": "3m"}
+
+
 _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "draws.abort": _ended,
     "draws.payments": drawn,
@@ -391,6 +400,7 @@ _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "calls.turn": lambda told: _open_hand(told) or _own_kan(told),
     "win.payments": _paid,
     "pao.liable": _fed,
+    "furiten.ready": _declared,
     "calls.chankan": _robbed,
     "calls.legal": claimable,
     "kuikae.legal": _thrown_back,

@@ -20,7 +20,7 @@ _UNITS = {
     "noten": frozenset(("noten",)),
 }
 _BETWEEN = frozenset(
-    map(base, spaced("riichi reach point more player players people of us are is were was in only other"))
+    map(base, spaced("riichi reach point more player players people of us are is were was in only other else"))
 )
 """Words that can stand between a number and its unit."""
 _WORDS = {"a": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "no": "0", "zero": "0"}
@@ -111,6 +111,7 @@ class Numbers:
                 is_only = word.small == "only" and back and words[back - 1].small == "the"
                 number = "1" if is_only else number
                 self.of_others |= base(word.written) == "other"
+                number = "3" if number in _OF_PLAYERS and words[back + 1].small == "else" else number
                 number = "" if word.small == "a" else _OF_PLAYERS.get(number, number)
             if number.isascii() and number.isdigit() and len(number) <= _LONGEST:
                 if unit == "sticks" and int(number) > 99:

@@ -174,7 +174,9 @@ class Reader(Line):
             return
         if what == "comes":
             what, self.subjects = "discards", self.subjects * (self.beside(at).value != "from")
-        actors, spans = [name for name, _ in self.subjects] or [""], [where for _, where in self.subjects]
+        is_shared = self.act is not None and self.before == "and" and what in ("discards", "draws")
+        shared = self.act.actor if self.act is not None and is_shared else ""
+        actors, spans = [name for name, _ in self.subjects] or [shared], [where for _, where in self.subjects]
         if what not in grammar.SHARED:
             actors = actors[-1:]
         for place, actor in enumerate(actors):

@@ -153,12 +153,13 @@ RULES = {
     ),
     "tenpai": "tenpai, tempai, ready hand",
     "deal-next": (
-        "who deals, deals next, deal passes, dealer stay, dealer keep, renchan, next dealer, deal rotate, stays "
-        "dealer, repeat, dealership, keep the seat, remain dealer, stays east, deal again, dealer again, dealer "
-        "change, who is dealer, the deal, next deal, who becomes dealer, does east stay, oya stay, oya pass, oya "
-        "change, oya keep, keep dealing, still dealer, still oya, next oya, who is oya, rotate, deal move, dealer "
-        "move, oya move, dealer pass, agari renchan, keep being dealer, stay as dealer, deal go, dealer continue, oya "
-        "continue, same dealer, does he stay, does she stay, do they stay, does it pass"
+        "lose the seat, lose the deal, lose the dealership, lose dealership, who deals, deals next, deal passes, "
+        "dealer stay, dealer keep, renchan, next dealer, deal rotate, stays dealer, repeat, dealership, keep the seat, "
+        "remain dealer, stays east, deal again, dealer again, dealer change, who is dealer, the deal, next deal, who "
+        "becomes dealer, does east stay, oya stay, oya pass, oya change, oya keep, keep dealing, still dealer, still "
+        "oya, next oya, who is oya, rotate, deal move, dealer move, oya move, dealer pass, agari renchan, keep being "
+        "dealer, stay as dealer, deal go, dealer continue, oya continue, same dealer, does he stay, does she stay, do "
+        "they stay, does it pass"
     ),
     "honba": "honba, counter",
     "honba-next": (
@@ -209,10 +210,10 @@ RULES = {
     ),
     "fu": "fu",
     "points-left": (
-        "1000 exactly, exactly 1000, pts left, below 1000, under 1000, less than 1000, fewer than 1000, 1000 pts, "
-        "points, enough points, need to declare, points do i need, how many points do i need, broke, minimum points, "
-        "low on points, not have 1000, zero points, 0 points, negative, minus points, in debt, can't afford, cannot "
-        "afford, not enough, no stick left, don't have a stick, afford, below zero, 900, 800, 700, 600, 500"
+        "points left, 1000 exactly, exactly 1000, pts left, below 1000, under 1000, less than 1000, fewer than 1000, "
+        "1000 pts, points, enough points, need to declare, points do i need, how many points do i need, broke, minimum "
+        "points, low on points, not have 1000, zero points, 0 points, negative, minus points, in debt, can't afford, "
+        "cannot afford, not enough, no stick left, don't have a stick, afford, below zero, 900, 800, 700, 600, 500"
     ),
     "kan-dora": (
         "kandora, new dora, indicator, new indicator, dora, next dora, kan-dora, dorahyouji, dora hyoujihai, kan ura, "

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.words import spaced
+from callwise.riichi.hand.hand import waits
 from callwise.riichi.listening.happenings import OWN
 from callwise.riichi.listening.numbers import FIRST, seconds
 from callwise.riichi.listening.telling import Telling
@@ -87,8 +88,19 @@ def suppositions(told: Telling, entries: Mapping[str, str], needed: Sequence[str
             table[key] = completed_hand(known[key], own, known.get("melds", "") if key == "hand" else "")
             if known.get("moment", "").startswith(f"{key} drew") and "|" not in table[key]:
                 table[key] += " | |"
+        if not _waits(table):
+            continue
         yield {**plain, **table}
         yield {**{key: text for key, text in plain.items() if key != "yaku"}, **table}
+
+
+def _waits(table: Mapping[str, str]) -> bool:
+    """Whether a hand waits for one of the tiles in question, if there are any."""
+    try:
+        wanted = {tile.kind for tile in parse_tiles(table["tiles"])}
+        return not wanted.isdisjoint(waits(parse_tiles(table["hand"]), read_melds(table.get("melds", ""))))
+    except (CallwiseError, KeyError):
+        return True
 
 
 def _waited(told: Telling) -> Sequence[str]:

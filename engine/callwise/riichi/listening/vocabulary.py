@@ -151,7 +151,7 @@ _PAST = dict(
         """
         win/won wins/won draw/drew draws/drew throw/threw throws/threw take/took takes/took say/said says/said
         pay/paid get/got gets/got give/gave gives/gave forget/forgot keep/kept lose/lost break/broke come/came
-        go/went goes/went fall/fell mean/meant see/saw deal/dealt deals/dealt
+        go/went goes/went fall/fell mean/meant see/saw run/ran runs/ran deal/dealt deals/dealt
         """
     )
 )

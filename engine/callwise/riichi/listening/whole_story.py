@@ -62,9 +62,9 @@ _SHOWN = {
     "feeds": r"'",
     "second-later": r" at \d|has drawn",
     "touched": r"has drawn",
-    "two": r"winners|ron.*ron|1z9m.*1z9m",
+    "two": r"winners|ron.*ron|1z9m.*1z9m|claims .*; \w+ (?:chii|pon|kan|ron)",
     "honba": r"honba",
-    "people": r"winners|ron.*ron",
+    "people": r"winners|ron.*ron|claims .*; \w+ (?:chii|pon|kan|ron)",
     "three": r"ron.*ron.*ron|winners \w+ \w+ \w+",
 }
 """By what a position shows an act or a meaning."""
@@ -89,17 +89,20 @@ _ABOUT = {
     "kuikae.cost": "cost",
     "furiten.": "ron wins discards again safe furiten",
     "furiten.win": "tsumo draws takes",
+    "furiten.ready": "riichi",
     "furiten.end": "draws discards",
     "win.reasons": "ron tsumo wins yaku no-button",
     "win.payments": "who-pays wins ron east chankan kan shouminkan",
     "pao.": "pao who-pays wins ron",
     "priority.": "chii pon kan daiminkan ron takes discards who-tile first who-takes who-pays wins",
+    "priority.winner": "next-turn",
     "priority.stick": "turned lay next-turn stick-paid sticks thousand",
     "priority.deal": "deal-next honba honba-next sticks east",
     "priority.bonus": "sticks honba thousand",
-    "draws.": "who-pays exhaustive",
-    "draws.abort": "fourth riichi-tile abort ends discards first-draw round terminals nine-kinds",
-    "draws.aborted": "abort ends deal-next honba honba-next sticks",
+    "draws.": "draws who-pays exhaustive",
+    "draws.abort": "four fourth riichi-tile abort ends discards first-draw round terminals nine-kinds",
+    "draws.nagashi": "broken",
+    "draws.aborted": "who-takes abort ends deal-next honba honba-next sticks",
     "draws.deal": "deal-next honba honba-next sticks east who-takes thousand",
     "chombo.": "chombo cost who-pays east",
     "chombo.after": "again deal-next honba honba-next sticks",
@@ -144,7 +147,7 @@ def left_out(
     held = [*_by_meaning(words, phrases, told, met, asks, position), *_by_happening(told, asks, position)]
     shown = _text(position)
     undecided = told.asked - {*spaced(_DECIDES[asks])} if asks in _DECIDES else set()
-    undecided -= {*CALLS, "takes"} if asks == "kuikae.legal" and told.found.acts[1:] else set()
+    undecided -= {*CALLS, "takes"} if asks in ("kuikae.legal", "calls.turn") and told.found.acts[1:] else set()
     others = [
         span for act in told.found.acts for span in act.spans if act.what in undecided or not _is_by(told, act, shown)
     ]
