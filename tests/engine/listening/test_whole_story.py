@@ -110,6 +110,10 @@ def test_parts_that_no_entry_holds_are_left_out(says: str, words: list[str]) -> 
         ("player on my right is in riichi and threw 5s, can i pon with 50s", "calls.legal", {"discard": "5s by west"}),
         ("i win by chankan, does the kan dora count", "calls.kandora", {"then": "robbed"}),
         ("4 people tenpai who deals next", "draws.deal", {"north": "678m 345p 456s 11z 78p"}),
+        ("after a chii from the left can i discard the same tile next turn", "kuikae.legal", {"drawn": "1z"}),
+        ("does kan on the last draw give a rinshan", "calls.turn", {"wall": "0"}),
+        ("i declared riichi but then realized my hand is open", "calls.cost", {"slip": "riichi-open"}),
+        ("no one's tenpai, does dealer pass", "draws.deal", {"east": None}),
         ("toimen riichi, i kan his discard, flip dora right then or later", "calls.kandora", {"kan": "daiminkan"}),
     ],
 )
@@ -124,6 +128,7 @@ def test_the_position_has_what_is_told(says: str, question: str, position: dict[
     [
         ("no one is tenpai, who pays", ""),
         ("i'm south. east tenpai, rest noten. what do i owe", "east"),
+        ("two players tenpai, one is me. how much do i receive", "east south"),
         ("i'm noten and everyone else is tenpai, how much?", "east west north"),
         ("dealer tenpai and 2 others tenpai, how much does the noten guy pay", "east south west"),
         ("no one tenpai except me, im dealer. how much do i get", "east"),

@@ -61,7 +61,7 @@ def player_states(told: Telling) -> Mapping[str, Sequence[str]]:
     seats: dict[str, list[str]] = {"tenpai": [], "noten": []}
     named = [name for name, _ in told.found.seats if name not in (ME, SOMEONE)]
     for name, span in told.found.seats:
-        if name == SOMEONE and named:
+        if (name == SOMEONE and named) or [where for _, where in told.found.seats].count(span) > 1:
             continue
         start, means = next(((start, means) for start, _, means in states if start >= span[1]), (0, ""))
         if means and not any(span[1] <= end < start for end in told.found.ends):
@@ -95,7 +95,8 @@ def dealer_drawn(told: Telling) -> Mapping[str, str]:
     if is_counted and (table := drawn(told)):
         return table
     others = _SEATS[1:2] if "tenpai" in told.meanings else ()
-    ready = ("east",) if min(said)[3] == "tenpai" else others
+    named = [seat for seat in player_states(told)["tenpai"] if seat != "east"]
+    ready = named or (("east",) if min(said)[3] == "tenpai" else others)
     return {**_DRAWN, **dict(zip(dict.fromkeys((*ready, *_declared(told))), TENPAI, strict=False))}
 
 

@@ -26,8 +26,8 @@ EMPTY = frozenset(SMALL - {"not"}) | frozenset(
             strictly fair unfair proper properly nice weird strange odd funny stupid newbie beginner noob teacher wife
             husband girlfriend boyfriend brother sister dad mom insist swear shout yell suddenly finally sadly luckily
             unfortunately physical irl site computer server try attempt feel remember understand learn teach read
-            explain help stuff pts reason become suppose whether such anymore each alive cheap everything once own
-            group notice trap press against move
+            explain help stuff pts reason become suppose whether such anymore each alive cheap everything exact
+            receive once own group notice trap press against move
             """
         ),
     )

@@ -15,7 +15,8 @@ _SAID = {"takes": "pon", "kan": "ankan"}
 
 def kandora(told: Telling) -> Iterator[Fill]:
     kan, called = told.found.first("ankan", "daiminkan", "shouminkan"), told.found.first("kan")
-    won = next((told.meanings[means] for means in ("ron", "deals-in") if means in told.meanings), None)
+    is_out = "deals-in" in told.meanings or ("ron" in told.meanings and "discards" in told.meanings)
+    won = next((told.meanings[means] for means in ("ron", "deals-in") if is_out and means in told.meanings), None)
     if kan is not None:
         yield from fill("kan", kan.what, kan.spans, kan.what)
     elif called is not None and (won is not None or "others-discard" in told.meanings):

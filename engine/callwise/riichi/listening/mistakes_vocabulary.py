@@ -220,6 +220,7 @@ SLIPS = (
     ("riichi-unpaid", "sticks unpaid", "points-left"),
     ("riichi-open", "riichi-open", ""),
     ("riichi-open", "riichi open-hand cost", ""),
+    ("riichi-open", "riichi open-hand mistake", ""),
     ("noten-riichi-unseen", "noten-riichi someone-won", ""),
     ("noten-riichi", "noten-riichi", ""),
     ("noten-riichi-unseen", "riichi noten someone-won", "noten-count"),

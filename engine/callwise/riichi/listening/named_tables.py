@@ -230,7 +230,7 @@ def _own_kan(told: Telling) -> _Table:
     """Return a turn with a kan in riichi, a fifth kan, or riichi after a closed kan."""
     if told.hand:
         return {}
-    if "rinshan" in told.meanings and told.found.first("riichi") is None:
+    if "rinshan" in told.meanings and "last-discard" not in told.meanings and told.found.first("riichi") is None:
         return _AFTER_KAN
     if is_kan_after_call(told):
         four = next((act.tiles[0] for act in told.found.acts if act.what in ("kan", "ankan") and act.tiles), "6m")
@@ -256,7 +256,7 @@ def _own_kan(told: Telling) -> _Table:
     if "four-kans" in told.meanings:
         return _FOUR_KANS
     is_drawn = not told.meanings.keys().isdisjoint(("tsumo", "last-draw"))
-    if "last-discard" in told.meanings and is_drawn and told.found.first("riichi") is None:
+    if "last-discard" in told.meanings and is_drawn and kan is None and told.found.first("riichi") is None:
         return _LAST_DRAW
     if "last-discard" in told.meanings:
         return {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z", "wall": "0"}
@@ -360,7 +360,9 @@ def _thrown_back(told: Telling) -> _Table:
         kind = named[0].replace("0", "5")
         return {"call": f"pon {kind} with {kind[0] * 2}{kind[1]}"}
     if not named and "kuikae" in told.meanings and told.found.first("chii") is not None and told.call is None:
-        return {"call": "chii 4m with 23m", "discards": "1m"}
+        is_same = not told.meanings.keys().isdisjoint(("same-kind", "same-tile"))
+        later = {"drawn": "1z"} if "later-turn" in told.meanings else {}
+        return {"call": "chii 4m with 23m", "discards": "4m" if is_same else "1m", **later}
     if named or told.found.first("pon") is None or told.meanings.keys().isdisjoint(("same-kind", "fourth")):
         return {}
     later = {"drawn": "1z"} if "later-turn" in told.meanings else {}

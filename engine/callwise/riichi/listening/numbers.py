@@ -105,14 +105,15 @@ class Numbers:
             word = words[back]
             if word.is_mark:
                 return
-            number = _WORDS.get(word.small, word.small)
-            number = "0" if word.small == "one" and back and words[back - 1].small == "no" else number
+            said = word.small.partition("'")[0]
+            number = _WORDS.get(said, said)
+            number = "0" if said == "one" and back and words[back - 1].small == "no" else number
             if unit in ("tenpai", "noten"):
                 is_only = word.small == "only" and back and words[back - 1].small == "the"
                 number = "1" if is_only else number
                 self.of_others |= base(word.written) == "other"
                 number = "3" if number in _OF_PLAYERS and words[back + 1].small == "else" else number
-                number = "" if word.small == "a" else _OF_PLAYERS.get(number, number)
+                number = "" if said == "a" else _OF_PLAYERS.get(number, number)
             if number.isascii() and number.isdigit() and len(number) <= _LONGEST:
                 if unit == "sticks" and int(number) > 99:
                     return

@@ -184,10 +184,10 @@ RULES = {
         "the, split, share the, get back, who scoops"
     ),
     "who-pays": (
-        "pay, paid, how much, the points, cost me, how many points, points each, from each, how much from each, lose, "
-        "payment, get paid, what do i get, what do the others get, tenpai money, money, tenpai payment, get points, "
-        "who gives, points do i get, payout, score for, what does each, points move, owe, does everyone, how are "
-        "points, total, points change, each pay, each of us pay, bappu"
+        "the score, pay, paid, how much, the points, cost me, how many points, points each, from each, how much from "
+        "each, lose, payment, get paid, what do i get, what do the others get, tenpai money, money, tenpai payment, "
+        "get points, who gives, points do i get, payout, score for, what does each, points move, owe, does everyone, "
+        "how are points, total, points change, each pay, each of us pay, bappu"
     ),
     "deals-in": (
         "dealt into, deal into, dealt in, deals in, ronned off, won off, throw the winning tile, discard the winning "

@@ -220,7 +220,7 @@ def _is_missed(means: str, told: Telling, shown: str) -> bool:
     if means in _GROUPS and "wins " in shown:
         return not re.search(_GROUPS[means], shown)
     if means == "last-draw":
-        return "drew" not in shown and "discards" not in told.meanings
+        return "wall" not in shown or ("drew" not in shown and "discards" not in told.meanings)
     return means == "double-riichi" and "since south riichi" in shown and told.found.acts[0].what == "riichi"
 
 
