@@ -148,7 +148,7 @@ async function onPress(act) {
   const opened = await table;
   if (!opened) return;
   if (act === "hint") opened.hint();
-  if (act === "why") part(place, '[data-slot="more"]').open = true;
+  if (act === "why") part(place, 'details[data-slot="more"]').open = true;
   if (act === "on") void opened.passOn();
   const { hand } = opened;
   if (act === "next" && hand) begin({ ...hand, number: newNumber(), acts: "", start: startOf(hasErrors(hand)) });
