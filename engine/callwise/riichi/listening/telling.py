@@ -106,8 +106,9 @@ class Telling:
         return {"pao", "ankan"} <= self.meanings.keys()
 
     def answered(self, act: Act) -> str:
-        """Return the tile that another player discarded last before an act, or an empty text."""
-        before = [one for one in self.found.acts if one.what == "discards" and one.tiles and one.at < act.at]
+        """Return the tile that another player discarded last before an act, or else after it; empty if none is told."""
+        told = [one for one in self.found.acts if one.what == "discards" and one.tiles]
+        before = [one for one in told if one.at < act.at] or [one for one in told if one.actor not in (*OWN, SOMEONE)]
         others = [one for one in before if one.actor not in OWN or one.actor != act.actor]
         return others[-1].tiles[0] if others and others[-1].actor else ""
 

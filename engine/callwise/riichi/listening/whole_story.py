@@ -62,9 +62,9 @@ _SHOWN = {
     "feeds": r"'",
     "second-later": r" at \d|has drawn",
     "touched": r"has drawn",
-    "two": r"winners|ron.*ron|1z9m.*1z9m|claims .*; \w+ (?:chii|pon|kan|ron)",
+    "two": r"winners \w+ \w|ron.*ron|1z9m.*1z9m|claims .*; \w+ (?:chii|pon|kan|ron)",
     "honba": r"honba",
-    "people": r"winners|ron.*ron|claims .*; \w+ (?:chii|pon|kan|ron)",
+    "people": r"winners \w+ \w|ron.*ron|claims .*; \w+ (?:chii|pon|kan|ron)",
     "three": r"ron.*ron.*ron|winners \w+ \w+ \w+",
 }
 """By what a position shows an act or a meaning."""
@@ -219,6 +219,11 @@ def _is_missed(means: str, told: Telling, shown: str) -> bool:
     """Whether a position lacks a meaning that it must show, whatever else the same words mean."""
     if means in _GROUPS and "wins " in shown:
         return not re.search(_GROUPS[means], shown)
+    if means == "later-turn":
+        return "call " in shown and "drawn" not in shown
+    if means in ("same-kind", "same-tile") and (call := re.search(r"\bcall \w+ (\d\w)", shown)) is not None:
+        discards = re.search(r"\bdiscards ([^;]*)", shown)
+        return discards is not None and {*_codes(call[1])}.isdisjoint(_codes(discards[1]))
     if means == "last-draw":
         return "wall" not in shown or ("drew" not in shown and "discards" not in told.meanings)
     return means == "double-riichi" and "since south riichi" in shown and told.found.acts[0].what == "riichi"
