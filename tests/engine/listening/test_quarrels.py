@@ -238,6 +238,7 @@ def test_nothing_is_supposed_that_contradicts_the_sentence(says: str, key: str) 
         "2 players want pon same tile",
         "showed a tile from the wall, what now",
         "my opponent declared tenpai but was noten at the end",
+        "can chankan be called on daiminkan",  # another kind of kan than the example’s
         "can i ron on 9s if i only have yaku with 6s",  # a hand that waits for neither
         "what if someone wins on tile from fourth kan",  # another group than the example’s
         "5200 + 1 honba ron off kamicha, what do they pay",

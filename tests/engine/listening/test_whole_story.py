@@ -114,6 +114,8 @@ def test_parts_that_no_entry_holds_are_left_out(says: str, words: list[str]) -> 
         ("does kan on the last draw give a rinshan", "calls.turn", {"wall": "0"}),
         ("i declared riichi but then realized my hand is open", "calls.cost", {"slip": "riichi-open"}),
         ("no one's tenpai, does dealer pass", "draws.deal", {"east": None}),
+        ("may i chi with 7s 8s when kamicha drops 9s and then play 6s", "kuikae.legal", {"call": "chii 9s with 78s"}),
+        ("dealer won, honba?", "priority.deal", {"winners": "east"}),
         ("toimen riichi, i kan his discard, flip dora right then or later", "calls.kandora", {"kan": "daiminkan"}),
     ],
 )

@@ -108,6 +108,7 @@ CUES = tuple(
         ("priority.deal", 14, "deal-next ron", ""),
         *(("priority.deal", 16, f"honba-next {won}", "exhaustive noten") for won in ("ron", "wins", "tsumo")),
         ("priority.deal", 8, "triple-ron honba", ""),
+        ("priority.deal", 6, "east wins honba", "#value who-pays exhaustive noten tenpai nagashi chombo"),
         ("priority.stick", 7, "stick-paid", ""),
         ("win.payments", 12, "riichi tsumo stick-paid", "riichi-unsaid unpaid furiten passes"),
         ("priority.bonus", 6, "why sticks", "who-pays stick-paid"),

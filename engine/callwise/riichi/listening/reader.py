@@ -376,7 +376,7 @@ class Reader(Line):
         small = self.words[before.first].small
         is_whose = "'" in small or small in grammar.WHOSE_TILE
         return len(self.items[at].tiles) == 1 and (
-            is_whose or (self.act is None and self.beside(at).value in (":", ","))
+            is_whose or (self.act is None and (self.beside(at).value in (":", ",") or self.beside(at).kind == "seat"))
         )
 
     def _goes_on(self, at: int) -> bool:
