@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from callwise.ground.seats import SEATS, Relation, Seat
+from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.listening.drawn_tables import TENPAI, dealer_drawn, drawn, nagashi
+from callwise.riichi.listening.fed_yakuman import fed_yakuman
 from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE
 from callwise.riichi.listening.named_claims import LATER, claimable, is_kan_after_call
 from callwise.riichi.listening.named_hands import named_hand, named_yaku
@@ -49,21 +50,6 @@ _CLAIMS = {
     "chii": "chii 4m with 35m",
     "takes": "pon 4m with 44m",
 }
-_DRAGONS = "22m 123s | 0z55z0z 6'66z 7'77z"
-_WITH_CLOSED_KAN = {
-    "fourth-wind": "22m | 0z11z0z 2'22z 3'33z 4'44z",
-    "fourth-kan": "22m | 1'111p 2'222s 3'333s 0z44p0z",
-}
-_LAST_CLOSED = {"fourth-wind": "22m | 1'11z 2'22z 3'33z 0z44z0z", "third-dragon": "22m 123s | 5'55z 6'66z 0z77z0z"}
-_FROM_WALL = {"fourth-wind": "22m 444z | 1'11z 2'22z 3'33z", "third-dragon": "22m 123s 777z | 5'55z 6'66z"}
-_FED = {
-    "fourth-wind": ("1s | 1'11z 2'22z 3'33z {}", "444z"),
-    "fourth-kan": ("1s | 1'111p 2'222s 3'333s {}", "4444p"),
-    "third-dragon": ("22m 23s | 5'55z 6'66z {}", "777z"),
-}
-"""Hands that wait for 1s, with a place for the last group, and that group."""
-_TURNED = {Relation.KAMICHA: 1, Relation.TOIMEN: 2, Relation.SHIMOCHA: -1}
-"""How many of a meld’s tiles there are up to the one that is turned, by who fed it."""
 _DREW_KAN = "4m 123p 567s 99s 11z | 0z22m0z"
 _FOUR_KANS = {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z", "west": "? | 0z22m0z 0z33z0z 0z88p0z 7'777m"}
 _OPEN_HAND = {"turn": "south drew 4m", "south": "1234m 45p 567s 99s | 77'7z"}
@@ -76,9 +62,6 @@ _PAO = frozenset(("pao", "third-dragon", "rinshan"))
 _WINNERS = (Seat.WEST, Seat.NORTH)
 _DISCARDERS = (Seat.SOUTH, Seat.EAST)
 _RED_FIVE = {"discard": "3s by north", "wins": "south", "south": "234m 067p 22p 567s 24s"}
-_RINSHAN = "22m 123s 678p | 66'6z 4'444p"
-"""A hand that wins on the replacement tile of a quad called from the left."""
-_OF_HONOUR = ("fourth-wind", "third-dragon")
 _AFTER_CALL = {"turn": "south called", "south": "6666m 7z 123p 789s | 7'77z"}
 _AFTER_DRAW = {"turn": "south drew 4m", "south": "4m 7z 123p 789s 99s 6p | 7'77z"}
 _AFTER_KAN = {"turn": "south drew 4m as replacement", "south": "35m 4m 567p 789s 99s | 0z22p0z"}
@@ -142,57 +125,9 @@ def _claimed_riichi(told: Telling) -> _Table:
     return {"discard": f"4'm by {by.value}", "claims": f"{claimer.value} {_CLAIMS[claimed.what]}"}
 
 
-def _fed(told: Telling) -> _Table:
-    """Return a yakuman with a closed kan among its groups, or one that South fed while another player deals in."""
-    named = next((means for means in _FED if means in told.meanings), "")
-    if {"pao", "four-winds"} <= told.meanings.keys():
-        named = "fourth-wind"
-    named = named or "third-dragon" * ("earlier-group" in told.meanings)
-    if "rinshan" in told.meanings:
-        won = told.found.first("tsumo", "wins", "ron")
-        winner = told.seating.seat(won.actor if won is not None and won.actor else SOMEONE).value
-        return {"turn": f"{winner} drew 3s as replacement", "wins": winner, winner: _RINSHAN}
-    if not named and "pao" in told.meanings:
-        named = next(
-            (_OF_HONOUR["567".count(tile[0])] for act in told.found.acts for tile in act.tiles if tile[1] == "z"), ""
-        )
-    if told.is_pao_with_closed_kan and "last-group" in told.meanings and not told.found.first("pon", "daiminkan"):
-        return {"turn": "south drew 2m", "wins": "south", "south": _LAST_CLOSED.get(named) or _WITH_CLOSED_KAN[named]}
-    if told.is_pao_with_closed_kan:
-        melds = next((one for means, one in _WITH_CLOSED_KAN.items() if means in told.meanings), _DRAGONS)
-        return {"turn": "south drew 2m", "wins": "south", "south": melds}
-    fed, drawn = told.found.first("deals-in"), told.found.first("tsumo")
-    if not named:
-        return {}
-    if "from-wall" in told.meanings and named in _FROM_WALL:
-        return {"turn": "south drew 2m", "wins": "south", "south": _FROM_WALL[named]}
-    if "earlier-group" in told.meanings:
-        return {"turn": "west drew 1s", "wins": "west", "west": "22m 123s | 5'55z 6'66z 77'7z"}
-    won = told.found.first("ron", "wins")
-    off = fed.actor if fed is not None else "" if drawn is not None else (won and won.place) or _discarder(told)
-    feeder = _feeder(told)
-    if fed is not None or off:
-        by = told.seating.seat(off)
-        order = (Seat.NORTH, Seat.WEST, Seat.EAST) if by is feeder else (Seat.WEST, Seat.NORTH, Seat.EAST)
-        named_by = (act.actor for act in (won, told.found.first("scores")) if act is not None and act.actor)
-        winners = [told.seating.seat(name) for name in named_by]
-        seat = next(one for one in (*winners, *order) if one not in (by, feeder))
-        return {"discard": f"1s by {by.value}", "wins": seat.value, seat.value: _fed_by(feeder, named, seat)}
-    drawer = told.seating.seat(drawn.actor or SOMEONE) if drawn is not None else Seat.WEST
-    if drawer is not feeder and (drawn is not None or (won is None and "pao" in told.meanings)):
-        hand, bar, melds = _fed_by(feeder, named, drawer).partition(" |")
-        return {"turn": f"{drawer.value} drew 1s", "wins": drawer.value, drawer.value: f"{hand} 1s{bar}{melds}"}
-    return {}
-
-
-def _discarder(told: Telling) -> str:
-    """Return who discarded a tile that isn't named, such as “the winning tile”; empty if nobody did."""
-    return next((act.actor for act in told.found.acts if act.what == "discards" and not act.tiles), "")
-
-
 def _paid(told: Telling) -> _Table:
     """Return a yakuman that was fed, or a win that is worth a mangan unless the sentence says what."""
-    table = _RED_FIVE if "red-fives" in told.meanings else _fed(told)
+    table = _RED_FIVE if "red-fives" in told.meanings else fed_yakuman(told)
     if table or not _PAO.isdisjoint(told.meanings) or "points-won" in told.meanings:
         return table
     won, fed = told.found.first("tsumo", "ron", "wins"), told.found.first("deals-in")
@@ -211,19 +146,6 @@ def _paid(told: Telling) -> _Table:
     if won is not None and won.what == "tsumo":
         return {**table, "turn": f"{winner.value} drew 1s"}
     return {**table, "discard": f"1s by {(by or next(one for one in _DISCARDERS if one is not winner)).value}"}
-
-
-def _feeder(told: Telling) -> Seat:
-    """Return who fed the last group; South unless the sentence says so of another player."""
-    start = told.meanings.get("feeds", (-1, -1))[0]
-    named = sorted((abs(span[0] - start), name) for name, span in told.found.seats if name not in (SOMEONE, ME))
-    return told.seating.seat(named[0][1]) if named and start >= 0 else Seat.SOUTH
-
-
-def _fed_by(feeder: Seat, named: str, winner: Seat) -> str:
-    hand, group = _FED[named]
-    place = _TURNED[winner.sees(feeder)] % len(group)
-    return hand.format(f"{group[:place]}'{group[place:]}")
 
 
 def _own_kan(told: Telling) -> _Table:
@@ -401,7 +323,7 @@ _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "priority.bonus": _next_deal,
     "calls.turn": lambda told: _open_hand(told) or _own_kan(told),
     "win.payments": _paid,
-    "pao.liable": _fed,
+    "pao.liable": fed_yakuman,
     "furiten.ready": _declared,
     "calls.chankan": _robbed,
     "calls.legal": claimable,
