@@ -116,6 +116,8 @@ def test_parts_that_no_entry_holds_are_left_out(says: str, words: list[str]) -> 
         ("no one's tenpai, does dealer pass", "draws.deal", {"east": None}),
         ("may i chi with 7s 8s when kamicha drops 9s and then play 6s", "kuikae.legal", {"call": "chii 9s with 78s"}),
         ("dealer won, honba?", "priority.deal", {"winners": "east"}),
+        ("can i pon the dealers riichi tile", "calls.legal", {"discard": "4m by east", "riichi": "east"}),
+        ("west pays pao for daisangen tsumo, how much", "win.payments", {"wins": "north"}),
         ("toimen riichi, i kan his discard, flip dora right then or later", "calls.kandora", {"kan": "daiminkan"}),
     ],
 )

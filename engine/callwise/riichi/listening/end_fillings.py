@@ -61,7 +61,7 @@ def paid(told: Telling) -> Iterator[Fill]:
     off = scored.place if scored is not None and winner != scored.place else ""
     if winner:
         spans = [span for act in (scored, won) if act is not None for span in act.spans]
-        is_fed = {"third-dragon", "feeds"} <= told.meanings.keys()
+        is_fed = "third-dragon" in told.meanings and not {"feeds", "pao"}.isdisjoint(told.meanings)
         worth = f" {value[0]}" if value is not None and not is_fed else ""
         spans += [value[1]] if value is not None else []
         yield from fill("wins", f"{told.seating.seat(winner).value}{worth}", spans, "wins")

@@ -79,6 +79,10 @@ def _discarder(told: Telling) -> str:
 def _feeder(told: Telling) -> Seat:
     """Return who fed the last group; South unless the sentence says so of another player."""
     start = told.meanings.get("feeds", (-1, -1))[0]
+    liable = told.meanings.get("pao", (-1, -1))[0]
+    for name, span in told.found.seats:
+        if name not in (ME, SOMEONE) and 0 <= liable - span[1] <= len(" pays "):
+            return told.seating.seat(name)
     named = sorted((abs(span[0] - start), name) for name, span in told.found.seats if name not in (SOMEONE, ME))
     return told.seating.seat(named[0][1]) if named and start >= 0 else Seat.SOUTH
 

@@ -18,7 +18,7 @@ PASSIVE_WORDS = ("got", "gets", "get", "was", "is", "were", "been", "being")
 """Words before what is done to somebody."""
 FOR = ("by", "of", "for")
 """Words between a value and its winner."""
-ENDING = frozenset(spaced("noten if when but because"))
+ENDING = frozenset(spaced("noten if when but because pay pays paid owe owes"))
 """Words after which nobody before them acts."""
 COUNTED = {"2": 2, "two": 2, "3": 3, "three": 3}
 """Numbers of copies of an honour."""

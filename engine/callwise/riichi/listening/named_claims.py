@@ -52,10 +52,11 @@ def claimable(told: Telling) -> Mapping[str, str]:
         own = next((act for act in told.found.acts if act.what == "discards" and act.actor == ME), None)
         by, claimer = (me, me.at(Relation.TOIMEN)) if own is not None else (me.at(Relation.KAMICHA), me)
         return {"discard": f"4m by {by.value}", "wall": "0", claimer.value: hand}
-    gone = told.found.first("discards")
-    source = said[0].place or (gone.actor if gone is not None and "their-riichi" in told.meanings else "")
+    gone, declared = told.found.first("discards"), told.found.first("riichi")
+    is_theirs = "their-riichi" in told.meanings or ("riichi-tile" in told.meanings and declared is not None)
+    source = said[0].place or next((act.actor for act in (gone, declared) if act is not None and is_theirs), "")
     by = told.seating.seat(source) if source not in OWN else me.at(Relation.KAMICHA)
-    if by is not me and "their-riichi" in told.meanings:
+    if by is not me and is_theirs:
         return {"discard": f"4m by {by.value}", me.value: hand, "riichi": by.value}
     if by is not me and ("in-riichi" in told.meanings or said[0].place):
         return {"discard": f"4m by {by.value}", me.value: hand}

@@ -68,7 +68,11 @@ _SHOWN = {
     "three": r"ron.*ron.*ron|winners \w+ \w+ \w+",
 }
 """By what a position shows an act or a meaning."""
-_GROUPS = {"fourth-kan": r"suukantsu|4'?4'?4'?4'?p|0z44p0z", "fourth-wind": r"daisuushii|4'?4'?4'?z|0z44z0z"}
+_GROUPS = {
+    "pao": r"\|.*'|liable",
+    "fourth-kan": r"suukantsu|4'?4'?4'?4'?p|0z44p0z",
+    "fourth-wind": r"daisuushii|4'?4'?4'?z|0z44z0z",
+}
 """By what a position shows the last group of a yakuman."""
 _ABOUT = {
     "calls.legal": "broken chii pon kan daiminkan ron takes discards can-i-call wall-left yaku only",
@@ -117,6 +121,7 @@ _DECIDES = {
     "calls.waits": "ron wins",
     "furiten.ron": "ron wins",
     "furiten.win": "ron wins tsumo draws",
+    "priority.stick": "",
 }
 """The acts that questions decide, if they decide on acts."""
 _ASKED = frozenset(spaced("cost who-pays deal-next who-takes who-tile stick-paid deals-in riichi-tile not-drawn"))
@@ -242,14 +247,15 @@ def _by_happening(told: Telling, asks: str, position: Mapping[str, str]) -> Iter
         yield turns[1]
     kinds = set(_codes(shown))
     seats = [span for _, span in told.found.seats]
-    feeds = told.meanings.spans.get("feeds", (-1, -1))[0] if re.search(_SHOWN["feeds"], shown) else -1
+    is_fed = re.search(_SHOWN["feeds"], shown) is not None
+    feeds = [told.meanings.spans[means][0] for means in ("feeds", "pao") if is_fed and means in told.meanings.spans]
     for name, span in told.found.seats:
         if seats.count(span) > 1:
             yield from [span] * bool(_SEVERAL.search(shown))
         elif (
             name in (ME, SOMEONE)
             or told.seating.seat(name).value in shown
-            or span[1] + 1 == feeds
+            or any(0 <= start - span[1] <= len(" pays ") for start in feeds)
             or ("call chii" in shown and told.seating.side(name) is Relation.KAMICHA)
         ):
             yield span
