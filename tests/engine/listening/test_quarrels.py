@@ -46,6 +46,7 @@ from callwise.puzzle.sentence import read_sentence
         ("he drew his tile then i said ron is it late", "calls.legal", "south ron 4m", "claims.too-late-to-win"),
         ("can i chi from toimen", "calls.legal", "south chii 4m with 35m", "claims.not-kamicha"),
         # Priority: the claims that are named, in the order that is told.
+        ("toimen kakans 3p, i wait 3p 6p, can i win", "calls.chankan", "south", "chankan.robs"),
         ("what if two people say chii and pon", "priority.winner", "west", "priority.pon-before-chii"),
         ("kan and ron on the same tile", "priority.winner", "west", "priority.ron-first"),
         ("ron vs pon who wins", "priority.winner", "south", "priority.ron-first"),

@@ -58,7 +58,7 @@ def test_parts_that_no_entry_holds_are_left_out(says: str, words: list[str]) -> 
         ("my kan was robbed do they flip new dora", "calls.kandora", {"kan": "shouminkan", "then": "robbed"}),
         ("3 kans by one player then another makes the 4th, abort?", "draws.abort", {"east": "? | 0z22m0z 0z33z0z"}),
         ("no yaku but haitei", "calls.turn", {"wall": "0", "turn": "south drew 4m"}),
-        ("toimen added a 4th 6m to his pon, i wait 6m 9m, can i ron", "calls.chankan", {"north": "? | 66'6m"}),
+        ("toimen added a 4th 6m to his pon, i wait 6m 9m, can i ron", "calls.chankan", {"north": "? | 6'66m"}),
         ("what tiles can't be thrown after pon of 5p with a red 5", "kuikae.legal", {"discards": "5p"}),
         ("west tsumos 2000 4000, what does each pay", "win.payments", {"wins": "west mangan"}),
         ("she robbed my added kan. who pays and how much for 3 han 40", "win.payments", {"wins": "west 3 han 40 fu"}),
@@ -131,6 +131,7 @@ def test_the_position_has_what_is_told(says: str, question: str, position: dict[
     ("says", "tenpai"),
     [
         ("no one is tenpai, who pays", ""),
+        ("what does a noten dealer pay with 2 tenpai", "south west"),
         ("i'm south. east tenpai, rest noten. what do i owe", "east"),
         ("two players tenpai, one is me. how much do i receive", "east south"),
         ("i'm noten and everyone else is tenpai, how much?", "east west north"),

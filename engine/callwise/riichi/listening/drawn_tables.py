@@ -60,10 +60,12 @@ def player_states(told: Telling) -> Mapping[str, Sequence[str]]:
     states = sorted((*told.meanings[means], means) for means in ("tenpai", "noten") if means in told.meanings)
     seats: dict[str, list[str]] = {"tenpai": [], "noten": []}
     named = [name for name, _ in told.found.seats if name not in (ME, SOMEONE)]
+    ends = [span[1] for _, span in told.found.seats]
     for name, span in told.found.seats:
         if (name == SOMEONE and named) or [where for _, where in told.found.seats].count(span) > 1:
             continue
         start, means = next(((start, means) for start, _, means in states if start >= span[1]), (0, ""))
+        means = next((one for first, end, one in states if end + 1 == span[0] and first - 1 not in ends), means)
         if means and not any(span[1] <= end < start for end in told.found.ends):
             seats[means].append(told.seating.seat(name).value)
     return seats

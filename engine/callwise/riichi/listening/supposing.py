@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from callwise.ground.errors import CallwiseError
-from callwise.ground.seats import SEATS, Seat
+from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.question.listening.words import spaced
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.listening.happenings import OWN
@@ -146,7 +146,8 @@ def _around(told: Telling, entries: Mapping[str, str]) -> Mapping[str, str]:
     if kan.endswith("as shouminkan"):
         tile, _, seat = kan.removesuffix(" as shouminkan").partition(" by ")
         rank = tile[0].replace("0", "5")
-        found[seat] = f"? | {rank}{rank}'{rank}{tile[1]}"
+        is_across = told.seating.me.at(Relation.TOIMEN).value == seat
+        found[seat] = f"? | {rank}'{rank}{rank}{tile[1]}" if is_across else f"? | {rank}{rank}'{rank}{tile[1]}"
     if " drew " in moment and told.hand:
         own = Seat(moment.partition(" ")[0])
         found |= {seat.value: f"? | | 5{suit}" for seat, suit in zip(SEATS[: SEATS.index(own)], "mps", strict=False)}
