@@ -98,11 +98,12 @@ _ABOUT = {
     "win.reasons": "ron tsumo wins yaku no-button",
     "win.payments": "who-pays wins ron east chankan kan shouminkan",
     "pao.": "pao who-pays wins ron",
-    "priority.": "chii pon kan daiminkan ron takes discards who-tile first who-takes who-pays wins",
-    "priority.winner": "next-turn",
-    "priority.stick": "turned lay next-turn stick-paid sticks thousand",
+    "priority.": "chii pon kan daiminkan ron takes discards who-tile first who-pays wins",
+    "priority.winner": "who-takes next-turn",
+    "priority.stick": "who-takes turned lay next-turn stick-paid sticks thousand",
+    "priority.timeline": "who-takes",
     "priority.deal": "deal-next honba honba-next sticks east",
-    "priority.bonus": "sticks honba thousand",
+    "priority.bonus": "who-takes sticks honba thousand",
     "draws.": "draws who-pays exhaustive",
     "draws.abort": "four fourth riichi-tile abort ends discards first-draw round terminals nine-kinds",
     "draws.nagashi": "broken",
@@ -126,6 +127,8 @@ _DECIDES = {
 """The acts that questions decide, if they decide on acts."""
 _ASKED = frozenset(spaced("cost who-pays deal-next who-takes who-tile stick-paid deals-in riichi-tile not-drawn"))
 """What a sentence can say in words that tell nothing by themselves."""
+_UNSAID = frozenset(("noten", *(side.value for side in Relation)))
+"""Meanings that suggest a question and that its position has to show."""
 _CLAIMS = ("chii", "pon", "kan", "ron")
 _SEVERAL = re.compile(r"winners \w+ \w+|claims .*; \w+ (?:chii|pon|kan|ron)|riichi \w+ \w+")
 _SEAT = rf"((?: ?\b(?:{'|'.join(seat.value for seat in SEATS)})\b)+)"
@@ -202,7 +205,7 @@ def _by_meaning(
     about |= {
         means for one in phrases if place_of(words, one.first, one.after) in parts for means in one.means
     } - _SHOWN.keys()
-    about |= {*(met - _SHOWN.keys() - {"noten"}), *(told.meanings.found - _SHOWN.keys()), *RULESETS}
+    about |= {*(met - _SHOWN.keys() - _UNSAID), *(told.meanings.found - _SHOWN.keys()), *RULESETS}
     shown = _text(position)
     for one in phrases:
         if not any(_is_missed(means, told, shown) for means in one.means) and any(
