@@ -32,6 +32,13 @@ from callwise.riichi.table.tiles import Tile
 
 START = Hand(1, Seat.EAST, 0, 0, 0, (25_000,) * 4, (), (), HandEnd())
 """East 1 of a game, before the deal."""
+
+
+def opening(rules: RiichiRuleset) -> Hand:
+    """Return East 1 of a game under these rules, before the deal."""
+    return replace(START, scores=(rules.begins_with,) * 4)
+
+
 _NAMES = {
     AbortiveDraw.NINE_KINDS: Draw.NINE_TERMINALS,
     AbortiveDraw.FOUR_WINDS: Draw.FOUR_WINDS,
@@ -47,11 +54,14 @@ class HandInPlay:
     `replayed` has the tiles and whose move it is, `acts` everything done so far.
     """
 
-    def __init__(self, deal: Deal, rules: RiichiRuleset, start: Hand = START) -> None:
-        """Deal a hand with the round, honba, sticks and scores of `start`, and draw East's first tile."""
+    def __init__(self, deal: Deal, rules: RiichiRuleset, start: Hand | None = None) -> None:
+        """
+        Deal a hand with the round, honba, sticks and scores of `start`, or the first of a game, and draw East's first
+        tile.
+        """
         self.deal, self.rules = deal, rules
         self.acts: tuple[Act, ...] = ()
-        self.begun = replace(start, dealt=deal.dealt)
+        self.begun = replace(start or opening(rules), dealt=deal.dealt)
         self.replayed = ReplayedHand(self.begun)
         self.indicators = Indicators()
         self._turned_at: tuple[int, ...] = (0,)

@@ -22,7 +22,8 @@ from callwise.riichi.play.hand_in_play import START
 _ERRS = "errs"
 _FEWEST, _MOST = 4, 5
 _START = re.compile(r"e([1-4])\.([0-9]{1,2})\.([0-9]{1,2})((?:\.-?[0-9]{1,6}){4})")
-_ALL_POINTS = 100_000
+_ALL_POINTS = (100_000, 120_000)
+"""All points of a table, by what its rules let a game begin with."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class HandText:
     seat: Seat
     number: int
     record: str = ""
-    start: Hand = START
+    start: Hand | None = None
     errs: bool = False
 
     @classmethod
@@ -51,7 +52,7 @@ class HandText:
         begins = words[:-1] if errs else words
         if len(begins) > 1:
             raise NotationError(f"a hand’s fifth part has a start and {_ERRS} at most, got {quoted(rest[0])}")
-        start = _read_start(begins[0]) if begins else START
+        start = _read_start(begins[0]) if begins else None
         return cls(name, Seat.parse(seat), int(number), record, start, errs)
 
     def next(self, start: Hand, *, passes: bool) -> HandText:
@@ -64,8 +65,7 @@ class HandText:
         return "/".join((text, *filter(None, [",".join(self._words())])))
 
     def _words(self) -> Iterator[str]:
-        if self.start != START:
-            start = self.start
+        if (start := self.start) is not None:
             told = (f"e{start.dealer + 1}", start.honba, start.sticks, *(start.scores or ()))
             yield ".".join(map(str, told))
         if self.errs:
@@ -80,6 +80,7 @@ def _read_start(text: str) -> Hand:
         )
     place, honba, sticks = (int(match[one]) for one in (1, 2, 3))
     east, south, west, north = scores = tuple(map(int, match[4].split(".")[1:]))
-    if any(one % 100 for one in scores) or sum(scores) + STICK_POINTS * sticks != _ALL_POINTS:
-        raise NotationError(f"points are hundreds, {_ALL_POINTS:,} in all with the sticks, got {quoted(text)}")
+    if any(one % 100 for one in scores) or sum(scores) + STICK_POINTS * sticks not in _ALL_POINTS:
+        usual, more = _ALL_POINTS
+        raise NotationError(f"points are hundreds, {usual:,} or {more:,} in all with the sticks, got {quoted(text)}")
     return replace(START, dealer=place - 1, honba=honba, sticks=sticks, scores=(east, south, west, north))

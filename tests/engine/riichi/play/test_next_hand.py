@@ -10,7 +10,8 @@ from callwise.puzzle.free_question import put
 from callwise.riichi.agreement.presets import COMMON, EMA_2025, PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.play.asked_position import asked_about
-from callwise.riichi.play.hand_in_play import START
+from callwise.riichi.play.deal import deal
+from callwise.riichi.play.hand_in_play import START, HandInPlay
 from callwise.riichi.play.hand_text import HandText
 from callwise.riichi.play.next_hand import following
 from callwise.riichi.play.played_acts import PlayedAct
@@ -56,6 +57,12 @@ def test_what_the_rules_leave_open_ends_the_game_there() -> None:
     assert (following(hand).start, following(hand).is_over) == (None, False)
 
 
+@pytest.mark.parametrize(("name", "points"), [("common", 25_000), ("m-league", 25_000), ("ema-2025", 30_000)])
+def test_a_game_begins_with_the_points_of_its_rules(name: str, points: int) -> None:
+    rules = next(one for one in PRESETS if one.name == name)
+    assert {HandInPlay(deal(1), rules).points_of(seat) for seat in SEATS} == {points}
+
+
 def test_a_riichi_stick_is_paid_from_the_points() -> None:
     """RII-2: unless the riichi tile is won on."""
     hand = do(hand_of(READY, "5p5z"), "r5p")
@@ -82,7 +89,7 @@ def test_the_next_text_moves_everybody_on_by_a_seat() -> None:
     start = replace(START, dealer=1, honba=1, sticks=1, scores=(24_000, 25_000, 26_000, 24_000))
     assert str(text.next(start, passes=True)) == "common/east/1//e2.1.1.24000.25000.26000.24000,errs"
     assert HandText.parse(str(text.next(start, passes=False))) == replace(text, number=1, record="", start=start)
-    assert str(replace(text, start=START, errs=False)) == "common/south/999999999/4m"
+    assert str(replace(text, start=None, errs=False)) == "common/south/999999999/4m"
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,7 @@ EMA_2016 = RiichiRuleset(
     "ema-2016",
     "EMA 2016 (former)",
     sources.EMA_2016,
+    begins_with=30_000,
     says=_SAID_IN_2016,
     text=Text(
         "2016 edition, no longer in force",
@@ -123,6 +124,7 @@ EMA_2025 = RiichiRuleset(
     "ema-2025",
     "EMA 2025",
     sources.EMA_2025,
+    begins_with=30_000,
     text=Text("2025 edition, version 1.1, dated August 2025", "the whole text, 46 pages"),
     before=EMA_2016,
     says=_SAYS,

@@ -95,6 +95,7 @@ M_LEAGUE = RiichiRuleset(
 JPML_A = RiichiRuleset(
     "jpml-a",
     "JPML A",
+    begins_with=30_000,
     text=Text(
         "A rules, sheet of 1 April 2026", "what others list of that sheet and of the one of 2017", "the sheet itself"
     ),
@@ -122,6 +123,7 @@ JPML_A = RiichiRuleset(
 SAIKOUISEN = RiichiRuleset(
     "saikouisen",
     "Saikouisen league",
+    begins_with=30_000,
     text=Text("league rules, as surveyed in 2021", "surveys of two of its rules", "its regulations after article 12"),
     kuikae=(Kuikae.STRICT, sources.MJ_NEWS_KUIKAE),
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.MJ_NEWS_RON),
@@ -134,6 +136,7 @@ SAIKOUISEN = RiichiRuleset(
 SAIKOUISEN_CLASSIC = RiichiRuleset(
     "saikouisen-classic",
     "Saikouisen Classic",
+    begins_with=30_000,
     text=Text("Classic rules, as surveyed in 2021", "surveys of two of its rules", "its regulations"),
     kuikae=(Kuikae.FREE, sources.NOTE_COM),
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.MJ_NEWS_RON),
@@ -144,6 +147,7 @@ SAIKOUISEN_CLASSIC = RiichiRuleset(
 RMU = RiichiRuleset(
     "rmu",
     "RMU A",
+    begins_with=30_000,
     text=Text("A rules", "its page of rules", "what that page leaves out"),
     says=placed({sources.RMU_RULES: "NAK-15 NAK-22 NAK-23"}),
     kuikae=(FORBIDDEN_SOMEHOW, sources.RMU_RULES),

@@ -27,6 +27,7 @@ WRC_2015 = RiichiRuleset(
     "wrc-2015",
     "WRC 2015 (former)",
     sources.WRC_2015,
+    begins_with=30_000,
     says=placed({"5.4.1": "NAK-1 NAK-22", sources.TORONTO: "NAK-23 PAO-M2 PAO-M3", "7.1": "KUI-25 PEN-4"}),
     text=Text("2015 edition, no longer in force", "its sections 5.4 to 5.7.1, 5.7.6, 7.1 and 7.2", "the rest of it"),
     never=(*FOUR_PLAYERS, *NO_WAIT),
@@ -70,6 +71,7 @@ WRC_2022 = RiichiRuleset(
     "wrc-2022",
     "WRC 2022 (former)",
     sources.WRC_2022,
+    begins_with=30_000,
     text=Text(
         "2022 edition, no longer in force", "its changes, as the Belgian federation tells them", "the text itself"
     ),
@@ -97,6 +99,7 @@ WRC_2025 = RiichiRuleset(
     "wrc-2025",
     "WRC 2025",
     sources.WRC_2025,
+    begins_with=30_000,
     says=placed(
         {"9.1.1": "PAO-M2 PAO-M3", "9.2": "DRW-9", "12.2": "PEN-4", "12.3": "KUI-25", "12.3.2": "NAK-1 NAK-22"}
     ),
