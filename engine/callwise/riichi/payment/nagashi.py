@@ -44,11 +44,12 @@ def judge_nagashi(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
     check_over(table)
     player = table[seat]
     spoilt = None if player.pond is None else _spoilt(seat, table)
-    if spoilt is not None:
-        return spoilt
-    table.check_whole(seat, SHORT)
+    if spoilt is None:
+        table.check_whole(seat, SHORT)
 
     def judge(reading: RiichiRuleset) -> Ruling:
+        if spoilt is not None:
+            return NOT_USED.forbids(seat=seat) if reading.stated("nagashi_mangan") is NagashiMangan.NO else spoilt
         if reading.nagashi_mangan is NagashiMangan.NO:
             return NOT_USED.forbids(seat=seat)
         if not player.is_open:

@@ -77,7 +77,8 @@ def judge_abort(why: Reason, claims: Sequence[Claim], table: Table, rules: Riich
 
     def judge(reading: RiichiRuleset) -> Ruling:
         if found is not None and not found.is_legal:
-            return found
+            used = reading.stated("abortive_draws")
+            return NOT_USED.forbids(why=REASONS[why]) if isinstance(used, frozenset) and why not in used else found
         return in_each_case(ordered, table, reading, lambda decided: judge_claimed(decided, reading))
 
     def judge_claimed(decided: Sequence[DecidedClaim], reading: RiichiRuleset) -> Ruling:

@@ -6,6 +6,7 @@ from callwise.ground.errors import PositionError
 from callwise.ground.seats import Seat
 from callwise.law import not_ruled
 from callwise.law.ruling import Clause, Verdict
+from callwise.riichi.agreement.draw_options import NagashiMangan
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import nagashi
@@ -31,11 +32,11 @@ NONE = preset("common+nagashi_mangan=no")
     rows(f"""
         9p by north  ? | | {ROW}               ?          legal made      legal made         illegal not-used
         1z by south  ? | | {ROW}               ?          legal made      legal made         illegal not-used
-        5p by south  ? | | {ROW}               ?          illegal simple  illegal simple  illegal simple  # as the last
-        9p by north  ? | | {PART} 2m           ?          illegal simple  illegal simple     illegal simple
-        9p by north  ? | | 8s {PART}           ?          illegal simple  illegal simple     illegal simple
-        9p by north  ? | | 9m>north {PART}     ? | 99'9m  illegal called  illegal called     illegal called
-        9p by north  ? | | 2m 9m>north {PART}  ? | 99'9m  illegal simple  illegal simple     illegal simple
+        5p by south  ? | | {ROW}               ?          illegal simple  illegal simple     illegal not-used
+        9p by north  ? | | {PART} 2m           ?          illegal simple  illegal simple     illegal not-used
+        9p by north  ? | | 8s {PART}           ?          illegal simple  illegal simple     illegal not-used
+        9p by north  ? | | 9m>north {PART}     ? | 99'9m  illegal called  illegal called     illegal not-used
+        9p by north  ? | | 2m 9m>north {PART}  ? | 99'9m  illegal simple  illegal simple     illegal not-used
         9p by north  ? | 22'2m | {ROW}         ?          legal open-too  illegal hand-open  illegal not-used
         9p by north  ? | 0z22m0z | {ROW}       ?          legal made      legal made  illegal not-used  # still closed
     """),
@@ -43,7 +44,7 @@ NONE = preset("common+nagashi_mangan=no")
 def test_rows_of_terminals_and_honours(
     discard: str, south: str, north: str, says: str, says_closed: str, says_none: str
 ) -> None:
-    """DRW-6 to DRW-8."""
+    """DRW-6 to DRW-8: rules without it say so first."""
     table = at_discard(discard, south=south, north=north, wall="0")
     for rules, expected in ((COMMON, says), (CLOSED, says_closed), (NONE, says_none)):
         assert told(judge_nagashi(Seat.SOUTH, table, rules)) == said(expected)
@@ -133,6 +134,7 @@ def test_only_seats_that_can_be_judged_are_offered() -> None:
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
 @pytest.mark.parametrize("melds", ["", "22'2m", "0z22m0z"])
 def test_dead_hands_have_no_nagashi_mangan(rules: RiichiRuleset, melds: str) -> None:
-    """DRW-13, under every ruleset."""
+    """DRW-13, under every ruleset that pays it or doesn't say."""
     table = at_discard("9p by north", south=f"? | {melds} | {ROW}", dead="south", wall="0")
-    assert told(judge_nagashi(Seat.SOUTH, table, rules)) == illegal(nagashi.DEAD)
+    is_paid = rules.settled.get("nagashi_mangan") is not NagashiMangan.NO
+    assert told(judge_nagashi(Seat.SOUTH, table, rules)) == illegal(nagashi.DEAD if is_paid else nagashi.NOT_USED)

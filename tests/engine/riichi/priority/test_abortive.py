@@ -47,6 +47,13 @@ def test_nine_kinds(hand: str, drawn: str, others: dict[str, str], says: Told) -
     assert told(judge_abort(NINE_KINDS, (), table, COMMON)) == says
 
 
+@pytest.mark.parametrize("rules", [EMA_2025, COMMON.choosing({"abortive_draws": frozenset({FOUR_RIICHI})})])
+def test_rules_without_nine_kinds_say_so_whatever_the_hand(rules: RiichiRuleset) -> None:
+    """DRW-5: one kind more wouldn't help."""
+    table = on_turn("south drew 4p", south=f"{EIGHT} | |")
+    assert told(judge_abort(NINE_KINDS, (), table, rules)) == illegal(abortive.NOT_USED)
+
+
 def test_kinds_are_listed_once_and_in_order() -> None:
     table = on_turn("south drew 4p", south=f"{EIGHT} | |")
     facts = judge_abort(NINE_KINDS, (), table, COMMON).facts
