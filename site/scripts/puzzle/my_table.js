@@ -112,7 +112,7 @@ export function takeTable(form, answers, isOpen, refuse) {
   const { name, fault } = tableFor(form);
   const rules = rulesOf(form);
   const mine = myTable(rules.dataset.family ?? "");
-  if (mine && mine !== name) tellOtherAnswers(form, mine);
+  if (mine && mine !== name) tellOtherAnswers(form, mine, titleOf(rules, name) ?? "");
   if (isOpen()) {
     rules.value = name;
     answers.showOnly(name);
@@ -125,7 +125,7 @@ export function takeTable(form, answers, isOpen, refuse) {
 export function showTable(form) {
   const select = rulesOf(form);
   const { own = "", family = "", alike = "" } = select.dataset;
-  const title = (/** @type {string | undefined} */ name) => [...select.options].find((one) => one.value === name)?.text;
+  const title = (/** @type {string | undefined} */ name) => titleOf(select, name);
   const kept = myTable(family);
   const mine = title(kept) && kept;
   const place = slot("table", form);
@@ -155,6 +155,9 @@ export function showTable(form) {
   if (link) link.href = addressOf(form);
   else if (form.querySelector("h1")) history.replaceState(history.state, "", addressOf(form));
 }
+
+/** A ruleset's title among those to choose from. @param {HTMLSelectElement} select @param {string | undefined} name */
+const titleOf = (select, name) => [...select.options].find((one) => one.value === name)?.text;
 
 /** A position's address fragment under other rules. @param {string} hash @param {string} rules */
 function underRules(hash, rules) {

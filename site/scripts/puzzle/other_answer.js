@@ -1,13 +1,16 @@
-/** What the reader's own table rules otherwise, next to a puzzle's ruling, which is under the puzzle's rules. */
+/** Whose rules a puzzle keeps, above it, and what the reader's own table rules otherwise, next to the ruling. */
 
 import { make, part, slot } from "../page/dom.js";
 
 /**
- * Say it after each ruling, the current one included.
+ * Name the puzzle's rules unless its story does; tell the other answer after each ruling, the current one included.
  * @param {HTMLFormElement} form
  * @param {string} table the name of the reader's table
+ * @param {string} rules the title of the puzzle's rules
  */
-export function tellOtherAnswers(form, table) {
+export function tellOtherAnswers(form, table, rules) {
+  const step = form.querySelector(".desk-step");
+  if (step && !form.querySelector(".puzzle-prompt")?.textContent.includes(rules)) step.append(` · ${rules}`);
   tell(form, table);
   new MutationObserver(() => tell(form, table)).observe(slot("why", form), { childList: true });
 }
