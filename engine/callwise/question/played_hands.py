@@ -68,20 +68,21 @@ class Objection:
 
 @dataclass(frozen=True)
 class Winning:
-    """A winner, what the hand is worth in words, its yaku with their han, and its dora and red fives."""
+    """A winner, what the hand is worth in words, its yaku with their han, and its dora, red fives and ura dora."""
 
     seat: Seat
     says: Sentence
     yaku: Sequence[tuple[str, int]]
     dora: int
     red_fives: int
+    ura_dora: int
 
 
 @dataclass(frozen=True)
 class Ending:
     """
     How a hand ended: `how` names it and `says` tells it to the reader; `why` rules on an abortive draw, and the
-    settlement has the payments.
+    settlement has the payments. `below` are the tiles below the indicators, if they count.
 
     `logs` are other logs, by their format. `points` are everybody's afterwards, and `next` is the address of the next
     hand; None if the game `is_over`, or the rules don't settle how it goes on.
@@ -92,6 +93,7 @@ class Ending:
     winners: Sequence[Winning]
     why: Ruling | None
     settlement: Settlement | None
+    below: Sequence[Face]
     log: str
     logs: Mapping[str, str]
     points: Mapping[Seat, int]

@@ -4,6 +4,7 @@ import { make, part } from "../page/dom.js";
 import { capital } from "../page/words.js";
 import { score } from "./felt_table.js";
 import { SEATS } from "./hand_address.js";
+import { tilesOf } from "./paper.js";
 
 /**
  * @typedef {import("./reply.js").Reply} Reply
@@ -15,7 +16,7 @@ const MELD = 3.5;
 const SIDES = ["bottom", "right", "top", "left"];
 
 /** Lay the winners' hands open in the middle, and the payments at the seats. @param {Reply} reply @param {Ending} ending @param {HTMLElement} desk */
-export function layEnd({ seat: own }, ending, desk) {
+export function layEnd({ seat: own, indicators }, ending, desk) {
   const felt = part(desk, ".felt");
   const { totals, winners, points } = ending;
   const seats = SEATS.map((seat) => seatOf(seat, own, totals?.[seat] ?? 0, points?.[seat]));
@@ -33,9 +34,14 @@ export function layEnd({ seat: own }, ending, desk) {
   }
   felt.dataset.over = "won";
   const hands = winners.map((one) => opened(felt, one, winners.length > 1 ? nameOf(one.seat, own) : ""));
-  const open = make("div", { className: "play-hands" }, resultOf(ending), ...hands);
+  const shown = make("p", { className: "play-shown" }, ...indicated("indicator", indicators));
+  shown.append(...indicated("ura dora indicator", ending.below));
+  const open = make("div", { className: "play-hands" }, resultOf(ending), ...hands, shown);
   felt.replaceChildren(part(felt, ".felt-words"), make("div", { className: "play-won" }, ...seats, open));
 }
+
+/** Indicators, under their name. @param {string} name @param {import("./reply.js").DrawnTile[]} tiles */
+const indicated = (name, tiles) => (tiles.length ? [make("span", {}, `${name} `, tilesOf(tiles))] : []);
 
 /**
  * A winner's hand, with the tile it won on, and its value.

@@ -8,7 +8,7 @@
  *   why: string, position: Position | null, shown?: import("../puzzle/annotations.js").ToShow, cost?:
  *   {html?: string, headline?: string} | null}} Ruling
  * @typedef {{payer: string | null, receiver: string, points: number, says: string, because: string}} Payment
- * @typedef {{how: string, why: {says: string} | null, winners: {seat: string, html: string}[], html: string,
+ * @typedef {{how: string, why: {says: string} | null, winners: {seat: string, html: string}[], below: DrawnTile[], html: string,
  *   payments: Payment[], totals: Record<string, number> | null, settled: boolean, log: string, points?: Record<string, number>, next?: string | null,
  *   over?: boolean}} Ending
  * @typedef {{title: string, turn: number, tile: DrawnTile | null, verdict: string, facts: string, position: Position}} Decided

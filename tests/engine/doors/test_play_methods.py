@@ -124,14 +124,16 @@ def test_a_win_is_paid_line_by_line() -> None:
     assert (told["moment"], ending["how"], winner["seat"]) == ("over", "ron", "south")
     assert "riichi" in str(winner["yaku"])
     assert sum(cast(int, one["points"]) for one in payments) == totals["south"]
-    assert ending["points"] == {"east": 25_000, "south": 27_600, "west": 22_400, "north": 25_000}
-    assert (ending["next"], ending["over"]) == ("common/east/26//e2.0.0.27600.22400.25000.25000", False)
+    assert ending["points"] == {"east": 25_000, "south": 33_000, "west": 17_000, "north": 25_000}
+    assert (ending["next"], ending["over"]) == ("common/east/26//e2.0.0.33000.17000.25000.25000", False)
     assert all(one["because"] and one["clause"] for one in payments)
     logs = cast(dict[str, str], ending["logs"])
     for text in (str(ending["log"]), logs["mjai"], logs["majiang"]):
         (game,) = read_text(text)
         assert game.hands[0].ending.wins[0].changes == tuple(totals.values())
-    assert '{"name": "立直", "fanshu": 1}' in logs["majiang"]
+    assert '{"name": "立直", "fanshu": 1}, {"name": "一発", "fanshu": 1}' in logs["majiang"]
+    assert (winner["yaku"], winner["uraDora"]) == ([["riichi", 1], ["ippatsu", 1]], 1)
+    assert "1 ura " in str(winner["html"])
 
 
 def test_a_hand_that_no_rule_follows_has_no_next() -> None:

@@ -205,9 +205,11 @@ def _ending(ending: Ending, reader: Seat) -> Mapping[str, object]:
                 "html": _worth(one),
                 "dora": one.dora,
                 "redFives": one.red_fives,
+                "uraDora": one.ura_dora,
             }
             for one in ending.winners
         ],
+        "below": [[one.code, tile(one)] for one in ending.below],
         "payments": [] if settlement is None else [_payment(one) for one in settlement.payments],
         "totals": None if settlement is None else {seat.value: settlement.change(seat) for seat in SEATS},
         "settled": settlement is None or settlement.is_settled,
@@ -220,11 +222,12 @@ def _ending(ending: Ending, reader: Seat) -> Mapping[str, object]:
 
 
 def _worth(one: Winning) -> Markup:
-    """Write a hand's yaku, dora and red fives, and its value."""
+    """Write a hand's yaku, dora, red fives and ura dora, and its value."""
     fives = f"{one.red_fives} red {'five' if one.red_fives == 1 else 'fives'}"
     parts = [terms(f"[[{id}]]") for id, _ in one.yaku]
     parts += [terms(f"{one.dora} [[dora]]")] if one.dora else []
     parts += [Markup(fives)] if one.red_fives else []
+    parts += [terms(f"{one.ura_dora} ura [[dora]]")] if one.ura_dora else []
     listed = join(join((", " if nth else None, part)) for nth, part in enumerate(parts))
     return join((listed, " · ", spoken(one.says)))
 

@@ -30,9 +30,12 @@ class RiichiRuleset(
     The options of a riichi ruleset, by topic.
 
     `no_red_fives` is where its text says that there are no red fives, if it does: a place in its book, or a source.
-    `begins_with` is how many points each player has when a game begins.
+    `ippatsu` and `ura_dora` are where it says that they count for a win after riichi. `begins_with` is how many points
+    each player has when a game begins.
     """
 
     no_red_fives: Source | str | None = None
+    ippatsu: Source | str | None = None
+    ura_dora: Source | str | None = None
     begins_with: int = 25_000
     formerly: ClassVar[Mapping[str, tuple[str, ...]]] = {"tile_count": ("too_many_tiles", "too_few_tiles")}

@@ -54,6 +54,8 @@ WIKI_KAN = _wiki("wiki-kan", "Kan", "revisions 25352 and 25924", on=("tenhou", "
 WIKI_CHANKAN = _wiki("wiki-chankan", "Chankan", "revision 24357")
 WIKI_RIICHI = Source("wiki-riichi", "Japanese Mahjong Wiki, Riichi", "revision of 9 October 2013")
 
+WIKI_IPPATSU = _wiki("wiki-ippatsu", "Riichi", "revision 11386, on ippatsu")
+WIKI_URA_DORA = _wiki("wiki-ura-dora", "Dora", "revision 27092")
 WIKI_RIICHI_RULES = _wiki("wiki-riichi-rules", "Riichi", "revision 25900")
 
 MAHJONG_SEED = Source("mahjong-seed", "A parlour’s rules on riichi", "Mahjong Seed, Oota")

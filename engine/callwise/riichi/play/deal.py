@@ -6,8 +6,8 @@ red fives. They are shuffled by Fisher and Yates from the last place down. Each 
 has no bias: words are the SHA-256 digests of ``callwise hand 1, NUMBER, BLOCK``, for blocks from 0, split in four,
 high byte first.
 
-East to north are dealt 13 tiles each. The next 70 are drawn in order. The rest is the dead wall: four replacement tiles
-and five dora indicators.
+East to north are dealt 13 tiles each. The next 70 are drawn in order. The rest is the dead wall: four replacement
+tiles, five dora indicators, and the five below them for ura dora.
 """
 
 from __future__ import annotations
@@ -33,12 +33,13 @@ _WORDS = 1 << (8 * _WORD)
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The tiles of a hand: those dealt to each seat, those to draw, the replacement tiles, and the indicators."""
+    """The tiles of a hand: dealt to each seat, to draw, for replacement, the indicators, and those below them."""
 
     dealt: tuple[tuple[Tile, ...], ...]
     draws: tuple[Tile, ...]
     replacements: tuple[Tile, ...]
     indicators: tuple[Tile, ...]
+    below: tuple[Tile, ...]
 
 
 def deal(number: int, *, red_fives: bool = True) -> Deal:
@@ -58,7 +59,8 @@ def deal(number: int, *, red_fives: bool = True) -> Deal:
         tuple(tuple(sorted(one)) for one in dealt),
         tuple(tiles[begins:dead]),
         tuple(tiles[dead : dead + MOST_KANS]),
-        tuple(tiles[dead + MOST_KANS : dead + MOST_KANS + _INDICATORS]),
+        tuple(tiles[dead + MOST_KANS : -_INDICATORS]),
+        tuple(tiles[-_INDICATORS:]),
     )
 
 

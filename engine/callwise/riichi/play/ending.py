@@ -24,7 +24,15 @@ def ending_of(end: PlayedEnd, hand: HandInPlay, text: HandText) -> Ending:
     record, reader, after = hand.record, hand.begun.player(text.seat), following(hand)
     names = tuple("reader" if player == reader else "program" for player in range(len(SEATS)))
     game = Game("Callwise", text.ruleset, True, (record,), names=names)
-    yaku = {one.seat: (*one.yaku, *_extra("ドラ", one.dora), *_extra("赤ドラ", one.red_fives)) for one in winners}
+    yaku = {
+        one.seat: (
+            *one.yaku,
+            *_extra("ドラ", one.dora),
+            *_extra("赤ドラ", one.red_fives),
+            *_extra("裏ドラ", one.ura_dora),
+        )
+        for one in winners
+    }
     turned = hand.turned
     return Ending(
         how,
@@ -32,6 +40,7 @@ def ending_of(end: PlayedEnd, hand: HandInPlay, text: HandText) -> Ending:
         winners,
         end.why,
         end.settlement,
+        end.below,
         write_tenhou6(game, [tile for _, tile in turned]),
         {"mjai": write_mjai(record, names, turned), "majiang": write_majiang(record, names, turned, yaku)},
         dict(zip(SEATS, after.points, strict=True)),
@@ -42,7 +51,8 @@ def ending_of(end: PlayedEnd, hand: HandInPlay, text: HandText) -> Ending:
 
 def _winning(one: WonValue) -> Winning:
     yaku = [(yaku.id, yaku.han(is_open=one.worth.is_open)) for yaku in one.worth.yaku]
-    return Winning(one.seat, Sentence(one.value.words), yaku, one.dora, one.red_fives)
+    yaku += _extra("ippatsu", one.ippatsu)
+    return Winning(one.seat, Sentence(one.value.words), yaku, one.dora, one.red_fives, one.ura_dora)
 
 
 def _extra(name: str, han: int) -> tuple[tuple[str, int], ...]:

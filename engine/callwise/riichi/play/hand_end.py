@@ -1,9 +1,9 @@
 """
 How a hand in play ends: the value of each win, and who pays whom.
 
-A win's value counts its yaku, its dora, and its red fives. Ippatsu, double riichi and ura dora are left out, since
-rulesets here don't say whether they count. Thirteen han without a yakuman stay a sanbaiman, as only some tables count
-them as more.
+A win's value counts its yaku, its dora, and its red fives; ippatsu and ura dora where the ruleset's text says that they
+count. Double riichi is left out, since no ruleset here says whether it counts. Thirteen han without a yakuman stay a
+sanbaiman, as only some tables count them as more.
 """
 
 from __future__ import annotations
@@ -18,7 +18,17 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.hand.counted_hand import counted
 from callwise.riichi.hand.hand import By, Finish, Worth, worth
 from callwise.riichi.logs.replay.hand_payments import settlement_of
-from callwise.riichi.logs.replay.hand_record import Changes, Draw, Hand, HandEnd, RecordedWin
+from callwise.riichi.logs.replay.hand_record import (
+    Act,
+    Calling,
+    Changes,
+    DeclaredKan,
+    Discarding,
+    Draw,
+    Hand,
+    HandEnd,
+    RecordedWin,
+)
 from callwise.riichi.payment.certain_yakuman import WonHand, liable_players
 from callwise.riichi.payment.drawn_hand import paid_for_nagashi, settle_draw
 from callwise.riichi.payment.points import Value
@@ -33,12 +43,14 @@ MOST_HAN = 12
 
 @dataclass(frozen=True)
 class WonValue:
-    """A winner's hand: its yaku, its dora and red fives in han, and the value of it all."""
+    """A winner's hand: its yaku, the han of dora, red fives, ura dora and ippatsu, and the value of it all."""
 
     seat: Seat
     worth: Worth
     dora: int
     red_fives: int
+    ura_dora: int
+    ippatsu: int
     value: Value
 
 
@@ -47,7 +59,7 @@ class PlayedEnd:
     """
     The end of a hand: how a log records it, and the payments; an abortive draw has the ruling that ends it.
 
-    `values` are those of the wins and `indicators` the ones that counted.
+    `values` are those of the wins and `indicators` the ones that counted, with those `below` them for ura dora.
     """
 
     recorded: HandEnd
@@ -55,18 +67,28 @@ class PlayedEnd:
     settlement: Settlement | None = None
     values: tuple[WonValue, ...] = ()
     indicators: tuple[Tile, ...] = ()
+    below: tuple[Tile, ...] = ()
+
+
+@dataclass(frozen=True)
+class Indicating:
+    """The indicators that count for a win: of dora, and below them of ura dora."""
+
+    dora: tuple[Tile, ...]
+    ura_dora: tuple[Tile, ...]
 
 
 def won_end(
-    hand: Hand, table: Table, rules: RiichiRuleset, winners: Sequence[Seat], indicators: tuple[Tile, ...]
+    hand: Hand, table: Table, rules: RiichiRuleset, winners: Sequence[Seat], indicators: Indicating
 ) -> PlayedEnd:
     """
     Settle the wins on the live tile, or a tsumo.
 
-    `winners` are in turn order; `indicators` are the dora indicators that count.
+    `winners` are in turn order.
     """
     by = table.moment.by if isinstance(table.moment, Discard) else None
-    values = tuple(_value(seat, by, table, rules, indicators) for seat in winners)
+    chances = [seat for seat in winners if rules.ippatsu and is_ippatsu(seat, hand.acts)]
+    values = tuple(_value(seat, by, table, rules, indicators, int(seat in chances)) for seat in winners)
     wins = tuple(RecordedWin(one.seat, by, one.value) for one in values)
     ended = replace(hand, ending=HandEnd(wins))
     settlement = settlement_of(ended, rules)
@@ -74,7 +96,8 @@ def won_end(
     recorded = tuple(
         replace(win, changes=_changes_for(win.seat, settlement), liable=_liable(win, table, rules)) for win in wins
     )
-    return PlayedEnd(HandEnd(recorded), None, settlement, values, indicators)
+    below = indicators.ura_dora if rules.ura_dora and any(table[seat].riichi for seat in winners) else ()
+    return PlayedEnd(HandEnd(recorded), None, settlement, values, indicators.dora, below)
 
 
 def drawn_end(table: Table, rules: RiichiRuleset) -> PlayedEnd:
@@ -86,7 +109,23 @@ def drawn_end(table: Table, rules: RiichiRuleset) -> PlayedEnd:
     return PlayedEnd(HandEnd((), why, (east, south, west, north)), None, settlement)
 
 
-def _value(seat: Seat, by: Seat | None, table: Table, rules: RiichiRuleset, indicators: Sequence[Tile]) -> WonValue:
+def is_ippatsu(seat: Seat, acts: Sequence[Act]) -> bool:
+    """
+    Whether a player wins after their riichi with no call and no other discard of theirs since (NAK-36).
+
+    The last act may be a kan that is robbed, and so isn't made.
+    """
+    for place, act in enumerate(reversed(acts)):
+        if isinstance(act, Calling) or (isinstance(act, DeclaredKan) and (place or act.seat is seat)):
+            return False
+        if isinstance(act, Discarding) and act.seat is seat:
+            return act.turned
+    return False
+
+
+def _value(
+    seat: Seat, by: Seat | None, table: Table, rules: RiichiRuleset, indicators: Indicating, ippatsu: int
+) -> WonValue:
     player = table[seat]
     tile = table.discard.tile if by is not None else table.turn.drawn
     assert tile is not None
@@ -104,10 +143,11 @@ def _value(seat: Seat, by: Seat | None, table: Table, rules: RiichiRuleset, indi
     found = found or counted(held, player.melds, tile, finish, rules)
     assert found is not None
     tiles = (tile, *held, *(one for meld in player.melds for one in meld.tiles))
-    dora, red = count_dora(tiles, indicators), sum(one.red for one in tiles)
+    below = indicators.ura_dora if player.riichi and rules.ura_dora else ()
+    extra = count_dora(tiles, indicators.dora), sum(one.red for one in tiles), count_dora(tiles, below), ippatsu
     if any(yaku.is_yakuman for yaku in found.yaku):
-        return WonValue(seat, found, dora, red, Value.of(found))
-    return WonValue(seat, found, dora, red, Value.counted(min(found.han + dora + red, MOST_HAN), found.fu))
+        return WonValue(seat, found, *extra, Value.of(found))
+    return WonValue(seat, found, *extra, Value.counted(min(found.han + sum(extra), MOST_HAN), found.fu))
 
 
 def _liable(win: RecordedWin, table: Table, rules: RiichiRuleset) -> Seat | None:

@@ -20,7 +20,7 @@ from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, D
 from callwise.riichi.logs.replay.hand_replay import ReplayedHand
 from callwise.riichi.payment.payment import STICK_POINTS
 from callwise.riichi.play.deal import Deal
-from callwise.riichi.play.hand_end import PlayedEnd, drawn_end, won_end
+from callwise.riichi.play.hand_end import Indicating, PlayedEnd, drawn_end, won_end
 from callwise.riichi.play.indicators import Indicators
 from callwise.riichi.play.played_acts import Doing, PlayedAct
 from callwise.riichi.priority.abortive import Reason, ThreeWins, judge_abort
@@ -112,7 +112,7 @@ class HandInPlay:
 
     @property
     def hidden(self) -> tuple[Tile, ...]:
-        """The tiles nobody has drawn, without the indicators."""
+        """The tiles nobody has drawn, without the indicators and those below them."""
         return (*self._ahead, *self._behind)
 
     def take_turn(self, act: PlayedAct) -> None:
@@ -191,7 +191,8 @@ class HandInPlay:
         self.__dict__.pop("table", None)
 
     def _win(self, winners: Sequence[Seat], turned: int) -> None:
-        self.end = won_end(self.record, self.table, self.rules, winners, self.deal.indicators[:turned])
+        indicators = Indicating(self.deal.indicators[:turned], self.deal.below[:turned])
+        self.end = won_end(self.record, self.table, self.rules, winners, indicators)
 
     def _abort(self, why: Reason, ruling: Ruling) -> None:
         self.end = PlayedEnd(HandEnd((), _NAMES[why] if isinstance(why, AbortiveDraw) else Draw.THREE_WINS), ruling)

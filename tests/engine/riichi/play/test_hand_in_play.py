@@ -34,7 +34,7 @@ def hand_of(
     rest = without(WALL, (*(tile for one in dealt for tile in one), *first, *behind))
     ahead = (*first, *rest)[:70]
     left = (*behind, *rest[70 - len(first) :])
-    return HandInPlay(Deal(dealt, ahead, left[:4], left[4:9]), rules, start)
+    return HandInPlay(Deal(dealt, ahead, left[:4], left[4:9], left[9:14]), rules, start)
 
 
 def do(hand: HandInPlay, *codes: str) -> HandInPlay:

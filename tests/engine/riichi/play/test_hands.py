@@ -17,7 +17,7 @@ from callwise.riichi.play.hand_in_play import HandInPlay
 from callwise.riichi.table.wall import DRAWS
 from tests.support.riichi.program_hands import begun, moments, played, tiles_of
 
-DIGEST = "0349562b5aea27d4"
+DIGEST = "89e7bb2cb105f152"
 
 
 def log_of(hand: HandInPlay) -> str:

@@ -64,6 +64,7 @@ EMA_2016 = RiichiRuleset(
     ),
     never=(*FOUR_PLAYERS, *NO_WAIT),
     no_red_fives=sources.WIKI_EMA,
+    ura_dora=sources.WIKI_EMA,
     kuikae=(Kuikae.STRICT, sources.EMA_2016_KUIKAE),
     multiple_ron=(MultipleRon.ALL_WIN, sources.EMA_2016_RON),
     honba=(Honba.EACH, sources.EMA_2016_RON),

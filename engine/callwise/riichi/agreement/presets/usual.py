@@ -9,6 +9,8 @@ COMMON = RiichiRuleset(
     "common",
     "Common riichi",
     usual=True,
+    ippatsu=sources.WIKI_IPPATSU,
+    ura_dora=sources.WIKI_URA_DORA,
     kuikae=sources.WIKI_KUIKAE,
     multiple_ron=sources.MJ_NEWS_RON,
     honba=sources.MULTIPLE_RON,
