@@ -67,7 +67,7 @@ export class FeltTable {
     score(felt, reply.points);
     const middle = part(felt, ".middle-says");
     const round = middle.querySelector(".middle-round");
-    if (round && reply.title) [round.textContent] = reply.title.split(","); // honba are counted below
+    if (round && reply.title) [round.textContent] = reply.title.split(","); // the rest is counted below
     if (!middle.querySelector('[data-at="wall"]'))
       round?.after(make("span", { className: "middle-count" }, `${reply.wall} left`));
     if (reply.indicators.length) middle.append(indicators(reply.indicators));
