@@ -68,7 +68,11 @@ class Objection:
 
 @dataclass(frozen=True)
 class Winning:
-    """A winner, what the hand is worth in words, its yaku with their han, and its dora, red fives and ura dora."""
+    """
+    A winner, what the hand is worth in words, its yaku with their han, and its dora, red fives and ura dora.
+
+    `uncounted` names what the rules weren't read on, with marked terms.
+    """
 
     seat: Seat
     says: Sentence
@@ -76,6 +80,7 @@ class Winning:
     dora: int
     red_fives: int
     ura_dora: int
+    uncounted: str
 
 
 @dataclass(frozen=True)

@@ -222,14 +222,15 @@ def _ending(ending: Ending, reader: Seat) -> Mapping[str, object]:
 
 
 def _worth(one: Winning) -> Markup:
-    """Write a hand's yaku, dora, red fives and ura dora, and its value."""
+    """Write a hand's yaku, dora, red fives and ura dora, its value, and what isn't counted."""
     fives = f"{one.red_fives} red {'five' if one.red_fives == 1 else 'fives'}"
     parts = [terms(f"[[{id}]]") for id, _ in one.yaku]
     parts += [terms(f"{one.dora} [[dora]]")] if one.dora else []
     parts += [Markup(fives)] if one.red_fives else []
     parts += [terms(f"{one.ura_dora} ura [[dora]]")] if one.ura_dora else []
     listed = join(join((", " if nth else None, part)) for nth, part in enumerate(parts))
-    return join((listed, " · ", spoken(one.says)))
+    left_out = (" · without ", terms(one.uncounted)) if one.uncounted else ()
+    return join((listed, " · ", spoken(one.says), *left_out))
 
 
 def _mistake(one: Mistake, ruleset: str) -> Mapping[str, object]:

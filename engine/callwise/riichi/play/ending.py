@@ -18,7 +18,7 @@ from callwise.riichi.play.told_acts import told_end
 
 def ending_of(end: PlayedEnd, hand: HandInPlay, text: HandText) -> Ending:
     """Tell the end of a hand to the reader whose text it is."""
-    winners = [_winning(one) for one in end.values]
+    winners = [_winning(one, hand) for one in end.values]
     draw: Draw | None = end.recorded.draw
     how = draw.value if draw is not None else "tsumo" if end.recorded.wins[0].by is None else "ron"
     record, reader, after = hand.record, hand.begun.player(text.seat), following(hand)
@@ -49,10 +49,13 @@ def ending_of(end: PlayedEnd, hand: HandInPlay, text: HandText) -> Ending:
     )
 
 
-def _winning(one: WonValue) -> Winning:
+def _winning(one: WonValue, hand: HandInPlay) -> Winning:
     yaku = [(yaku.id, yaku.han(is_open=one.worth.is_open)) for yaku in one.worth.yaku]
     yaku += _extra("ippatsu", one.ippatsu)
-    return Winning(one.seat, Sentence(one.value.words), yaku, one.dora, one.red_fives, one.ura_dora)
+    rules, is_riichi = hand.rules, hand.table[one.seat].riichi is not None
+    unread = [words for words, told in (("[[ippatsu]]", rules.ippatsu), ("ura [[dora]]", rules.ura_dora)) if not told]
+    uncounted = " and ".join(unread) if is_riichi else ""
+    return Winning(one.seat, Sentence(one.value.words), yaku, one.dora, one.red_fives, one.ura_dora, uncounted)
 
 
 def _extra(name: str, han: int) -> tuple[tuple[str, int], ...]:

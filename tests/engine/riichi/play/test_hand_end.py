@@ -60,3 +60,4 @@ def test_only_rules_that_say_so_count_them(rules: str, yaku: list[str], ura_dora
     (winner,) = ending.winners
     assert ([id for id, _ in winner.yaku], winner.ura_dora) == (yaku, ura_dora)
     assert (preset(rules).ippatsu is None) is (preset(rules).ura_dora is None) is not ura_dora
+    assert winner.uncounted == ("" if ura_dora else "[[ippatsu]] and ura [[dora]]")

@@ -148,6 +148,8 @@ RMU = RiichiRuleset(
     "rmu",
     "RMU A",
     begins_with=30_000,
+    ippatsu=sources.RMU_RULES,
+    ura_dora=sources.RMU_RULES,
     text=Text("A rules", "its page of rules", "what that page leaves out"),
     says=placed({sources.RMU_RULES: "NAK-15 NAK-22 NAK-23"}),
     kuikae=(FORBIDDEN_SOMEHOW, sources.RMU_RULES),
