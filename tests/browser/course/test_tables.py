@@ -88,7 +88,7 @@ def test_table_is_chosen_once_for_every_page(page: Page, server: SiteServer) -> 
 
 
 def test_a_ruling_says_what_the_readers_own_table_rules(page: Page, server: SiteServer) -> None:
-    """JPML A frees the other end, so the puzzle keeps its rules and names them, and its ruling adds the other answer."""
+    """JPML A frees the other end, so the puzzle keeps and names its rules; its ruling adds the other answer."""
     page.goto(server.at(OTHER_END.path))
     page.evaluate("localStorage.setItem('callwise.tables.v1', JSON.stringify({riichi: 'jpml-a'}))")
     page.reload()
