@@ -34,10 +34,19 @@ export function chooseGame(id) {
   nameTable(id);
 }
 
-/** Lead the links to pages that each game has to those of the reader's game. */
+/** Lead the links to pages that each game has to those of the reader's game, whose tables open at the top of the page. */
 export function followGame() {
+  const table = document.querySelector("a.bar-table");
+  if (table) table.onclick = (event) => openTables(event, table);
   const mine = myGame();
   if (mine)
     for (const link of document.querySelectorAll("a[data-games]"))
       if (link.dataset.games?.split(" ").includes(mine)) link.pathname += `${mine}/`;
+}
+
+/** Open the list of tables in place of the link's page. @param {MouseEvent} event @param {HTMLAnchorElement} link */
+function openTables(event, link) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  import("./table_list.js").then(({ offer }) => offer(link)).catch(() => location.assign(link.href));
 }

@@ -40,6 +40,19 @@ def is_named(page: Page, name: str) -> None:
     until(page, f"getComputedStyle(document.querySelector('.bar-table'), '::after').content === {shown}")
 
 
+def choose_at_the_top(page: Page, name: str) -> None:
+    """Open the list of tables, close it with Escape, and choose one with the keyboard."""
+    link, tables = page.locator(".bar-table"), page.get_by_role("group", name="My table")
+    link.click()
+    expect(tables.locator("[aria-current]")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(tables).to_be_hidden()
+    expect(link).to_be_focused()
+    page.keyboard.press("Enter")
+    tables.get_by_role("button", name=name, exact=True).press("Enter")
+    is_named(page, name)
+
+
 def answered(page: Page) -> None:
     """Give an answer and open the panel behind its ruling, which has the choice of rules."""
     page.locator("input[name=answer]").first.check(force=True)
@@ -50,8 +63,8 @@ def answered(page: Page) -> None:
 
 def test_table_is_chosen_once_for_every_page(page: Page, server: SiteServer) -> None:
     """
-    At a puzzle or in the settings; every page names it. A puzzle whose answer would change keeps its own rules and says
-    why.
+    At a puzzle, in the settings, or at the top of every page, which names it. A puzzle whose answer would change keeps
+    its own rules and says why.
     """
     page.goto(server.at(ONE.path))
     is_named(page, "My table")
@@ -63,6 +76,8 @@ def test_table_is_chosen_once_for_every_page(page: Page, server: SiteServer) -> 
     expect(line).to_contain_text("Your table.")
     assert page.evaluate("document.activeElement.name") == "ruleset"
     is_named(page, "Tenhou")
+    for name in ("M.League", "Tenhou"):
+        choose_at_the_top(page, name)
 
     page.goto(server.at(OTHER.path))
     expect(line).to_contain_text("This puzzle is about these rules; your table is Tenhou.")

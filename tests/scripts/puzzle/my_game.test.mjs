@@ -8,7 +8,10 @@ import { alone, refused } from "../browser.mjs";
 
 beforeEach(() => {
   alone();
-  Object.assign(globalThis, { document: { documentElement: { dataset: {} } }, dispatchEvent: () => true });
+  Object.assign(globalThis, {
+    document: { documentElement: { dataset: {} }, querySelector: () => null },
+    dispatchEvent: () => true,
+  });
 });
 
 test("a table implies its game, the last one chosen first", () => {
