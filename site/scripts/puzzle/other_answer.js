@@ -10,7 +10,10 @@ import { make, part, slot } from "../page/dom.js";
  */
 export function tellOtherAnswers(form, table, rules) {
   const step = form.querySelector(".desk-step");
-  if (step && !form.querySelector(".puzzle-prompt")?.textContent.includes(rules)) step.append(` · ${rules}`);
+  if (step && !form.querySelector(".puzzle-prompt")?.textContent.includes(rules)) {
+    step.querySelector(".desk-of")?.remove(); // there is no room for the lesson's name, too
+    (step.querySelector("span:has(> b)") ?? step).append(` · ${rules}`);
+  }
   tell(form, table);
   new MutationObserver(() => tell(form, table)).observe(slot("why", form), { childList: true });
 }
