@@ -7,6 +7,8 @@
 const PRESSED = "[data-at] > input[data-says]:checked";
 /** The gap between a word and the tile it is for, in pixels. */
 const GAP = 8;
+/** The width of a table, in pixels, below which its page is scrolled anyway. */
+const NARROW = 340;
 /** Where a word can be on its line, the best place first. */
 const ALONG = [0.5, 0.56, 0.44, 0.62, 0.38, 0.68, 0.32];
 /** How long a tile takes to its place, in milliseconds. */
@@ -114,7 +116,7 @@ export function placeWords(felt) {
     if (free) [start, y] = free;
     else {
       words.classList.remove("verbs-narrow");
-      if (front) {
+      if (front && from.width < NARROW) {
         front.style.marginBlockStart = `${words.offsetHeight + 2 * GAP}px`;
         y = front.getBoundingClientRect().top - table.getBoundingClientRect().top - GAP - words.offsetHeight;
       }
