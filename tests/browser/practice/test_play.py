@@ -155,7 +155,7 @@ def test_a_mistake_is_objected_to(page: Page, server: SiteServer) -> None:
     page.goto(server.at(f"{PATH}{ERRED}"))
     expect(page.locator("[data-slot=deal]")).to_contain_text("Hand 2 ")
     asked(page)
-    expect(page.locator(".seat[data-seat=north] .play-has")).to_have_text("24,000")
+    expect(page.locator(".seat[data-seat=north] .play-has")).to_have_text("29,000")
     before = page.evaluate(BOXES)
     page.get_by_role("button", name="Objection!").click()
     expect(page.locator("[data-slot=ruling] .under")).to_have_text("Objection upheld")
