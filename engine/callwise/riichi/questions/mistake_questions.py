@@ -14,6 +14,7 @@ from callwise.question.case import Entries, Key, read_choice
 from callwise.question.forms.offers import Offer
 from callwise.question.forms.written_amount import Way
 from callwise.question.scene import Count, Hand, Note, Panel, Scene, Token
+from callwise.riichi.agreement.chombo_options import ChomboPays, ChomboSticks
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slip_options import Cost
 from callwise.riichi.calls import kuikae_cost, penalties
@@ -21,6 +22,7 @@ from callwise.riichi.calls.kuikae_cost import Noticed, SwapCost
 from callwise.riichi.calls.penalties import Slip
 from callwise.riichi.payment import chombo
 from callwise.riichi.payment.chombo import After, Played
+from callwise.riichi.payment.payment import DEALER
 from callwise.riichi.questions.entries.hand_scene import show_call
 from callwise.riichi.questions.entries.riichi_case import FactCase, PaymentCase, worded
 from callwise.riichi.questions.entries.table_keys import CALL_KEY, HONBA_KEY, WINDS, seats_key, word_key
@@ -215,6 +217,8 @@ _AT_THE_END = (After.DEAD_HAND, After.DEALT_AGAIN, After.OTHERS_PAID, After.OFF_
 _ALONE = (After.DEALT_AGAIN, After.SAME_DEALER, After.HONBA_ADDED, After.OTHERS_PAID, After.OFF_20, After.OFF_30)
 
 
+_EITHER = "In a tournament: {off} points off {seat}’s total. Elsewhere:"
+_TO_EACH, _TO_OTHERS = "4,000 to each of the others.", "4,000 to the dealer and 2,000 to the others."
 _PLAYED = {Played.TOURNAMENT: "It’s a tournament.", Played.ELSEWHERE: "It isn’t a tournament."}
 
 
@@ -301,6 +305,15 @@ class ChomboPayments(PaymentCase):
 
     def unpaid(self, seat: Seat, rules: RiichiRuleset) -> Ruling:
         return chombo.judge_unpaid(seat, self.ended.seat, rules)
+
+    def summary(self, rules: RiichiRuleset) -> Sentence | None:
+        """Return both prices if they differ in tournaments, and nothing says where the hand is played."""
+        if self.ended.played is not None or rules.stated("chombo_pays") is not ChomboPays.OFF_20_OR_MANGAN:
+            return None
+        told = [_EITHER, _TO_EACH if self.ended.seat is DEALER else _TO_OTHERS]
+        if self.ended.riichi and rules.stated("chombo_sticks") is ChomboSticks.BACK:
+            told.append(chombo.STICKS_BACK.means)
+        return Sentence(" ".join(told), chombo.judge_unpaid(self.ended.seat, self.ended.seat, rules).facts)
 
     def own_remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """If only the sticks are unsettled, return what comes off the offender's total."""

@@ -96,6 +96,31 @@ def test_price_can_differ_outside_tournaments() -> None:
         assert told(there) == (legal if says is After.OTHERS_PAID else illegal)(chombo.PAID_ELSEWHERE)
 
 
+@pytest.mark.parametrize(
+    ("entries", "says"),
+    [
+        ({"seat": "east"}, "20,000 points off East’s total. Elsewhere: 4,000 to each of the others."),
+        ({"seat": "south"}, "20,000 points off South’s total. Elsewhere: 4,000 to the dealer and 2,000 to the others."),
+        (
+            {"seat": "east", "riichi": "east"},
+            "20,000 points off East’s total. Elsewhere: 4,000 to each of the others. The sticks of this hand go back.",
+        ),
+    ],
+)
+def test_both_prices_are_told_unless_it_is_clear_where_the_hand_is_played(entries: dict[str, str], says: str) -> None:
+    """PEN-3, EMA 2025 3.4.6."""
+    case = ChomboPayments.read(Entries(entries))
+    told_both = case.summary(EMA_2025)
+    assert told_both is not None
+    assert plain(told_both) == f"In a tournament: {says}"
+    for played in Played:
+        assert ChomboPayments.read(Entries({**entries, "played": played.value})).summary(EMA_2025) is None
+    for rules in (COMMON, EMA_2016, WRC_2025, RMU):
+        assert case.summary(rules) is None
+    either = judge_after(After.OTHERS_PAID, SOUTH, EMA_2025)
+    assert plain(either.means) == "In a tournament, nobody is paid at the table. Elsewhere the others are."
+
+
 @pytest.mark.parametrize("says", After)
 def test_chombo_after_the_last_discard_can_be_a_dead_hand(says: After) -> None:
     """PEN-5, EMA 2025 3.4.6: nothing else follows, and a win at the same moment comes first."""
