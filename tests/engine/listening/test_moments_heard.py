@@ -41,11 +41,51 @@ from callwise.puzzle.sentence import read_sentence
         ),
         ("chombo after the last discard, is the hand dealt again", "chombo.after", {"last": "yes"}),
         ("EMA: false ron on the last tile, what does it cost", "calls.cost", {"slip": "win-last"}),
+        (
+            "Dealer in riichi declared ron on a wrong tile and showed his hand: what does he pay, is the stick given "
+            "back, does the deal pass?",
+            "chombo.after",
+            {"seat": "east", "riichi": "east"},
+        ),
+        (
+            "i showed a false ron in riichi, do i get my stick back",
+            "chombo.after",
+            {"seat": "south", "riichi": "south"},
+        ),
+        ("Dealer in riichi made a chombo", "chombo.payments", {"seat": "east", "riichi": "east"}),
+        ("north chombo, west in riichi", "chombo.payments", {"seat": "north", "riichi": "west"}),
+        ("south chombos while west is in riichi", "chombo.payments", {"seat": "south", "riichi": "west"}),
+        (
+            "west and the dealer are in riichi, the dealer chombos",
+            "chombo.payments",
+            {"seat": "east", "riichi": "west east"},
+        ),
+        ("chii was called, then pon late, then ron: who gets it", "priority.timeline", {"gap": "noticeable"}),
     ],
 )
 def test_what_followed_is_heard(says: str, asks: str, entries: dict[str, str]) -> None:
     found = read_sentence(says, game="riichi")
     assert (found.question.id, found.entries) == (asks, entries)
+
+
+@pytest.mark.parametrize(
+    ("says", "times"),
+    [
+        ("chii was called, then someone called pon late, then somebody else said ron: who gets it", "0.5 2.0 3.5"),
+        ("chii was called, pon came late and ron came late: who gets it", "0.5 2.0 2.0"),
+    ],
+)
+def test_claims_told_one_after_another_have_later_times(says: str, times: str) -> None:
+    supposed = read_sentence(says, game="riichi").supposed
+    assert [claim.rpartition(" at ")[2] for claim in supposed["claims"].split("; ")] == times.split()
+
+
+@pytest.mark.parametrize(
+    "says", ["is tsumo ok when furiten", "can i tsumo in furiten", "i drew my winning tile while in furiten"]
+)
+def test_a_win_by_draw_in_furiten_needs_no_tiles(says: str) -> None:
+    found = read_sentence(says, game="riichi")
+    assert (found.question.id, found.supposed["pond"]) == ("furiten.win", "3m")
 
 
 def test_a_name_with_a_dot_is_a_ruleset() -> None:

@@ -194,6 +194,8 @@ CUES = tuple(
         ("chombo.after", 7, "chombo", ""),
         ("chombo.after", 6, "chombo chombo-after", ""),
         ("chombo.after", 12, "chombo abort", ""),
+        *(("chombo.after", 20, f"#shown-win {what}", "") for what in ("deal-next", "stick-paid")),
+        ("chombo.payments", 12, "#shown-win deal-next who-pays", ""),
         ("calls.cost", 9, "#slip", "#call-discard"),
         ("calls.cost", 5, "cost mistake", "#call-discard"),
         ("calls.cost", 4, "cost", ""),

@@ -87,7 +87,7 @@ def _won_on(told: Telling, winner: Seat | None, off: str) -> Iterator[Fill]:
 
 
 def chombo(told: Telling) -> Iterator[Fill]:
-    """Read whose chombo it is."""
+    """Read whose chombo it is, and who is in riichi."""
     asked = told.meanings.get("deal-next", (0, 0))
     named = [(name, span) for name, span in told.found.seats if name != SOMEONE]
     named = [(name, span) for name, span in named if not asked[0] <= span[0] < asked[1]]
@@ -101,6 +101,12 @@ def chombo(told: Telling) -> Iterator[Fill]:
             break
     if "last-discard" in told.meanings:
         yield from fill("last", "yes", [told.meanings["last-discard"]], "the last discard")
+    declared = [act for act in told.found.acts if act.what == "riichi" and (act.actor or "in-riichi" in told.meanings)]
+    if declared and named:
+        seats = dict.fromkeys(told.seating.seat(act.actor or named[0][0]).value for act in declared)
+        if len(seats) > 1 and named[0][1][1] <= start < declared[-1].spans[-1][0]:
+            seats.pop(told.seating.seat(named[0][0]).value, None)
+        yield from fill("riichi", " ".join(seats), [span for act in declared for span in act.spans], "in riichi")
     yield from counters(told)
 
 

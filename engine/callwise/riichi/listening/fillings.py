@@ -11,7 +11,6 @@ from callwise.riichi.listening.end_fillings import aborted, bonus, chombo, drawn
 from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE, Act
 from callwise.riichi.listening.interruption_fillings import kandora, since
 from callwise.riichi.listening.named_claims import LATER, is_kan_after_call
-from callwise.riichi.listening.numbers import FIRST, seconds
 from callwise.riichi.listening.telling import Telling, in_riichi, kind_of
 from callwise.riichi.listening.tile_rows import in_order, row
 
@@ -303,12 +302,13 @@ def _timed(told: Telling) -> Iterator[Fill]:
     for one in _claims_on(told):
         if one.entry == "claims":
             said = one.text.split("; ")
-            timed = [f"{claim} at {seconds(FIRST + later * bool(place))}" for place, claim in enumerate(said)]
-            yield Fill("claims", "; ".join(timed), one.parts)
+            yield Fill("claims", "; ".join(told.timed(said, later)), one.parts)
         else:
             yield one
     rivals = told.contest or told.opposed
-    is_beaten = not rivals or (rivals[0].what == "chii" and rivals[-1].what in ("pon", "kan", "daiminkan"))
+    is_beaten = not rivals or (
+        rivals[0].what == "chii" and any(act.what in ("pon", "kan", "daiminkan") for act in rivals[1:])
+    )
     for means, gap in (("second-later", "noticeable" if is_beaten else "none"), ("same-time", "none")):
         if means in told.meanings:
             yield from fill("gap", gap, [told.meanings[means]], "gap")

@@ -85,8 +85,10 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#passed-then"
     if told.numbers.of("noten") is not None or told.numbers.of("tenpai") is not None:
         yield "#drawn-count"
-    if fillings("calls.cost", told):
+    if slips := fillings("calls.cost", told):
         yield "#slip"
+        if slips[0].text == "win-shown":
+            yield "#shown-win"
     if any(" has " in fill.text for fill in fillings("calls.legal", told)):
         yield "#late"
     is_chii = any(act.what == "chii" or fits("chii", act.tiles, act.shown) for act in acts if act.what in TAKING)

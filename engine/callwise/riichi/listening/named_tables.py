@@ -65,6 +65,7 @@ _RED_FIVE = {"discard": "3s by north", "wins": "south", "south": "234m 067p 22p 
 _AFTER_CALL = {"turn": "south called", "south": "6666m 7z 123p 789s | 7'77z"}
 _AFTER_DRAW = {"turn": "south drew 4m", "south": "4m 7z 123p 789s 99s 6p | 7'77z"}
 _AFTER_KAN = {"turn": "south drew 4m as replacement", "south": "35m 4m 567p 789s 99s | 0z22p0z"}
+_OWN_WAIT = {"hand": TENPAI[1], "pond": "3m", "yaku": "granted"}
 _LAST_DRAW = {"turn": "south drew 4m", "south": "35m 4m 567p 789s 99s | 1'23p", "wall": "0"}
 
 
@@ -241,7 +242,7 @@ def _passed(told: Telling) -> _Table:
     if "changed-wait" in told.meanings and not told.hand:
         return _changed_wait(told)
     if "own-wait" in told.meanings and not told.hand:
-        return {"hand": TENPAI[1], "pond": "3m", "yaku": "granted"}
+        return _OWN_WAIT
     declared = told.found.first("riichi")
     is_passed = bool(told.passed) or told.found.first("passes") is not None
     if (
@@ -250,11 +251,11 @@ def _passed(told: Telling) -> _Table:
         and declared.actor in OWN
         and {"furiten"} == told.meanings.keys() & {"furiten", *_PASSES}
     ):
-        return {} if told.hand else {"hand": TENPAI[1], "pond": "3m 1'z", "yaku": "granted"}
+        return {} if told.hand else {**_OWN_WAIT, "pond": "3m 1'z"}
     if told.hand or told.passed or not (told.passed_in_riichi or not _PASSES.isdisjoint(told.meanings)):
         return {}
     if told.passed_draw:
-        return {"hand": TENPAI[1], "pond": f"{RIICHI_POND}3m" if told.passed_in_riichi else "3m", "yaku": "granted"}
+        return {**_OWN_WAIT, "pond": f"{RIICHI_POND}3m" if told.passed_in_riichi else "3m"}
     if "yaku" in told.meanings:
         return {"hand": "345p 567p 99s 45m", "melds": "7'89s", "past": "shimocha 3m"}
     table = {"hand": TENPAI[1], "past": "shimocha 3m", "yaku": "granted"}
@@ -265,6 +266,12 @@ def _passed(told: Telling) -> _Table:
     if called is not None:
         return {**table, "past": f"shimocha 3m; toimen {'chii' if called.what == 'chii' else 'pon'}; toimen 9p"}
     return {**table, "pond": RIICHI_POND} if told.passed_in_riichi else table
+
+
+def _drawn(told: Telling) -> _Table:
+    """Return a hand in furiten, by its own discard unless the sentence says otherwise, for a win on a drawn tile."""
+    is_named = told.hand or told.loose()[0] or any(act.tiles for act in told.found.acts)
+    return _passed(told) or ({} if is_named or "furiten" not in told.meanings else _OWN_WAIT)
 
 
 def _changed_wait(told: Telling) -> _Table:
@@ -328,7 +335,8 @@ _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "calls.chankan": _robbed,
     "calls.legal": claimable,
     "kuikae.legal": _thrown_back,
-    **dict.fromkeys(("furiten.ron", "furiten.win", "furiten.end"), _passed),
+    **dict.fromkeys(("furiten.ron", "furiten.end"), _passed),
+    "furiten.win": _drawn,
     **dict.fromkeys(("win.reasons", "calls.waits", "calls.yaku"), _yaku),
     "calls.value": lambda told: _yaku(told) if named_yaku(told) else {},
 }

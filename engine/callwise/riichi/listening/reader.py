@@ -70,11 +70,11 @@ class Reader(Line):
     def _is_tile(self, at: int) -> bool:
         """Whether a wind's word is a tile here."""
         following, beyond = self.beside(at), self.beside(at, 2)
-        if following.value in ("wind", "winds") or self.words[self.items[at].first - 1].small == "an":
+        if following.value in ("wind", "winds", "safe") or self.words[self.items[at].first - 1].small == "an":
             return True
         if following.value in ("and", "or", ",") and beyond.kind == "tiles" and beyond.tiles[0][1] == "z":
             return self.slot in ("hand", "wait", "tiles", "pairs")
-        if following.value == "safe" or (following.value == "is" and beyond.value in ("pond", "in")):
+        if following.value == "is" and beyond.value in ("pond", "in") and self.beside(at, 3).kind != "act":
             return True
         earlier = (place for place in range(at - 1, -1, -1) if not self.is_whose(place))
         previous = next(

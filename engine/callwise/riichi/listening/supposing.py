@@ -14,7 +14,6 @@ from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.question.listening.words import spaced
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.listening.happenings import OWN
-from callwise.riichi.listening.numbers import FIRST, seconds
 from callwise.riichi.listening.telling import Telling
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.mjt import read_call, read_melds
@@ -134,8 +133,7 @@ def _contested(told: Telling, *, is_timed: bool) -> Mapping[str, str]:
         return {}
     claims = [told.supposed_claim(act, _ANY) for act in said]
     if is_timed:
-        times = (FIRST, FIRST + told.numbers.later)
-        claims = [f"{claim} at {seconds(times[min(nth, 1)])}" for nth, claim in enumerate(claims)]
+        claims = told.timed(claims, told.numbers.later)
     return {"discard": f"{_ANY} by {by.value}", "claims": "; ".join(claims)} if all(claims) else {}
 
 

@@ -11,7 +11,7 @@ from callwise.ground.seats import Relation, Seat
 from callwise.question.listening.heard import CLOSE, Fill, Span, fill
 from callwise.question.listening.meanings import Consulted
 from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE, Act, Happenings, Held, fits
-from callwise.riichi.listening.numbers import Numbers
+from callwise.riichi.listening.numbers import FIRST, Numbers, seconds
 from callwise.riichi.listening.seating import Seating, own_wind
 from callwise.riichi.listening.settling import settle_calls, settle_claims
 from callwise.riichi.listening.spoken_tiles import UNKNOWN
@@ -323,6 +323,15 @@ class Telling:
             return 3
         is_two = {"two", "people", "ron"} <= self.meanings.keys()
         return 2 if is_two or {"double-ron", "head-bump"} & self.meanings.keys() else 0
+
+    def timed(self, claims: Sequence[str], later: int) -> list[str]:
+        """
+        Return claims with their times: the first half a second after the discard, the others that much later.
+
+        If the sentence tells them one after another, so are their times: ``then pon, then ron``.
+        """
+        last = len(claims) if "then" in self.meanings else 1
+        return [f"{claim} at {seconds(FIRST + later * min(nth, last))}" for nth, claim in enumerate(claims)]
 
     def supposed_claim(self, act: Act, tile: str) -> str:
         """Return a claim in notation with any tiles that complete a sequence, if the sentence doesn't say which."""

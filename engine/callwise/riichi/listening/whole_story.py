@@ -109,7 +109,7 @@ _ABOUT = {
     "draws.nagashi": "broken",
     "draws.aborted": "who-takes abort ends deal-next honba honba-next sticks",
     "draws.deal": "deal-next honba honba-next sticks east who-takes thousand",
-    "chombo.": "chombo cost who-pays east",
+    "chombo.": "chombo cost who-pays east sticks stick-paid false-win wrong-tiles incomplete mistake ron tsumo shown",
     "chombo.after": "again deal-next honba honba-next sticks",
 }
 """What questions are about, by the beginning of their ids."""
