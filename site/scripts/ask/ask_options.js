@@ -48,7 +48,7 @@ function offerTable(select, family) {
 }
 
 /** The event of a select field whose option a script has chosen. */
-const CHOSEN = "chosen";
+export const CHOSEN = "chosen";
 const LONGEST_TITLE = 200;
 const LONGEST_SENTENCE = 300;
 /** Matches a link's reference to a puzzle of the course. */

@@ -2,6 +2,7 @@
 
 import { savesData } from "../page/device.js";
 import { field, slot } from "../page/dom.js";
+import { CHOSEN } from "./ask_options.js";
 
 /** How long a reader pauses before the search looks, in milliseconds. */
 const PAUSE = 600;
@@ -9,7 +10,10 @@ const PAUSE = 600;
 export class FoundBelow {
   #form;
   #place;
+  #rules;
   #text = "";
+  /** The table that the hits are answered at, if any were looked for. */
+  #table = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #soon;
 
@@ -17,23 +21,32 @@ export class FoundBelow {
   constructor(form) {
     this.#form = form;
     this.#place = slot("found", form);
+    this.#rules = field(form, "ruleset");
+    for (const type of ["change", CHOSEN]) this.#rules.addEventListener(type, () => this.#turn());
   }
 
   /** Look for a text once the reader pauses; an empty one clears the hits. @param {string} text */
   look(text) {
     if (text === this.#text) return;
     this.#text = text;
+    this.#table = "";
     clearTimeout(this.#soon);
     if (!text) this.#place.replaceChildren();
     else if (!savesData()) this.#soon = setTimeout(() => void this.#find(text), PAUSE);
   }
 
+  /** Answer the hits at another table. */
+  #turn() {
+    if (this.#table && this.#table !== this.#rules.value) void this.#find(this.#text);
+  }
+
   /** @param {string} text */
   async #find(text) {
+    const table = (this.#table = this.#rules.value);
     try {
       const { hitsFor } = await import("./hits_below.js");
-      const hits = await hitsFor(text, this.#form.dataset.family ?? "", field(this.#form, "ruleset").value);
-      if (text === this.#text) this.#place.replaceChildren(...hits);
+      const hits = await hitsFor(text, this.#form.dataset.family ?? "", table);
+      if (text === this.#text && table === this.#table) this.#place.replaceChildren(...hits);
     } catch {
       // The referee answers without it.
     }

@@ -102,7 +102,7 @@ def test_sentence_becomes_a_position_that_is_changed_on_the_felt(page: Page, ser
     """
     A tile from the tray changes chip, felt, sentence and ruling; undoing restores all four.
 
-    What players also ask is answered below, at the same table.
+    What players also ask is answered below, at the same table, also after a change of tables.
     """
     opened(page, server)
     box = page.get_by_label("What happened?")
@@ -130,6 +130,8 @@ def test_sentence_becomes_a_position_that_is_changed_on_the_felt(page: Page, ser
     expect(page).to_have_url(re.compile("discards=0p"))
     expect(page.locator(".asking-found > p")).to_have_text("Players also ask, answered under Common riichi")
     expect(page.locator(".asking-found li > p").first).not_to_be_empty()
+    page.locator("[name=ruleset]").select_option("ema-2025")
+    expect(page.locator(".asking-found > p")).to_contain_text("answered under EMA")
 
 
 def test_no_sentence_is_an_error(page: Page, server: SiteServer) -> None:
