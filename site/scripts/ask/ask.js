@@ -15,7 +15,7 @@ import { Hearing } from "./hearing.js";
 import { leadOnward, stepFrom } from "./onward.js";
 import { inWords } from "./places.js";
 import { PositionEntries } from "./position_entries.js";
-import { faultWords, RulingPlace } from "./ruling_place.js";
+import { faultWords, RulingPlace, toFill } from "./ruling_place.js";
 import { SentenceBox } from "./sentence_box.js";
 import { onUndoKey, UndoSteps } from "./steps.js";
 import { Tray } from "./tray.js";
@@ -44,6 +44,8 @@ class Asking extends AskingForm {
   #supposed = [];
   /** What to ask for a missing entry, from the last sentence. @type {Map<string, string>} */
   #missing = new Map();
+  /** An entry's label in the reader's words. @param {string} key */
+  #labelOf = (key) => inWords(this.#entries.labelOf(key));
 
   constructor() {
     super();
@@ -236,7 +238,7 @@ class Asking extends AskingForm {
     if (!isPressed && matchMedia("(pointer: coarse)").matches) this.#box.blur();
     const fault = this.#reply?.fault;
     if (this.#box.text && (this.#box.text !== this.#hearing.text || !this.#isOpen)) return this.#hear();
-    if (this.#isOpen && fault && !this.isWaiting) return this.#tray.select(fault.key, 0);
+    if (this.#isOpen && fault && !this.isWaiting) return this.#tray.select(...toFill(fault, this.#labelOf).at);
     if (isPressed && this.#reply && !this.#reply.fault && !this.isWaiting) return this.#leave();
     if (this.#isOpen) return this.#ask();
     this.#box.focus();
@@ -311,14 +313,12 @@ class Asking extends AskingForm {
     this.#place.fillChips(reply.chips, this.#supposed);
     if (!this.#box.text) this.#place.fill("next", reply.next);
     this.#place.fill("asked", reply.felt);
-    this.#slots.draw(reply.slots, (key) => inWords(this.#entries.labelOf(key)));
+    this.#slots.draw(reply.slots, this.#labelOf);
     if (reply.fault) this.#showFault(reply.fault, isFirst);
     else this.#showRulings(reply, isSame);
     this.#tray.draw();
     this.#keep();
-    const { key = "", missing = false } = reply.fault ?? {};
-    const toDo = `${missing ? "Choose" : "Change"}: ${inWords(this.#entries.labelOf(key))}`;
-    this.slot("primary").textContent = reply.fault ? toDo : ANOTHER;
+    this.slot("primary").textContent = reply.fault ? toFill(reply.fault, this.#labelOf).says : ANOTHER;
   }
 
   /** @param {Reply} reply @param {boolean} isSame whether the last ruling was about the same question */
@@ -335,7 +335,7 @@ class Asking extends AskingForm {
   /** Say what is missing, or what can't be read, where the ruling would be. @param {NonNullable<Reply["fault"]>} fault @param {boolean} isFirst */
   #showFault(fault, isFirst) {
     this.#place.clear(false);
-    this.say(faultWords(fault, inWords(this.#entries.labelOf(fault.key)), this.#missing.get(fault.key)));
+    this.say(faultWords(fault, this.#labelOf(fault.key), this.#missing.get(fault.key)));
     if (!fault.missing && !this.slot("notation").hidden) blame(this.form, fault.key, fault.message, fault.column);
     const isLed = fault.missing && (isFirst || this.#missing.size) && !this.#box.isFocused;
     if (isLed && !this.#tray.isCounting) this.#tray.select(fault.key, 0);

@@ -22,17 +22,36 @@ const READ = [".under", "h3", ".decides", ".byrule", ".agreement"];
 
 /** Tiles of a meld. */
 const MELD = 3;
-/** The entry with a hand that calls make smaller. */
+/** The entry with a hand that calls make smaller, and the one with the calls. */
 const HAND = "hand";
+const MELDS = "melds";
 
 /** Say what is missing, or what can't be read. @param {PositionFault} fault @param {string} label @param {string} [asks] */
 export function faultWords(fault, label, asks) {
   if (fault.missing) return asks ?? `Still to say: ${label}.`;
   const [wanted = 0, held = 0] = fault.counted ?? [];
   const lacking = wanted - held;
-  const called = fault.key !== HAND || lacking % MELD ? "" : " If you’ve called, put that under “Your melds”.";
+  const called = lacksMelds(fault) ? " If you’ve called, put that under “Your melds”." : "";
   if (lacking > 0) return `${label}: ${held} of ${wanted} tiles.${called}`;
   return `${label}: ${sentence(inWords(fault.message))}`;
+}
+
+/** Whether a hand is short of as many tiles as calls would take. @param {PositionFault} fault */
+function lacksMelds({ key, counted }) {
+  const [wanted = 0, held = 0] = counted ?? [];
+  return key === HAND && wanted > held && (wanted - held) % MELD === 0;
+}
+
+/**
+ * The place to fill so that a fault is gone, and what the button that leads there says.
+ * @param {PositionFault} fault
+ * @param {(key: string) => string} labelOf
+ * @returns {{at: [key: string, nth: number], says: string}}
+ */
+export function toFill(fault, labelOf) {
+  const { key, missing } = fault;
+  if (lacksMelds(fault) && labelOf(MELDS)) return { at: [MELDS, Infinity], says: "Add your melds" };
+  return { at: [key, 0], says: `${missing ? "Choose" : "Change"}: ${labelOf(key).split(",")[0]}` };
 }
 
 export class RulingPlace {

@@ -246,11 +246,13 @@ export class Tray {
   }
 }
 
-/** Scroll a chip that is cut by an edge into its row. @param {HTMLElement} chip */
+/** Scroll a chip that is cut by an edge to the middle of its row, so that its neighbours show. @param {HTMLElement} chip */
 function bringIn(chip) {
-  const { left, right } = chip.getBoundingClientRect();
   const row = chip.parentElement;
-  if (row && (left < 0 || right > innerWidth)) row.scrollLeft += left - row.getBoundingClientRect().left;
+  if (!row) return;
+  const [one, all] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
+  const isCut = one.left < all.left || one.right > all.right;
+  if (isCut) row.scrollLeft += (one.left + one.right - all.left - all.right) / 2;
 }
 
 /** @param {string} says @param {string} does @param {string} text */

@@ -89,7 +89,7 @@ def test_hand_and_discards_lead_to_the_ruling(new_context: CreateContextCallback
     """
     A full hand leads to the tile, and that to the ruling, which offers the discards it depends on.
 
-    The box says what it is for, and the tray what is put in and what the referee says.
+    The box says what it is for, and the tray what is put in and what the referee says. Ten tiles lead to the melds.
     """
     page = new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}).new_page()
     tray, ruling = page.locator(".tray"), page.locator("[data-slot=ruling] .ruling")
@@ -97,7 +97,15 @@ def test_hand_and_discards_lead_to_the_ruling(new_context: CreateContextCallback
     touch(page, ["a[href*='asks=win.reasons&hand=']"])
     expect(tray).to_contain_text("Your hand")
     expect(page.get_by_label("What happened?")).to_have_attribute("placeholder", "Or say what happened")
-    touch(page, [tile(code) for code in WAITING_HAND])
+    touch(page, [tile(code) for code in WAITING_HAND[:10]])
+    expect(tray.locator("[data-slot=told]")).to_contain_text("10 of 13 tiles")
+    page.get_by_role("button", name="Done").tap()
+    expect(page.locator(".entry-place[data-key=melds]")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".desk-bar")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("innerHeight - document.querySelector('.desk-bar').getBoundingClientRect().bottom") <= 1
+    page.get_by_role("button", name="Add your melds").tap()
+    expect(tray.locator("[data-slot=selected]")).to_contain_text("Your melds")
+    touch(page, [".entry-chip[data-key=hand]", ".tray-next", *map(tile, WAITING_HAND[10:])])
     expect(tray.locator("[data-slot=selected]")).to_have_text("The tile you want to win on")
     touch(page, [tile("4s")])
     expect(tray).to_be_hidden()

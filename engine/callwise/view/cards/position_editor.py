@@ -32,9 +32,7 @@ def chips(case: type[Case], table: Mapping[str, str], family: Family) -> Markup:
 
     A chip with a dashed edge isn't needed; the last one leads to all entries.
     """
-    needed = [key for key, one in case.keys.items() if key in table or not one.optional]
-    also = [key for key, one in case.keys.items() if key not in needed and is_in_sight(one)]
-    shown = [*needed, *also[:MOST_OPTIONAL]]
+    shown = _shown(case, table)
     more: dict[str, Attribute] = {"type": "button", "data-act": "notation", "data-empty": True}
     return join(
         (
@@ -42,6 +40,13 @@ def chips(case: type[Case], table: Mapping[str, str], family: Family) -> Markup:
             el("button.entry-chip", more, "More") if len(shown) < len(case.keys) else None,
         )
     )
+
+
+def _shown(case: type[Case], table: Mapping[str, str]) -> list[str]:
+    """Return the entries that a question needs, those filled in, and the first that may be added."""
+    needed = [key for key, one in case.keys.items() if key in table or not one.optional]
+    also = [key for key, one in case.keys.items() if key not in needed and is_in_sight(one)]
+    return [*needed, *also[:MOST_OPTIONAL]]
 
 
 def short_name(key: Key) -> str:
@@ -71,16 +76,16 @@ def _chip(key: str, one: Key, text: str, family: Family) -> Markup:
 
 
 def entry_board(case: type[Case], table: Mapping[str, str], family: Family) -> Markup:
-    """Draw a felt with a labelled place for each entry, for a position that can't be drawn as a table yet."""
-    shown = [(key, one) for key, one in case.keys.items() if key in table or not one.optional]
+    """Draw a felt with a labelled place for each entry of its chips, while it can't be drawn as a table."""
     rows = [
         el(
             "div.entry-place",
-            {"data-key": key},
-            el("p.over", terms(one.says)),
+            {"data-key": key, "data-empty": one.optional and key not in table},
+            el("p.over", terms(one.says if key in table or not one.optional else short_name(one))),
             el("p.entry-holds", list(_content(one, table.get(key, ""), family)) or el("span.entry-empty")),
         )
-        for key, one in shown
+        for key in _shown(case, table)
+        for one in (case.keys[key],)
     ]
     return el("div.felt.entry-board", {"data-slot": "felt"}, rows, el("div.ties", {"data-slot": "ties"}))
 
