@@ -190,6 +190,10 @@ class RuledCase(ABC, Generic[RulesT]):
         """Return remarks to show with the answer, if any."""
         return ()
 
+    def opens_with(self, code: str) -> bool:
+        """Whether an answer's ruling may be shown before any is picked."""
+        return True
+
     @abstractmethod
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
         """

@@ -193,6 +193,7 @@ def test_the_exceptional_answer_is_ruled_on_first() -> None:
     claims = {"discard": "9p by east", "west": "99p 123m 456m 789s 11z", "south": "123m 456s 789m 22z 33z"}
     assert Reply.to("calls.legal", claims).first == "west pon 9p with 99p"
     assert Reply.to("kuikae.legal", CALL).first == "1m"
+    assert Reply.to("furiten.win", {"hand": "234m 567p 678s 88s 45m", "pond": "3m"}).first == "3m drawn"
 
 
 @pytest.mark.deep

@@ -53,16 +53,17 @@ class Reply:
         The answer whose ruling is shown until another is picked: the first true one.
 
         For acts, or if no answer is true, it's the first with the rarest verdict; illegal acts have priority. Of a few
-        such answers, it's the first on which tables differ.
+        such answers, it's the first on which tables differ. A question can leave some out.
         """
-        often = Counter(graded.head.verdict for graded in self.each.values())
+        codes = [code for code in self.each if self.form.case.opens_with(code)]
+        often = Counter(self.each[code].head.verdict for code in codes)
         of_acts = self.form.case.sense is Sense.LEGALITY
 
         def rank(code: str) -> tuple[bool, int, bool]:
             head = self.each[code].head
             return not (of_acts or head.is_legal), often[head.verdict], head.is_legal
 
-        ranks = {code: rank(code) for code in self.each}
+        ranks = {code: rank(code) for code in codes}
         tied = [code for code, one in ranks.items() if one == min(ranks.values())]
         varying = (code for code in tied if len(tied) <= _FEW and self._varies(code))
         return next(varying, tied[0] if tied else "")

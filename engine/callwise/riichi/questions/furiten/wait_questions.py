@@ -135,7 +135,7 @@ class Wins(_WaitsCase[Win]):
     def offers(self) -> tuple[Offer[Win], ...]:
         return tuple(
             Offer(
-                f"{tile}" if by is By.RON else f"{tile} drawn",
+                f"{tile}" if by is By.RON else f"{tile}{_DRAWN}",
                 Sentence(_WHOSE[by], {"tile": tile}),
                 Win(tile, by),
                 (tile,),
@@ -143,6 +143,10 @@ class Wins(_WaitsCase[Win]):
             for tile in self.tiles
             for by in By
         )
+
+    def opens_with(self, code: str) -> bool:
+        """Open with a drawn tile, which is what this question adds to that on discards."""
+        return code.endswith(_DRAWN)
 
     def rule(self, act: Win, rules: RiichiRuleset) -> Ruling:
         judge = furiten.judge_discard_win if act.by is By.RON else furiten.judge_draw_win
@@ -158,6 +162,7 @@ class Wins(_WaitsCase[Win]):
         return Sentence(_COULD[act.by], {"tile": act.tile})
 
 
+_DRAWN = " drawn"
 _WHOSE = {By.RON: "{tile}, discarded by another player", By.TSUMO: "{tile}, drawn by yourself"}
 _CLAIMED = {By.RON: "You can win on {tile} from a discard", By.TSUMO: "You can win with {tile} if you draw it"}
 _COULD = {By.RON: "Can you [[ron|win|ron]] on {tile}?", By.TSUMO: "Can you win if you draw {tile}?"}
