@@ -87,7 +87,9 @@ class Winning:
 class Ending:
     """
     How a hand ended: `how` names it and `says` tells it to the reader; `why` rules on an abortive draw, and the
-    settlement has the payments. `below` are the tiles below the indicators, if they count.
+    settlement has the payments, with the words of each in `paid`. What each player `laid` on the table for their own
+    acts has words, too, and `notes` tell which totals it is part of. `below` are the tiles below the indicators, if they
+    count.
 
     `logs` are other logs, by their format. `points` are everybody's afterwards, and `next` is the address of the next
     hand; None if the game `is_over`, or the rules don't settle how it goes on.
@@ -98,6 +100,9 @@ class Ending:
     winners: Sequence[Winning]
     why: Ruling | None
     settlement: Settlement | None
+    paid: Sequence[Sentence]
+    laid: Mapping[Seat, tuple[int, Sentence]]
+    notes: Mapping[Seat, Sentence]
     below: Sequence[Face]
     log: str
     logs: Mapping[str, str]

@@ -18,18 +18,18 @@ const SIDES = ["bottom", "right", "top", "left"];
 /** Lay the winners' hands open in the middle, and the payments at the seats. @param {Reply} reply @param {Ending} ending @param {HTMLElement} desk */
 export function layEnd({ seat: own, indicators }, ending, desk) {
   const felt = part(desk, ".felt");
-  const { totals, winners, points } = ending;
-  const seats = SEATS.map((seat) => seatOf(seat, own, totals?.[seat] ?? 0, points?.[seat]));
+  const { changes, winners, points } = ending;
+  const seats = SEATS.map((seat) => seatOf(seat, own, ending));
   score(felt, points);
   if (!winners.length) {
     felt.dataset.over = "drawn";
     part(felt, ".middle-says").replaceChildren(resultOf(ending));
     for (const seat of SEATS) {
       const plate = felt.querySelector(`.seat[data-seat="${seat}"] > .plate`);
-      if (totals?.[seat]) plate?.append(make("b", { className: "play-points" }, signed(totals[seat])));
+      if (changes[seat]) plate?.append(make("b", { className: "play-points" }, signed(changes[seat])));
     }
     const row = make("div", { className: "play-paid" }, ...seats);
-    if (ending.payments.length) part(felt, ".ring").after(row);
+    if (Object.values(changes).some(Boolean)) part(felt, ".ring").after(row);
     return;
   }
   felt.dataset.over = "won";
@@ -63,8 +63,9 @@ function opened(felt, { seat, html }, name) {
   return make("div", { className: "play-hand" }, ...(name ? [make("b", {}, name)] : []), open, worth);
 }
 
-/** A seat with what it pays or gets, and has then. @param {string} seat @param {string} own @param {number} total @param {number} [has] */
-function seatOf(seat, own, total, has) {
+/** A seat with what it pays or gets, and has then. @param {string} seat @param {string} own @param {Ending} ending */
+function seatOf(seat, own, { changes, notes, points }) {
+  const total = changes[seat];
   const side = SIDES[(SEATS.indexOf(seat) - SEATS.indexOf(own) + SEATS.length) % SEATS.length];
   const one = make(
     "p",
@@ -73,7 +74,8 @@ function seatOf(seat, own, total, has) {
     " ",
     make("b", {}, total ? signed(total) : "0"),
     " ",
-    make("small", {}, has?.toLocaleString("en") ?? ""),
+    ...(notes[seat] ? [make("em", {}, notes[seat]), " "] : []),
+    make("small", {}, points?.[seat]?.toLocaleString("en") ?? ""),
   );
   one.dataset.side = side;
   if (total > 0) one.dataset.gets = "";

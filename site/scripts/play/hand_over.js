@@ -43,8 +43,8 @@ export async function showEnd(reply, hand, tried, on) {
   const place = on.paper.end();
   layEnd(reply, ending, on.desk);
   slot("moments", place).replaceChildren();
-  slot("pays", place).replaceChildren(...ending.payments.map(paid));
-  slot("pay", place).hidden = !ending.payments.length;
+  slot("pays", place).replaceChildren(...[...ending.laid, ...ending.payments].map(paid));
+  slot("pay", place).hidden = !ending.laid.length && !ending.payments.length;
   slot("end-title", place).textContent = "The hand is over.";
   const after = [...(ending.why ? [`${ending.why.says}.`] : []), ...goesOn(ending)];
   slot("end-says", place).textContent = after.join(" ");
@@ -123,8 +123,8 @@ function goesOn({ next, over, settled }) {
   return [`The rules we’ve read for this table don’t say ${settled ? "who deals next" : "who pays what"}.`];
 }
 
-/** A payment, with its reason. @param {import("./reply.js").Payment} payment */
-function paid({ says, because }) {
+/** A payment, with its reason, or a stick that was laid. @param {{says: string, because?: string}} line */
+function paid({ says, because = "" }) {
   return make("li", {}, make("b", {}, says), " ", make("small", {}, because));
 }
 

@@ -9,7 +9,7 @@
  *   {html?: string, headline?: string} | null}} Ruling
  * @typedef {{payer: string | null, receiver: string, points: number, says: string, because: string}} Payment
  * @typedef {{how: string, why: {says: string} | null, winners: {seat: string, html: string}[], below: DrawnTile[], html: string,
- *   payments: Payment[], totals: Record<string, number> | null, settled: boolean, log: string, points?: Record<string, number>, next?: string | null,
+ *   payments: Payment[], laid: {seat: string, points: number, says: string}[], changes: Record<string, number>, notes: Record<string, string>, settled: boolean, log: string, points?: Record<string, number>, next?: string | null,
  *   over?: boolean}} Ending
  * @typedef {{title: string, turn: number, tile: DrawnTile | null, verdict: string, facts: string, position: Position}} Decided
  * @typedef {{seat: string, noticed: boolean, tile: DrawnTile, turn: number, ruling: Ruling}} Mistake

@@ -13,6 +13,8 @@ LOST = "common/west/66/--4z---2z---1p--"
 FROZEN = "common/south/9/-4z---7z--c67p"
 BEATEN = "common/south/13/-3z---2s---1s---8s---4z---9s---9s---1p---2m---2m---5s"
 ERRED = "common/west/2/--9m---8s---9m---8p---4s---2s---7s---4z---5z---3m---6m---4z--/errs"
+STICK_LOST = "ema-2025/west/1/--2z---4z---6z---3z--1s---1p---7m---3s---r6p---4p---6p---5m---4z---9p--"
+STICKS_LOST = "ema-2025/west/63/--2z---4z---7z---3z---1s---7s---9p---r3m---5p---1s---2m---5z---1m"
 WINS = "common/south/25/-3z---1m---6z---1p---r7s"
 
 
@@ -124,6 +126,7 @@ def test_a_win_is_paid_line_by_line() -> None:
     assert (told["moment"], ending["how"], winner["seat"]) == ("over", "ron", "south")
     assert "riichi" in str(winner["yaku"])
     assert sum(cast(int, one["points"]) for one in payments) == totals["south"]
+    assert (ending["changes"], ending["notes"]) == ({"east": 0, "south": 8_000, "west": -8_000, "north": 0}, {})
     assert ending["points"] == {"east": 25_000, "south": 33_000, "west": 17_000, "north": 25_000}
     assert (ending["next"], ending["over"]) == ("common/east/26//e2.0.0.33000.17000.25000.25000", False)
     assert all(one["because"] and one["clause"] for one in payments)
@@ -134,6 +137,29 @@ def test_a_win_is_paid_line_by_line() -> None:
     assert '{"name": "立直", "fanshu": 1}, {"name": "一発", "fanshu": 1}' in logs["majiang"]
     assert (winner["yaku"], winner["uraDora"]) == ([["riichi", 1], ["ippatsu", 1]], 1)
     assert "1 ura " in str(winner["html"])
+
+
+@pytest.mark.parametrize(
+    ("hand", "laid", "changes", "notes"),
+    [
+        (STICK_LOST, ["west"], [-1_000, 2_000, -1_000, 0], {"south": "With a riichi stick", "west": "Your riichi stick"}),
+        (
+            STICKS_LOST,
+            ["south", "west"],
+            [0, 4_900, -4_900, 0],
+            {"south": "With a riichi stick", "west": "With your riichi stick"},
+        ),
+    ],
+)
+def test_riichi_sticks_are_part_of_what_the_hand_changes(
+    hand: str, laid: list[str], changes: list[int], notes: Told
+) -> None:
+    ending = cast(Told, send(hand=hand)["ending"])
+    assert [one["seat"] for one in cast(list[Told], ending["laid"])] == laid
+    assert list(cast(dict[str, int], ending["changes"]).values()) == changes
+    assert ending["notes"] == notes
+    assert sum(changes) == 0
+    assert "riichi stick" in str(cast(list[Told], ending["payments"])[-1]["says"])
 
 
 def test_a_hand_that_no_rule_follows_has_no_next() -> None:

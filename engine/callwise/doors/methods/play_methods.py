@@ -191,7 +191,7 @@ def _cost(asked: Position, ruleset: str, words: Objection | None) -> Mapping[str
 
 
 def _ending(ending: Ending, reader: Seat) -> Mapping[str, object]:
-    settlement = ending.settlement
+    settlement, laid = ending.settlement, ending.laid
     why = None if ending.why is None else ending.why.for_reader(reader)
     return {
         "how": ending.how,
@@ -210,8 +210,11 @@ def _ending(ending: Ending, reader: Seat) -> Mapping[str, object]:
             for one in ending.winners
         ],
         "below": [[one.code, tile(one)] for one in ending.below],
-        "payments": [] if settlement is None else [_payment(one) for one in settlement.payments],
+        "payments": [] if settlement is None else list(map(_payment, settlement.payments, ending.paid)),
         "totals": None if settlement is None else {seat.value: settlement.change(seat) for seat in SEATS},
+        "laid": [{"seat": seat.value, "points": points, "says": plain(says)} for seat, (points, says) in laid.items()],
+        "changes": {seat.value: _change(seat, ending) for seat in SEATS},
+        "notes": {seat.value: plain(note) for seat, note in ending.notes.items()},
         "settled": settlement is None or settlement.is_settled,
         "log": ending.log,
         "logs": dict(ending.logs),
@@ -266,12 +269,18 @@ def _moment(decided: Decided, hand: HandAtPlay) -> Mapping[str, object]:
     }
 
 
-def _payment(one: Payment) -> Mapping[str, object]:
+def _change(seat: Seat, ending: Ending) -> int:
+    """Return what a seat gains or loses by the hand, with what it laid."""
+    laid, _ = ending.laid.get(seat, (0, None))
+    return (ending.settlement.change(seat) if ending.settlement else 0) - laid
+
+
+def _payment(one: Payment, says: Sentence) -> Mapping[str, object]:
     return {
         "payer": None if one.payer is None else one.payer.value,
         "receiver": one.receiver.value,
         "points": one.points,
         "clause": one.clause.id,
-        "says": plain(one.said),
+        "says": plain(says),
         "because": plain(one.because),
     }

@@ -9,10 +9,12 @@ from callwise.riichi.logs.replay.hand_record import Draw, Game
 from callwise.riichi.logs.writers.majiang_writer import write_majiang
 from callwise.riichi.logs.writers.mjai_writer import write_mjai
 from callwise.riichi.logs.writers.tenhou6_writer import write_tenhou6
+from callwise.riichi.payment.payment import STICK_POINTS
 from callwise.riichi.play.hand_end import PlayedEnd, WonValue
 from callwise.riichi.play.hand_in_play import HandInPlay
 from callwise.riichi.play.hand_text import HandText
 from callwise.riichi.play.next_hand import following
+from callwise.riichi.play.riichi_sticks import stick_notes, told_laid, told_payment
 from callwise.riichi.play.told_acts import told_end
 
 
@@ -40,6 +42,9 @@ def ending_of(end: PlayedEnd, hand: HandInPlay, text: HandText) -> Ending:
         winners,
         end.why,
         end.settlement,
+        () if end.settlement is None else [told_payment(one) for one in end.settlement.payments],
+        {seat: (STICK_POINTS, told_laid(seat, text.seat)) for seat in hand.laid},
+        stick_notes(end.settlement, hand.laid, text.seat),
         end.below,
         write_tenhou6(game, [tile for _, tile in turned]),
         {"mjai": write_mjai(record, names, turned), "majiang": write_majiang(record, names, turned, yaku)},
