@@ -229,6 +229,7 @@ function practise(paper, missed, { rules }) {
   const address = writeAddress([
     ["clause", missed.join(",")],
     ["rules", rules],
+    ["begin", "1"],
   ]);
   paper.practise(missed.length ? `${root}practice/#${address}` : "", words);
 }

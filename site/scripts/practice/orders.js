@@ -25,7 +25,7 @@ const NEAR = 4;
 /** The number of positions at the start of a session that are what they seem. */
 const PLAIN = 3;
 const SEED = /^[a-z0-9-]{1,32}$/;
-const NAMES = ["seed", "clause", "asks", "rules", "level", "near"];
+const NAMES = ["seed", "clause", "asks", "rules", "level", "near", "begin"];
 const MARK = "1";
 /** The level of links that don’t say one. */
 const UNSAID = 1;
@@ -54,7 +54,7 @@ export const orderFor = ({ clause, asks, ruleset }, level, nth, random = Math.ra
 /**
  * Read an address: a position, if it has a seed, otherwise clauses to practise.
  * @param {string} hash
- * @returns {{order?: Order, clauses: string[], ruleset: string, level: number, fault: string}}
+ * @returns {{order?: Order, clauses: string[], ruleset: string, level: number, begins: boolean, fault: string}}
  */
 export function readOrder(hash) {
   const { given, twice, bare, fault } = readAddress(hash);
@@ -74,6 +74,7 @@ export function readOrder(hash) {
     (seed === undefined &&
       ["asks", "near"].some((name) => given.has(name)) &&
       "This link has no “seed”, and a position needs one.") ||
+    (given.has("begin") && given.get("begin") !== MARK && `“begin” can only be ${MARK}; leave it out otherwise.`) ||
     (seed !== undefined && clauses.length > 1 && "A position is about one clause; this link names several.") ||
     "";
   const order =
@@ -87,7 +88,7 @@ export function readOrder(hash) {
           level,
           near: given.get("near") === MARK,
         };
-  return { order, clauses, ruleset, level, fault: wrong };
+  return { order, clauses, ruleset, level, begins: given.has("begin"), fault: wrong };
 }
 
 /** The address of a position, after the `#`. @param {Order} order */

@@ -222,7 +222,7 @@ async function findMissed() {
   wishes.missed = (await missed(root)).filter((clause) => wishes.knows(clause));
 }
 
-/** Open the position or topics that an address names. */
+/** Open the position or topics that an address names, and begin at once if it says so. */
 function open() {
   const asked = readOrder(location.hash);
   if (asked.fault) return say(asked.fault);
@@ -233,6 +233,7 @@ function open() {
   }
   if (location.hash.length > 1) wishes.choose(asked);
   if (asked.order) void begin(asked.order);
+  else if (asked.begins) form.requestSubmit();
 }
 
 /** Go to the page of the reader's game, unless the address names what to practise here. */

@@ -20,6 +20,12 @@ test("an address without a seed selects what to practise", () => {
   );
 });
 
+test("an address that selects what to practise may begin at once", () => {
+  assert.equal(readOrder("#v=1&clause=kuikae.suji&begin=1").begins, true);
+  assert.equal(readOrder("#v=1&clause=kuikae.suji").begins, false);
+  assert.match(readOrder("#clause=kuikae.suji&begin=now").fault, /“begin” can only be 1/);
+});
+
 test("an impossible address is reported, and nothing is drawn", () => {
   for (const [hash, says] of [
     ["#v=2&seed=a", /version “2”/],
