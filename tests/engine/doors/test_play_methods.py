@@ -80,7 +80,7 @@ def test_an_illegal_act_is_ruled_on_and_not_done() -> None:
     ("hand", "act", "clause", "lit"),
     [
         ("common/south/9/", "c12z", "claims.honours", "discard"),
-        ("common/south/9/-", "r2m", "turn.not-tenpai", "hand:south:2m"),
+        ("common/south/25/-3z---1m---6z---1p---", "r0m", "turn.not-tenpai", "hand:south:0m"),
         ("common/south/9/-", "a2m", "turn.not-four", "hand:south:2m"),
     ],
 )

@@ -155,12 +155,13 @@ def _drawn(ruling: Ruling, asked: Position, ruleset: str) -> Mapping[str, object
     if graded is None:
         form = form.case.answering(asked.answer).form(None, {})
         graded = _graded(form, asked.answer, rules)
-    if graded is None or graded.head.clause is not ruling.clause:
+    if graded is None or graded.head.clause.id != ruling.clause.id:
         return {"html": stopped(ruling.because), "why": "", "shown": shown_as(Highlights())}
+    shown = graded.shown if graded.head.clause is ruling.clause else Highlights()
     if graded.headline == graded.head.means:
         graded = replace(graded, head=ruling, headline=ruling.means, decides=ruling.decides)
     html, why = asked_ruling(form, graded, NAME), asked_why(form, graded, NAME)
-    return {"html": html, "why": why, "shown": shown_as(graded.shown)}
+    return {"html": html, "why": why, "shown": shown_as(shown)}
 
 
 def _graded(form: Form, code: str, rules: Ruleset) -> Graded | None:

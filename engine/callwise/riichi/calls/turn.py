@@ -48,6 +48,8 @@ WALL_EMPTY = clause("turn.wall-empty", FORBIDS, "NAK-13", EMA_2025.at("3.3.5"), 
 FIFTH_KAN = clause("turn.fifth-kan", FORBIDS, "NAK-15", EMA_2025.at("3.3.5"), "meld:{four}", _HELD, "seat:{seat}")
 HAND_OPEN = clause("turn.hand-open", FORBIDS, "NAK-3 NAK-46 KUI-23", WIKI_NAKI, _TILE, "meld:{seat}")
 NOT_TENPAI = clause("turn.not-tenpai", FORBIDS, "NAK-46", WIKI_NAKI, "hand:{seat}", _TILE)
+NEVER_TENPAI = clause.retold(NOT_TENPAI, "never", "hand:{seat}")
+"""For riichi without naming a discard, if none leaves the hand tenpai."""
 RIICHI_LATE = clause("turn.riichi-late", FORBIDS, "NAK-46", WIKI_RIICHI, _TILE, "wall")
 RIICHI_NO_DRAW = clause("turn.riichi-no-draw", FORBIDS, "NAK-46", EMA_2025.at("3.3.10"), _TILE, "wall")
 RIICHI_LATE_OPEN = clause("turn.riichi-late-open", LEAVES_OPEN, "NAK-46", BEYOND, _TILE, "wall")

@@ -9,13 +9,20 @@ from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.calls.kuikae import judge_discard
 from callwise.riichi.calls.own_discard import judge_own_discard
-from callwise.riichi.calls.turn import Announcement, AnnouncementKind, judge_announcement
+from callwise.riichi.calls.turn import (
+    NEVER_TENPAI,
+    NOT_TENPAI,
+    Announcement,
+    AnnouncementKind,
+    judge_announcement,
+)
+from callwise.riichi.hand.hand import waits
 from callwise.riichi.play.hand_in_play import HandInPlay
 from callwise.riichi.play.played_acts import Doing, PlayedAct
 from callwise.riichi.priority.abortive import judge_abort
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.melds import Call
-from callwise.riichi.table.tiles import Tile, without
+from callwise.riichi.table.tiles import Tile, distinct, without
 
 CLAIMS = {
     Doing.CHII: ClaimKind.CHII,
@@ -43,11 +50,19 @@ def judge_act(act: PlayedAct, seat: Seat, hand: HandInPlay) -> Ruling:
     if act.doing is Doing.NINE:
         return judge_abort(AbortiveDraw.NINE_KINDS, (), hand.table, hand.rules)
     if act.doing is not Doing.DISCARD:
-        return judge_announcement(announcement_of(act), hand.table, hand.rules)
+        ruling = judge_announcement(announcement_of(act), hand.table, hand.rules)
+        return NEVER_TENPAI.forbids(seat=seat) if ruling.clause is NOT_TENPAI and _is_noten(seat, hand) else ruling
     drawn = hand.table.turn.drawn
     if drawn is None:
         return judge_discard(act.tile, last_call(hand, seat), hand.rules)
     return judge_own_discard(act.tile, drawn, riichi=hand.table[seat].riichi)
+
+
+def _is_noten(seat: Seat, hand: HandInPlay) -> bool:
+    """Whether every discard leaves a player noten."""
+    player = hand.table[seat]
+    left = (without(player.concealed, (tile,)) for tile in distinct(player.concealed))
+    return not any(waits(held, player.melds, held=True) for held in left)
 
 
 def check_moment(act: PlayedAct, seat: Seat, hand: HandInPlay) -> None:

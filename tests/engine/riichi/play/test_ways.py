@@ -4,6 +4,7 @@ import pytest
 
 from callwise.ground.seats import Seat
 from callwise.question.played_hands import SeatAct
+from callwise.riichi.calls import turn
 from callwise.riichi.logs.replay.hand_record import Draw, RecordedWin
 from callwise.riichi.play.sitting import sit_down
 from callwise.riichi.play.told_acts import told_end
@@ -38,6 +39,14 @@ def test_riichi_names_a_tile_only_if_it_matters() -> None:
     assert len(before_riichi.ways["riichi"]) == len(set(before_riichi.tiles))
     for address in ("common/south/9/-", "common/south/9/-4z---7z--c67p"):
         assert len(sit_down(address).ways["riichi"]) == 1
+
+
+def test_riichi_is_ruled_on_without_a_tile_if_no_discard_leaves_the_hand_tenpai() -> None:
+    hopeless = sit_down("common/east/4/").attempt("r1m").ruling
+    before_riichi = sit_down("common/south/25/-3z---1m---6z---1p---").attempt("r0m").ruling
+    assert hopeless is not None
+    assert before_riichi is not None
+    assert (hopeless.clause, before_riichi.clause) == (turn.NEVER_TENPAI, turn.NOT_TENPAI)
 
 
 def test_every_way_can_be_tried() -> None:
