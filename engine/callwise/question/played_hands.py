@@ -42,7 +42,8 @@ class Tried:
     An act the reader tried: the ruling, None for a pass, and whether it was done.
 
     `asked` is the question that has the same ruling, and `hand` the hand afterwards. `costs` asks what an illegal act
-    costs, if the rules may say so. An `objection` is ruled on for the act of another player.
+    costs, if the rules may say so; `costs_unseen` asks the same if it was noticed before any tile was shown. An
+    `objection` is ruled on for the act of another player.
     """
 
     ruling: Ruling | None
@@ -51,6 +52,7 @@ class Tried:
     hand: HandAtPlay
     costs: Position | None = None
     objection: Objection | None = None
+    costs_unseen: Position | None = None
 
 
 @dataclass(frozen=True)
@@ -87,9 +89,8 @@ class Winning:
 class Ending:
     """
     How a hand ended: `how` names it and `says` tells it to the reader; `why` rules on an abortive draw, and the
-    settlement has the payments, with the words of each in `paid`. What each player `laid` on the table for their own
-    acts has words, too, and `notes` tell which totals it is part of. `below` are the tiles below the indicators, if they
-    count.
+    settlement has the payments, with the words of each in `paid`. `laid` are the points each player put on the table,
+    with words; `notes` tell whose totals have a part in them. `below` are the tiles below the indicators that count.
 
     `logs` are other logs, by their format. `points` are everybody's afterwards, and `next` is the address of the next
     hand; None if the game `is_over`, or the rules don't settle how it goes on.

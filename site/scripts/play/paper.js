@@ -198,7 +198,7 @@ export class Paper {
     const why = this.#slot("why");
     why.innerHTML = trusted.createHTML(ruling.why);
     const cost = this.#slot("cost");
-    cost.innerHTML = trusted.createHTML(ruling.cost?.html ?? "");
+    cost.innerHTML = trusted.createHTML([ruling.cost, ruling.cost?.unseen].map((one) => one?.html ?? "").join(""));
     cost.hidden = !ruling.cost?.html;
     const more = /** @type {HTMLDetailsElement} */ (this.#slot("more"));
     more.open = false;

@@ -93,6 +93,18 @@ def test_an_act_that_nobody_would_try_is_ruled_on_in_full(hand: str, act: str, c
     assert 'class="clause"' in str(ruling["why"])
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "seen", "unseen"),
+    [("ema-2025", "penalty.chombo", "penalty.dead-hand"), ("wrc-2025", "penalty.chombo", None)],
+)
+def test_an_invalid_ron_may_cost_less_before_the_hand_is_shown(ruleset: str, seen: str, unseen: str | None) -> None:
+    """EMA 2025, 6.5.2 and 6.8; under WRC 2025 both are chombo."""
+    cost = cast(Told, ruling_of(send(hand=f"{ruleset}/west/2/", act="w"))["cost"])
+    other = cast("Told | None", cost["unseen"])
+    assert (cost["clause"], None if other is None else other["clause"]) == (seen, unseen)
+    assert ("If your hand was shown" in str(cost["html"])) is (unseen is not None)
+
+
 def test_an_illegal_act_says_what_it_costs() -> None:
     """The cost is told as in “Ask”; it's null where the rules don't say, and for legal acts."""
     cost = cast(Told, ruling_of(send(hand=FROZEN.replace("common", "ema-2025"), act="5p"))["cost"])
@@ -142,7 +154,12 @@ def test_a_win_is_paid_line_by_line() -> None:
 @pytest.mark.parametrize(
     ("hand", "laid", "changes", "notes"),
     [
-        (STICK_LOST, ["west"], [-1_000, 2_000, -1_000, 0], {"south": "With a riichi stick", "west": "Your riichi stick"}),
+        (
+            STICK_LOST,
+            ["west"],
+            [-1_000, 2_000, -1_000, 0],
+            {"south": "With a riichi stick", "west": "Your riichi stick"},
+        ),
         (
             STICKS_LOST,
             ["south", "west"],

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from callwise.agreement.ruleset import Ruleset
 from callwise.doors.methods.messages import Params, text_in, text_or_none
@@ -30,6 +30,7 @@ from callwise.question.played_hands import (
     Position,
     SeatAct,
     SitDown,
+    Tried,
     Winning,
 )
 from callwise.view.board.felt import felt
@@ -59,7 +60,7 @@ def play(params: Params) -> Mapping[str, object]:
         ruled = _ruling(ruling, tried.asked, hand.ruleset)
     else:
         ruled = _objected(ruling, tried.asked, words, hand.ruleset)
-    cost = None if tried.costs is None else _cost(tried.costs, hand.ruleset, words)
+    cost = _cost(tried, hand.ruleset)
     return {**_state(tried.hand), "done": tried.is_done, "ruling": {**ruled, "cost": cost}}
 
 
@@ -172,12 +173,40 @@ def _graded(form: Form, code: str, rules: Ruleset) -> Graded | None:
         return None
 
 
-def _cost(asked: Position, ruleset: str, words: Objection | None) -> Mapping[str, object] | None:
-    """Return what an act costs, told as “Ask” does, its headline about whose act it was; None if it isn’t settled."""
+def _cost(tried: Tried, ruleset: str) -> Mapping[str, object] | None:
+    """Return what an act costs, with `unseen` if that is something else; None if it isn’t settled."""
+    seen, unseen = (_settled(asked, ruleset) for asked in (tried.costs, tried.costs_unseen))
+    if seen is None:
+        return None
+    if unseen is None or unseen.told.head.clause.id == seen.told.head.clause.id:
+        return {**_costing(seen, ruleset, tried.objection, "cost"), "unseen": None}
+    return {
+        **_costing(seen, ruleset, tried.objection, "cost", "If your hand was shown"),
+        "unseen": _costing(unseen, ruleset, tried.objection, "unseen", "If it wasn’t"),
+    }
+
+
+@dataclass(frozen=True)
+class _Cost:
+    """A question what an act costs, with its settled answer."""
+
+    asked: Position
+    form: Form
+    rules: Ruleset
+    told: Graded
+
+
+def _settled(asked: Position | None, ruleset: str) -> _Cost | None:
+    if asked is None:
+        return None
     form, rules = put(asked.asks, asked.table, ruleset)
     told = form.follows(rules)[0]
-    if not told.head.is_legal:
-        return None
+    return _Cost(asked, form, rules, told) if told.head.is_legal else None
+
+
+def _costing(cost: _Cost, ruleset: str, words: Objection | None, kind: str, case: str = "") -> Mapping[str, object]:
+    """Write a cost as “Ask” does, its headline about whose act it was."""
+    told, name = cost.told, f"{NAME}-{kind}"
     headline = told.headline
     if words is not None:
         headline = Sentence(of_seat(headline.template, "blamed_seat"), {**headline.facts, "blamed_seat": words.seat})
@@ -185,9 +214,9 @@ def _cost(asked: Position, ruleset: str, words: Objection | None) -> Mapping[str
         **_words(told.head),
         "verdict": Stamp.TOLD.value,
         "headline": plain(headline),
-        "position": _position(asked, ruleset),
-        "html": told_ruling(form, rules, f"{NAME}-cost"),
-        "why": asked_why(form, told, f"{NAME}-cost"),
+        "position": _position(cost.asked, ruleset),
+        "html": told_ruling(cost.form, cost.rules, name, case),
+        "why": asked_why(cost.form, told, name),
     }
 
 

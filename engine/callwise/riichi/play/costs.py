@@ -48,6 +48,12 @@ def cost_of(act: PlayedAct, ruling: Ruling, seat: Seat, hand: HandInPlay) -> Pos
     return None if slip is None else Position("calls.cost", {"slip": slip.value})
 
 
+def unseen_cost_of(act: PlayedAct, ruling: Ruling) -> Position | None:
+    """Return the question what an invalid ron costs if it's noticed before the hand is shown."""
+    is_invalid = act.doing is Doing.RON and ruling.verdict is Verdict.ILLEGAL
+    return Position("calls.cost", {"slip": Slip.WIN_HIDDEN.value}) if is_invalid else None
+
+
 def _slip(act: PlayedAct, clause: Clause, seat: Seat, hand: HandInPlay) -> Slip | None:
     match act.doing:
         case Doing.DISCARD:

@@ -21,7 +21,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.tiles_shown import ways_to_call
 from callwise.riichi.calls.turn import tempting_announcements
 from callwise.riichi.play.asked_position import asked_about, asked_among, seen_table
-from callwise.riichi.play.costs import cost_of
+from callwise.riichi.play.costs import cost_of, unseen_cost_of
 from callwise.riichi.play.deal import deal
 from callwise.riichi.play.decided_moments import decided_in
 from callwise.riichi.play.ending import ending_of
@@ -150,7 +150,8 @@ class Sitting(HandAtPlay):
             return Tried(None, True, None, after._played_on())
         ruling, asked = judge_act(act, self.seat, self.hand), asked_about(act, self.hand, self.seat)
         if not ruling.is_legal:
-            return Tried(ruling, False, asked, self, cost_of(act, ruling, self.seat, self.hand))
+            costs = cost_of(act, ruling, self.seat, self.hand)
+            return Tried(ruling, False, asked, self, costs, costs_unseen=unseen_cost_of(act, ruling))
         if act.doing.is_claim:
             outcome = after._answer(act)
             assert outcome is not None

@@ -60,8 +60,8 @@ def overruled_ruling(says: Sentence, rule: str, name: str) -> Markup:
     return _card(Stamp.FOUL, OVERRULED, spoken(says, draw=draw_as_on_felt), name, el("p.byrule", terms(rule)))
 
 
-def told_ruling(form: Form, rules: Ruleset, name: str) -> Markup:
-    """Write what follows under a ruleset, and the same at other tables, grouped."""
+def told_ruling(form: Form, rules: Ruleset, name: str, case: str = "") -> Markup:
+    """Write what follows under a ruleset, and the same at other tables, grouped; it may hold for one `case` only."""
     if isinstance(form, Requirements):
         return _required(form, rules, name)
     follows = form.follows(rules)
@@ -75,7 +75,7 @@ def told_ruling(form: Form, rules: Ruleset, name: str) -> Markup:
         (
             _ruling(
                 Stamp.TOLD if told else main.stamp,
-                form.case.tells,
+                case or form.case.tells,
                 join((" " if nth else None, words) for nth, words in enumerate(headlines)),
                 main,
                 name,
