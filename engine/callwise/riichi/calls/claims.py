@@ -184,8 +184,9 @@ def _group(claim: Claim, discard: Discard) -> Ruling | None:
         return HONOURS.forbids(seat=claim.seat, tile=claim.tile, shown=claim.shown)
     if not is_run((claim.tile, *claim.shown)):
         return NO_GROUP.forbids(seat=claim.seat, tile=claim.tile, shown=claim.shown)
-    if claim.seat.sees(discard.by) is not Relation.KAMICHA:
-        return NOT_KAMICHA.forbids(seat=claim.seat, by=discard.by, next=discard.by.at(Relation.SHIMOCHA))
+    left = claim.seat.at(Relation.KAMICHA)
+    if discard.by is not left:
+        return NOT_KAMICHA.forbids(seat=claim.seat, by=discard.by, next=discard.by.at(Relation.SHIMOCHA), left=left)
     return None
 
 
