@@ -211,6 +211,11 @@ class HandAtPlay(ABC):
     def news(self) -> Sequence[SeatAct]:
         """What has been done since the reader's last choice, with that choice."""
 
+    @property
+    @abstractmethod
+    def tip(self) -> Sentence | None:
+        """How far the reader's hand is, None once it is over."""
+
     @abstractmethod
     def tell(self, act: SeatAct) -> Sentence:
         """Return what a seat does as a sentence to the reader, without its full stop."""

@@ -90,6 +90,7 @@ def _state(hand: HandAtPlay) -> Mapping[str, object]:
         "news": [_news(one, hand) for one in hand.news],
         "felt": felt(form.sheet(rules).scene.seen_by(hand.seat), (), still_hand),
         "wall": hand.wall,
+        "tip": "" if hand.tip is None else spoken(hand.tip),
         "position": _position(position, hand.ruleset),
         "ending": None if hand.ending is None else _ending(hand.ending, hand.seat),
         "mistakes": [_mistake(one, hand.ruleset) for one in hand.mistakes],
@@ -295,6 +296,7 @@ def _moment(decided: Decided, hand: HandAtPlay) -> Mapping[str, object]:
         "short": plain(ruling.clause.short),
         "facts": plain(ruling.because),
         "says": plain(ruling.clause.says),
+        "html": stopped(ruling.because),
         "position": _position(asked, hand.ruleset),
     }
 

@@ -33,7 +33,7 @@ from callwise.riichi.play.programs import calling
 from callwise.riichi.play.programs.erring import Erring, Judge
 from callwise.riichi.play.programs.sight import May, Sight
 from callwise.riichi.play.referee import ANNOUNCEMENTS, CLAIMS, check_moment, claim_of, judge_act
-from callwise.riichi.play.told_acts import told_act
+from callwise.riichi.play.told_acts import told_act, told_distance
 from callwise.riichi.play.ways import ways_to_speak
 from callwise.riichi.priority.priority import ALONE, Outcome
 from callwise.riichi.questions.priority_questions import WhoGetsIt
@@ -116,6 +116,11 @@ class Sitting(HandAtPlay):
     def indicators(self) -> Sequence[Tile]:
         end = self.hand.end
         return end.indicators if end is not None and end.indicators else self._turned
+
+    @property
+    def tip(self) -> Sentence | None:
+        melds = self.hand.replayed.sitting[self.seat].made
+        return None if self.hand.end is not None else told_distance(self.tiles, len(melds))
 
     @property
     def wall(self) -> int:

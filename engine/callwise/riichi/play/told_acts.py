@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from callwise.ground.faces import number
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Sentence
 from callwise.riichi.logs.replay.hand_record import Draw, RecordedWin
 from callwise.riichi.play.played_acts import Doing, PlayedAct
+from callwise.riichi.play.programs.shape import count, shanten
+from callwise.riichi.table.tiles import Tile
 
 _DOES: Mapping[Doing, tuple[str, str]] = {
     Doing.DISCARD: ("discards", " {tiles}"),
@@ -42,6 +45,16 @@ def told_act(act: PlayedAct, seat: Seat, reader: Seat, *, is_beaten: bool) -> Se
     if does == "passes" and seat is reader:
         who = "You pass"
     return Sentence(f"{who}{rest}{_BEATEN if is_beaten else ''}", {"seat": seat, "tiles": act.tiles})
+
+
+def told_distance(held: Sequence[Tile], melds: int) -> Sentence:
+    """Return how far a hand is from tenpai; with a tile to discard, how far the best discard leaves it."""
+    away = shanten(count(held), melds)
+    if away < 0:
+        return Sentence("Your hand is complete.")
+    if away == 0:
+        return Sentence("You’re [[tenpai]] after the right discard." if len(held) % 3 == 2 else "You’re [[tenpai]].")
+    return Sentence(f"Your hand is {number(away)} {'tile' if away == 1 else 'tiles'} from [[tenpai]].")
 
 
 def told_ruling(act: PlayedAct, seat: Seat, *, is_legal: bool) -> Sentence:

@@ -41,6 +41,20 @@ def test_riichi_names_a_tile_only_if_it_matters() -> None:
         assert len(sit_down(address).ways["riichi"]) == 1
 
 
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("common/south/9/", "Your hand is four tiles from tenpai."),
+        ("common/south/25/-3z---1m---6z---1p---", "You’re tenpai after the right discard."),
+        ("common/south/25/-3z---1m---6z---1p---r7s", "You’re tenpai."),
+        ("common/south/25/-3z---1m---6z---1p---r7sw", None),
+    ],
+)
+def test_a_tip_says_how_far_the_hand_is_from_tenpai(address: str, says: str | None) -> None:
+    tip = sit_down(address).tip
+    assert (None if tip is None else plain(tip)) == says
+
+
 def test_riichi_is_ruled_on_without_a_tile_if_no_discard_leaves_the_hand_tenpai() -> None:
     hopeless = sit_down("common/east/4/").attempt("r1m").ruling
     before_riichi = sit_down("common/south/25/-3z---1m---6z---1p---").attempt("r0m").ruling
