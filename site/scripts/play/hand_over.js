@@ -12,7 +12,7 @@ import { fetched } from "../page/fetch_page.js";
 import { capital, spelled } from "../page/words.js";
 import { practiceKey } from "../storage/progress.js";
 import { layEnd } from "./end_felt.js";
-import { addressOf, parseHand, turnAfter } from "./hand_address.js";
+import { addressOf, hasErrors, parseHand, turnAfter } from "./hand_address.js";
 import { tilesOf } from "./paper.js";
 
 /**
@@ -21,13 +21,20 @@ import { tilesOf } from "./paper.js";
  * @typedef {import("./kept_hand.js").Tried} Tried
  * @typedef {import("./hand_address.js").Hand} Hand
  * @typedef {Tried & {reply: Reply, word: string, ruling: import("./reply.js").Ruling}} Moment
- * @typedef {{title: (string | Node)[], turn: number, href: string, says: string, seal: Node, tile: Node | undefined}} Line
+ * @typedef {object} Reviewed
+ * @property {import("./reply.js").Ruling} ruling
+ * @property {string} kicker
+ * @property {Reply} [reply] the table then, if it is drawn
+ * @property {string} [word] what the reader said, empty for a discard
+ * @property {string} [code]
+ * @typedef {{title: (string | Node)[], turn: number, href: string, says: string, seal: Node, tile: Node | undefined, shows: Reviewed}} Line
  * @typedef {object} On
  * @property {HTMLElement} desk
  * @property {import("./paper.js").Paper} paper
  * @property {(acts: string, code: string) => Reply | Promise<Reply>} ask the reply to an act tried after some others
  * @property {() => boolean} isStill whether this hand is still shown
  * @property {boolean} isNew whether it has just ended
+ * @property {(moment: Reviewed) => void} review
  */
 
 /** The most moments that are listed. */
@@ -46,14 +53,15 @@ export async function showEnd(reply, hand, tried, on) {
   slot("pays", place).replaceChildren(...[...ending.laid, ...ending.payments].map(paid));
   slot("pay", place).hidden = !ending.laid.length && !ending.payments.length;
   slot("end-title", place).textContent = "The hand is over.";
-  const after = [...(ending.why ? [`${ending.why.says}.`] : []), ...goesOn(ending)];
+  const { mistakes = [] } = reply;
+  const flawless = hasErrors(hand) && !mistakes.length ? ["The others made no mistake."] : [];
+  const after = [...(ending.why ? [`${ending.why.says}.`] : []), ...flawless, ...goesOn(ending)];
   slot("end-says", place).textContent = after.join(" ");
   on.paper.announce(part(on.desk, ".play-result").innerText);
   wire(place, ending, hand, on.paper);
   const listed = practised().catch(() => /** @type {Set<string>} */ (new Set()));
   const moments = await momentsOf(hand, tried, on);
   if (!on.isStill()) return;
-  const { mistakes = [] } = reply;
   const lines = [
     ...mistakes.map((one) => mistakeLine(one, place)),
     ...moments.map((one) => triedLine(one, hand, on.paper)),
@@ -62,7 +70,7 @@ export async function showEnd(reply, hand, tried, on) {
   const groups = grouped(lines)
     .slice(0, MOST)
     .sort(([one], [other]) => one.turn - other.turn);
-  slot("moments", place).replaceChildren(...groups.map(drawn));
+  slot("moments", place).replaceChildren(...groups.map((group) => drawn(group, on.review)));
   slot("end-title", place).textContent = titleOf(groups.length);
   const known = await listed;
   if (!on.isStill()) return;
@@ -89,11 +97,23 @@ function grouped(lines) {
 /** @param {number} place @param {number} last */
 const joint = (place, last) => (place === last ? " and " : ", ");
 
-/** Draw a moment, or several that are alike. @param {readonly Line[]} group */
-function drawn(group) {
-  const [{ title, href, turn, says, seal, tile }, ...more] = group;
-  const link = make("a", { href }, ...title);
-  const turns = group.map((one) => make("a", { href: one.href }, String(one.turn)));
+/** A link to a moment, which shows its ruling here unless it is opened elsewhere. @param {Line} line @param {On["review"]} review @param {(string | Node)[]} words */
+function linkTo({ href, shows }, review, words) {
+  const link = make("a", { href }, ...words);
+  link.onclick = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    review(shows);
+  };
+  return link;
+}
+
+/** Draw a moment, or several that are alike. @param {readonly Line[]} group @param {On["review"]} review */
+function drawn(group, review) {
+  const [first, ...more] = group;
+  const { title, turn, says, seal, tile } = first;
+  const link = linkTo(first, review, title);
+  const turns = group.map((one) => linkTo(one, review, [String(one.turn)]));
   const small = more.length
     ? make("small", {}, "Turns ", ...turns.flatMap((one, place) => [place ? joint(place, more.length) : "", one]), ".")
     : make("small", {}, `Turn ${turn}. ${says}.`);
@@ -162,6 +182,13 @@ function triedLine({ acts, code, reply, word, ruling }, hand, paper) {
     says: isObjection ? withoutStop(ruling.means) : ruling.facts || ruling.short,
     seal: elementsIn(ruling.html).querySelector("svg.seal") ?? new Text(),
     tile: lying ?? (!reply.done && own ? tilesOf([own]) : undefined),
+    shows: {
+      ruling,
+      kicker: reply.done ? "Another claim comes first" : isObjection ? "" : "Stopped",
+      reply: reply.done ? undefined : reply,
+      word,
+      code,
+    },
   };
 }
 
@@ -178,6 +205,7 @@ function mistakeLine({ seat, noticed, tile, turn, ruling }, place) {
     says: `${ruling.means} ${ruling.facts}`,
     seal: seal ?? copyOf("seen", place),
     tile: tilesOf([tile]),
+    shows: { ruling, kicker: noticed ? "" : "You missed it" },
   };
 }
 
@@ -188,7 +216,8 @@ function askAt(position) {
 }
 
 /** A moment that the engine found in the hand. @param {import("./reply.js").Decided} decided @param {HTMLElement} place @returns {Line} */
-function decidedLine({ title, turn, tile, facts, position }, place) {
+function decidedLine(decided, place) {
+  const { title, turn, tile, facts, position } = decided;
   return {
     title: [title],
     turn,
@@ -196,6 +225,7 @@ function decidedLine({ title, turn, tile, facts, position }, place) {
     says: facts,
     seal: copyOf("seen", place),
     tile: tile ? tilesOf([tile]) : undefined,
+    shows: { ruling: { ...decided, means: title, why: "" }, kicker: `Turn ${turn}` },
   };
 }
 

@@ -21,6 +21,7 @@ const PRIMARY = {
   chooses: "Take it back",
   stopped: "Take it back",
   told: "Go on",
+  reviewed: "Back to the end",
   over: "",
   taken: "Play it here",
   failed: "Try again",
@@ -136,7 +137,7 @@ export class Paper {
   }
 
   /** Say what the rules allow. @param {Reply} reply */
-  hint({ legal, ways, moment, tiles }) {
+  hint({ legal, ways, moment, tiles, tip }) {
     const words = Object.entries(ways).filter(
       ([act, codes]) => act !== "pass" && codes.some((one) => legal.includes(one)),
     );
@@ -145,7 +146,11 @@ export class Paper {
     const discards = free.length === every.length ? ["any discard."] : ["a discard of ", tilesOf(free), "."];
     const said = words.flatMap(([act]) => [...this.labelOf(act), ", "]);
     const note = this.#slot("note");
-    note.replaceChildren(make("b", {}, "The rules allow: "), ...said, ...(moment === "turn" ? discards : ["pass."]));
+    const allowed = [make("b", {}, "The rules allow: "), ...said, ...(moment === "turn" ? discards : ["pass."])];
+    const isFree = moment === "turn" && !words.length && free.length === every.length;
+    const away = make("span");
+    away.innerHTML = trusted.createHTML(tip);
+    note.replaceChildren(...(isFree ? ["Nothing is forbidden here: discard any tile."] : allowed), " ", away);
     this.announce(note.innerText);
   }
 
@@ -241,15 +246,19 @@ export class Paper {
   bar(phase, asked) {
     const isOver = phase === "over";
     const isAsked = phase === "asks" && asked !== "";
-    const pass = asked === "win" ? "Accept" : "Pass";
+    const pass = asked === "win" ? "Accept" : "To my turn";
     const words = PRIMARY[phase] || (isAsked ? pass : "Choose an act");
     if (!isOver) this.primary(phase === "waits" ? (this.#bar.textContent ?? "") : words, !PRIMARY[phase] && !isAsked);
     part(this.#desk, '.desk-quiet > [data-act="hint"]').hidden =
       !["asks", "chooses"].includes(phase) && !(phase === "waits" && this.#lines.length > 0);
-    part(this.#desk, '.desk-quiet > [data-act="on"]').hidden = !isAsked || asked === "win";
     this.#slot("practise").hidden = true;
     this.#slot("round").hidden = true;
     [this.#bar.dataset.act, this.#bar.hidden] = ["primary", isOver];
+  }
+
+  /** Focus the bar's button. */
+  focus() {
+    this.#bar.focus({ preventScroll: true });
   }
 
   /** Lead on from the end: to the next hand of the round, or else to another. @param {string} href empty without one */

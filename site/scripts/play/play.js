@@ -67,6 +67,7 @@ function refused(words) {
 async function sit(hand) {
   say("");
   loadRulingStyles();
+  field(form, "errs").checked = hasErrors(hand);
   table ??= bringTable();
   try {
     const opened = await table;
@@ -149,11 +150,10 @@ async function onPress(act) {
   if (!opened) return;
   if (act === "hint") opened.hint();
   if (act === "why") part(place, 'details[data-slot="more"]').open = true;
-  if (act === "on") void opened.passOn();
   const { hand } = opened;
   if (act === "next" && hand) begin({ ...hand, number: newNumber(), acts: "", start: startOf(hasErrors(hand)) });
   if (act !== "primary") return;
-  if (opened.phase === "asks" && opened.isAsked) opened.pass();
+  if (opened.phase === "asks" && opened.isAsked) void opened.passOn();
   else opened.goOn();
 }
 

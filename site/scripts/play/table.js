@@ -18,7 +18,7 @@ import { meant, tilesIn, waysWith } from "./ways.js";
 /**
  * @typedef {import("./hand_address.js").Hand} Hand
  * @typedef {import("./reply.js").Reply} Reply
- * @typedef {"waits" | "asks" | "chooses" | "stopped" | "told" | "over" | "taken" | "failed"} Phase
+ * @typedef {"waits" | "asks" | "chooses" | "stopped" | "told" | "over" | "reviewed" | "taken" | "failed"} Phase
  */
 
 const PASS = "-";
@@ -215,13 +215,9 @@ export class Table {
     }
   }
 
-  /** Pass on a tile. */
-  pass() {
-    if (this.#phase === "asks" && this.isAsked) void this.#do("pass", PASS);
-  }
-
-  /** Pass until the reader's own turn, or until the rules allow something. */
+  /** Accept a win, or pass until the reader's own turn, or until the rules allow something. */
   async passOn() {
+    if (this.#reply?.moment === "win") return this.#do("pass", PASS);
     while (this.#phase === "asks" && this.isAsked) {
       if (this.#reply?.moment === "win") return;
       if (this.#reply?.legal.length) return this.#paper.note(ALLOWED);
@@ -281,6 +277,7 @@ export class Table {
   goOn() {
     if (this.#phase === "stopped" || this.#phase === "chooses") this.#back();
     else if (this.#phase === "told" && this.#reply) void this.#take(this.#reply);
+    else if (this.#phase === "reviewed" && this.#reply) void this.#take(this.#reply, true);
     else if (this.#phase === "failed") this.#again?.();
     else if (this.#phase === "taken" && this.#hand) void this.open(this.#hand);
     else this.#telling.hurry();
@@ -347,7 +344,20 @@ export class Table {
       ask: (acts, code) => this.#ruled.get(`${acts} ${code}`) ?? this.#ask(textOf({ ...hand, acts }), code),
       isStill: () => begun === this.#begun,
       isNew: !isOpened,
+      review: (moment) => this.#review(moment),
     });
+  }
+
+  /** Show the ruling on a moment of the hand that is over. @param {import("./hand_over.js").Reviewed} moment */
+  #review({ ruling, kicker, reply, word = "", code = "" }) {
+    if (reply) {
+      this.#felt.draw(reply, word === "object");
+      this.#mark(word, code);
+    }
+    this.#paper.rule(ruling, kicker);
+    if (reply && ruling.shown) void this.#felt.light(ruling.shown);
+    this.#set("reviewed");
+    this.#paper.focus();
   }
 
   #save() {

@@ -34,7 +34,8 @@ function actOf(table, key, target, isRepeated) {
     if (!onFelt && target !== document.body) return undefined;
     return () => table.felt.step(key === "ArrowLeft" ? -1 : 1, document.activeElement);
   }
-  if (key === "Escape") return table.phase === "chooses" || table.phase === "stopped" ? () => table.goOn() : undefined;
+  if (key === "Escape")
+    return ["chooses", "stopped", "reviewed"].includes(table.phase) ? () => table.goOn() : undefined;
   if (key === "Enter") return enterOf(table, target, Boolean(onFelt));
   if (document.documentElement.dataset.keys === "off") return undefined;
   if (key === "?") return () => void import("../typing/keys_help.js").then(({ showKeys }) => showKeys());
@@ -48,7 +49,7 @@ function actOf(table, key, target, isRepeated) {
 function enterOf(table, target, onFelt) {
   const goesOn = table.isTelling || ["stopped", "told", "failed"].includes(table.phase);
   if (goesOn && (onFelt || !around(target, PRESSED))) return () => table.goOn();
-  const isAct = onFelt || around(target, '[data-act="primary"], [data-act="on"]');
+  const isAct = onFelt || around(target, '[data-act="primary"]');
   if (table.isAsked && table.phase === "asks" && isAct && !around(target, ".play-tile")) return () => {};
   return undefined;
 }

@@ -129,10 +129,12 @@ def test_a_hand_is_played_by_touch(page: Page, server: SiteServer) -> None:
     page.get_by_role("button", name="Ron").click()
     expect(page.locator(".play-result")).to_have_text("You win on West’s tile")
     expect(page.locator("[data-slot=end-title]")).to_have_text("One moment for a referee")
-    expect(page.get_by_role("link", name="Your chii was stopped.")).to_be_visible()
+    page.get_by_role("link", name="Your chii was stopped.").click()
+    expect(page.locator("[data-slot=ruling] h2")).to_have_text("You can’t call chii.")
+    page.get_by_role("button", name="Back to the end").click()
     expect(page.locator(".play-seat[data-gets]")).to_have_text(re.compile(r"You, South\s+\+8,000\s+33,000"))
     expect(page.locator(".play-pays > li")).to_have_count(3)
-    expect(page.get_by_role("link", name="Practise this")).to_have_attribute("href", re.compile("clause=claims"))
+    expect(page.get_by_role("link", name="Practise this")).to_have_attribute("href", re.compile("clause=claims.*begin=1"))
     expect(page.get_by_role("link", name="Open it in Your game")).to_have_attribute("href", re.compile("game/#json="))
     assert page.evaluate(OUTSIDE) == []
     page.get_by_role("link", name="Next hand").click()
@@ -175,6 +177,9 @@ def test_a_mistake_is_objected_to(page: Page, server: SiteServer) -> None:
     page.goto(server.at(f"{PATH}{WON_IN_ERROR}"))
     expect(page.locator("[data-slot=says]")).to_contain_text("East wins by ron")
     page.get_by_role("button", name="Accept").click()
+    page.get_by_role("link", name="You missed East’s mistake.").click()
+    expect(page.locator("[data-slot=ruling] h2")).to_contain_text("East can’t")
+    page.get_by_role("button", name="Back to the end").click()
     expect(page.get_by_role("link", name="You missed East’s mistake.")).to_be_visible()
 
 
