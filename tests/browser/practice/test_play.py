@@ -134,7 +134,8 @@ def test_a_hand_is_played_by_touch(page: Page, server: SiteServer) -> None:
     page.get_by_role("button", name="Back to the end").click()
     expect(page.locator(".play-seat[data-gets]")).to_have_text(re.compile(r"You, South\s+\+8,000\s+33,000"))
     expect(page.locator(".play-pays > li")).to_have_count(3)
-    expect(page.get_by_role("link", name="Practise this")).to_have_attribute("href", re.compile("clause=claims.*begin=1"))
+    practice = page.get_by_role("link", name="Practise this")
+    expect(practice).to_have_attribute("href", re.compile("clause=claims.*begin=1"))
     expect(page.get_by_role("link", name="Open it in Your game")).to_have_attribute("href", re.compile("game/#json="))
     assert page.evaluate(OUTSIDE) == []
     page.get_by_role("link", name="Next hand").click()

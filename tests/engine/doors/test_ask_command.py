@@ -62,9 +62,9 @@ def test_words_that_the_ruling_leaves_out_are_named_before_it(capsys: Printed) -
 
 
 def test_a_general_question_is_ruled_on_in_an_example(capsys: Printed) -> None:
-    assert main(["ask", "does furiten block tsumo too"]) == 0
+    assert main(["ask", "who gets the riichi sticks"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("furiten.win: ")
+    assert out.startswith("priority.bonus: ")
     assert "For example:" in out
 
 
