@@ -11,6 +11,7 @@ from callwise.puzzle.sentence import read_sentence
 from callwise.question.case import Case, Entries
 from callwise.question.listening.words import LONGEST_SENTENCE
 from tests.support.asked import asked
+from tests.support.each import each
 
 WORDS = sorted({word for part in ("asked", "further") for one in asked(part) for word in one.says.split()})
 SPOKEN = st.lists(st.one_of(st.sampled_from(WORDS), st.text(max_size=8)), max_size=30).map(" ".join)
@@ -21,14 +22,16 @@ def check(sentence: str, game: str | None) -> None:
     read = read_sentence(sentence, game=game)
     places = [place for chip in read.chips for place in (chip.start, chip.end)]
     parts = [place for part in read.rest for place in part]
-    for each in (places, parts):
-        assert each == sorted(each)
-        assert all(0 <= place <= len(sentence) for place in each)
+    for ends in (places, parts):
+        assert ends == sorted(ends)
+        assert all(0 <= place <= len(sentence) for place in ends)
     assert all(chip.start < chip.end for chip in read.chips)
     assert read.entries.keys() <= read.question.keys.keys()
     for key, text in read.entries.items():
         assert is_read({**read.question.example, key: text}, key, read.question)
-    if not read.missing:
+    if read.beyond:
+        assert not read.entries
+    elif not read.missing:
         read.question.read(Entries(read.question.supplied(read.entries)))
     elif read.supposed:
         read.question.read(Entries(read.question.supplied(read.position)))
@@ -53,6 +56,11 @@ def test_any_text_is_read(sentence: str, game: str | None) -> None:
 @given(SPOKEN.map(lambda said: said[:LONGEST_SENTENCE]), st.sampled_from([None, "riichi", "american"]))
 def test_any_words_of_players_are_read(sentence: str, game: str | None) -> None:
     check(sentence, game)
+
+
+@each(["I", *WORDS])
+def test_each_word_of_players_is_read_alone(word: str) -> None:
+    check(word, None)
 
 
 def test_a_sentence_that_is_too_long_is_quoted() -> None:

@@ -29,7 +29,7 @@ class Line:
 
     def beside(self, at: int, by: int = 1) -> Item:
         """Return the item after another, or one that is further away; an empty one beyond the ends."""
-        return self.items[at + by] if at + by < len(self.items) else END
+        return self.items[at + by] if 0 <= at + by < len(self.items) else END
 
     def is_count(self, at: int) -> bool:
         """Whether a number counts something and isn’t a tile: ``4 groups``, ``2 open melds``."""
