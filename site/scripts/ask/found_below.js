@@ -12,8 +12,6 @@ export class FoundBelow {
   #place;
   #rules;
   #text = "";
-  /** The table that the hits are answered at, if any were looked for. */
-  #table = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #soon;
 
@@ -22,31 +20,26 @@ export class FoundBelow {
     this.#form = form;
     this.#place = slot("found", form);
     this.#rules = field(form, "ruleset");
-    for (const type of ["change", CHOSEN]) this.#rules.addEventListener(type, () => this.#turn());
+    const again = () => this.#place.firstChild && this.#find(this.#text);
+    for (const type of ["change", CHOSEN]) this.#rules.addEventListener(type, again);
   }
 
   /** Look for a text once the reader pauses; an empty one clears the hits. @param {string} text */
   look(text) {
     if (text === this.#text) return;
     this.#text = text;
-    this.#table = "";
     clearTimeout(this.#soon);
     if (!text) this.#place.replaceChildren();
     else if (!savesData()) this.#soon = setTimeout(() => void this.#find(text), PAUSE);
   }
 
-  /** Answer the hits at another table. */
-  #turn() {
-    if (this.#table && this.#table !== this.#rules.value) void this.#find(this.#text);
-  }
-
-  /** @param {string} text */
+  /** Answer what is found at the chosen table. @param {string} text */
   async #find(text) {
-    const table = (this.#table = this.#rules.value);
+    const table = this.#rules.value;
     try {
       const { hitsFor } = await import("./hits_below.js");
       const hits = await hitsFor(text, this.#form.dataset.family ?? "", table);
-      if (text === this.#text && table === this.#table) this.#place.replaceChildren(...hits);
+      if (text === this.#text && table === this.#rules.value) this.#place.replaceChildren(...hits);
     } catch {
       // The referee answers without it.
     }

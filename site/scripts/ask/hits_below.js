@@ -27,7 +27,7 @@ export async function hitsFor(text, family, ruleset) {
   const items = hits.slice(0, MOST).map(({ title, address, answers }) => {
     const link = make("a", { href: root + address, textContent: title });
     const says = answers ? answerAt(answers, table.place, table.titles).says : "";
-    return make("li", {}, link, ...(says ? [make("p", { textContent: says })] : []));
+    return make("li", {}, link, ...(says ? [make("div", { textContent: says })] : []));
   });
   const heading = `Players also ask, answered under ${table.title}`;
   return items.length ? [make("p", { textContent: heading }), make("ul", {}, ...items)] : [];

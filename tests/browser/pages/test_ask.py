@@ -129,7 +129,7 @@ def test_sentence_becomes_a_position_that_is_changed_on_the_felt(page: Page, ser
     expect(box).to_have_value(SAID)
     expect(page).to_have_url(re.compile("discards=0p"))
     expect(page.locator(".asking-found > p")).to_have_text("Players also ask, answered under Common riichi")
-    expect(page.locator(".asking-found li > p").first).not_to_be_empty()
+    expect(page.locator(".asking-found li > div").first).not_to_be_empty()
     page.locator("[name=ruleset]").select_option("ema-2025")
     expect(page.locator(".asking-found > p")).to_contain_text("answered under EMA")
 
@@ -156,7 +156,7 @@ def test_no_sentence_is_an_error(page: Page, server: SiteServer) -> None:
 def test_empty_table_is_filled_by_keys(page: Page, server: SiteServer) -> None:
     """What is missing is asked for, one entry at a time; typing fills place after place, and Backspace takes one."""
     opened(page, server)
-    page.get_by_role("button", name="Start from an empty table").click()
+    page.get_by_role("button", name="Empty table").click()
     page.locator("a[data-question='furiten.ron']").click()
     expect(page.locator(".desk-primary .btn")).to_contain_text("Choose: ")
     expect(page.locator("[data-slot=fault]:not(:empty), [aria-invalid]")).to_have_count(0)
