@@ -143,7 +143,7 @@ class _Reading:
         return bool(self.supposed or (self.entries and not self.needed))
 
     def is_less_than(self, other: _Reading) -> bool:
-        """Whether this reading has no position, but another one has what was told, and leaves out no more."""
+        """Whether another reading has the position that this one lacks, without leaving out more words."""
         return (
             not self.is_ruled
             and bool(other.entries)

@@ -27,20 +27,22 @@ _CLAUSE = 6
 
 def error(told: Telling) -> Iterator[Fill]:
     """Yield who declared in error and who threw in: as many as the sentence counts, or every other player it names."""
-    by, spans = _declarer(told)
+    declarer, spans = _declarer(told)
     went = "said" if "shows-nothing" in told.meanings else "shown"
-    yield from fill("declared", f"{by.value} {went}", spans, "declared")
+    yield from fill("declared", f"{declarer.value} {went}", spans, "declared")
     if "throws-in" not in told.meanings:
         return
-    named = {told.seat(name): span for name, span in told.found.seats if name != SOMEONE and told.seat(name) is not by}
+    named = {
+        told.seat(name): span for name, span in told.found.seats if name != SOMEONE and told.seat(name) is not declarer
+    }
     kept = {told.seat(name) for name, span in told.found.seats if _keeps(told, span)}
     thrown = {seat: span for seat, span in named.items() if seat not in kept}
     if (counted := _counted(told)) is not None:
-        seats = _counted_seats(told, by, tuple(thrown), {word.small for word in counted})
+        seats = _counted_seats(told, declarer, tuple(thrown), {word.small for word in counted})
         spans = [(counted[0].start, counted[-1].end), *(span for seat, span in thrown.items() if seat in seats)]
         thrown = dict.fromkeys(seats, (0, 0))
     else:
-        if not thrown and by is told.me:
+        if not thrown and declarer is told.me:
             thrown = {told.seat(SOMEONE): span for name, span in told.found.seats[::-1] if name == SOMEONE}
         spans = list(thrown.values())
     if thrown:

@@ -189,7 +189,7 @@ def _cost(tried: Tried, ruleset: str) -> Mapping[str, object] | None:
 
 @dataclass(frozen=True)
 class _Cost:
-    """A question what an act costs, with its settled answer."""
+    """The question what an act costs, and its settled answer."""
 
     asked: Position
     form: Form

@@ -215,7 +215,7 @@ def _key(of: Results) -> Markup:
 
 
 def missed_in_all(of: Results) -> str:
-    """Say that half or more missed these puzzles, or else which were missed most often, ties included."""
+    """Return the heading of the missed puzzles: by half or more, or else most often, ties included."""
     if of.missed:
         return f"Half or more of those who answered these {_wrong(of, plural=True)}."
     if not of.closest:
@@ -237,7 +237,7 @@ def unsolved_by_few(of: Results) -> str:
 
 
 def _all_missed(of: Results, root: str) -> Iterator[Markup]:
-    """Draw the missed puzzles; in practice, first those that somebody never got right."""
+    """List the missed puzzles; in practice, those that somebody never got right come first."""
     if of.is_test:
         yield from _list_missed(of, of.missed, root)
         return
@@ -268,7 +268,7 @@ def _missed(of: Results, one: PuzzleColumn, root: str) -> Markup:
 
 
 def missed_count(of: Results, one: PuzzleColumn) -> str:
-    """Say how many missed a puzzle, and how many of them never got it right."""
+    """Return how many learners missed a puzzle, and how many of them never got it right, in words."""
     end = "" if of.is_test or not one.unsolved else f", and {one.unsolved} not in the end"
     return f"{one.missed} of {one.answered} {_wrong(of)}{end}"
 

@@ -11,7 +11,7 @@ PASSIVE = ("discards", "draws", "wins")
 """Acts that the tile may come before: ``8p dropped``, ``6p wins``."""
 ARTICLES = frozenset(spaced("the a an my his her their player guy person one seat of"))
 ARTICLES_OF_DISCARDS = ("a", "that", "this", "any")
-"""Words before a discard that nobody is said to make."""
+"""Words before a discard whose player isn’t named."""
 TWO_OTHERS = (("south", "west"), ("west", "north"))
 """Two players who aren’t named, without the speaker and beside the speaker."""
 PASSIVE_WORDS = ("got", "gets", "get", "was", "is", "were", "been", "being")
@@ -19,7 +19,7 @@ PASSIVE_WORDS = ("got", "gets", "get", "was", "is", "were", "been", "being")
 FOR = ("by", "of", "for")
 """Words between a value and its winner."""
 ENDING = frozenset(spaced("noten if when but because pay pays paid owe owes"))
-"""Words after which nobody before them acts."""
+"""Words that end a clause: whoever was named before them doesn’t act after them."""
 COUNTED = {"2": 2, "two": 2, "3": 3, "three": 3}
 """Numbers of copies of an honour."""
 SHARED = ("ron", "pon", "chii", "kan", "riichi")

@@ -49,14 +49,14 @@ class Happenings:
     loose: list[tuple[list[str], Span, int]] = field(default_factory=list)
     seats: list[tuple[str, Span]] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
-    """Where its sentences end."""
+    """The places where its sentences end."""
 
     def held(self, where: str) -> Held:
         """Return the tiles at a place: hand, melds, pond, wait or safe."""
         return self.places.setdefault(where, Held())
 
     def take_loose(self, where: str) -> None:
-        """Place the tiles that belong to nothing yet."""
+        """Put the tiles that belong nowhere yet in this place."""
         for tiles, span, _ in self.loose:
             self.held(where).take(tiles, span)
         self.loose.clear()
@@ -68,7 +68,7 @@ class Happenings:
         return named.pop() if name == SOMEONE and len(named) == 1 else name
 
     def is_answer(self, act: Act) -> bool:
-        """Whether an act takes a discard that is told before."""
+        """Whether an act takes a discard mentioned before it."""
         told = (one for one in self.acts if one.what == "discards" and one.tiles)
         return act.what in CALLS and any(one.actor not in ("", ME, act.actor) for one in told)
 

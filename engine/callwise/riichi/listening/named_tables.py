@@ -269,7 +269,7 @@ def _passed(told: Telling) -> _Table:
 
 
 def _drawn(told: Telling) -> _Table:
-    """Return a hand in furiten, by its own discard unless the sentence says otherwise, for a win on a drawn tile."""
+    """Return a furiten hand that may draw its winning tile: one with its wait among its discards, unless it passed."""
     is_named = told.hand or told.loose()[0] or any(act.tiles for act in told.found.acts)
     return _passed(told) or ({} if is_named or "furiten" not in told.meanings else _OWN_WAIT)
 

@@ -61,7 +61,7 @@ class Numbers:
         self.used = set[Span]()
         """The places of the numbers that were looked up and found."""
         self.of_others = False
-        """Whether the number of players tenpai or noten is of others than those that are named."""
+        """Whether the number of players in tenpai or noten leaves out the named ones: “East and two others”."""
         self.later = _USUALLY_LATER
         """How much later a claim was, in tenths of a second."""
         for place, word in enumerate(words):

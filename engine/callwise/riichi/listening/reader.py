@@ -194,7 +194,7 @@ class Reader(Line):
         self.slot, self.subjects = "tiles", []
 
     def _takes_told(self) -> None:
-        """Take the discard that is told before as an act's tile: ``took it``."""
+        """Take the discard mentioned before an act as its tile: ``took it``."""
         told = next((act for act in reversed(self.found.acts) if act.what == "discards" and act.tiles), None)
         if self.act is not None and told is not None and not self.act.tiles:
             self.act.tiles = list(told.tiles)

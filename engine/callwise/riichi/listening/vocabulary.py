@@ -160,7 +160,7 @@ _TENSES: tuple[Mapping[str, str], ...] = ({}, _PAST, {past: present for present,
 
 
 def by_anyone(meanings: Mapping[str, str], *others: Mapping[str, str]) -> Mapping[str, str]:
-    """Return phrases that tell of “I” and “my” as told of others, too, and those of what is done as done."""
+    """Return phrases in the third person, too, as `others` put “I” and “my”, and in the past and the present."""
     return {
         means: ",".join(
             dict.fromkeys(

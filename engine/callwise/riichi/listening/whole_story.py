@@ -67,13 +67,13 @@ _SHOWN = {
     "people": r"winners \w+ \w|ron.*ron|claims .*; \w+ (?:chii|pon|kan|ron)",
     "three": r"ron.*ron.*ron|winners \w+ \w+ \w+",
 }
-"""By what a position shows an act or a meaning."""
+"""What in a position shows an act or a meaning."""
 _GROUPS = {
     "pao": r"\|.*'|liable",
     "fourth-kan": r"suukantsu|4'?4'?4'?4'?p|0z44p0z",
     "fourth-wind": r"daisuushii|4'?4'?4'?z|0z44z0z",
 }
-"""By what a position shows the last group of a yakuman."""
+"""What in a position shows the last group of a yakuman."""
 _ABOUT = {
     "calls.legal": "broken chii pon kan daiminkan ron takes discards can-i-call wall-left yaku only",
     "calls.turn": "riichi stick-paid ankan kan shouminkan tsumo draws points-left wall-left yaku only",
@@ -140,7 +140,7 @@ _BY = {
     **dict.fromkeys(("discards", "deals-in"), re.compile(rf"\bby {_SEAT}")),
     "draws": re.compile(rf"{_SEAT} (?:drew|has drawn)"),
 }
-"""How a position has an act as a seat’s."""
+"""What in a position shows whose act it is."""
 
 
 def left_out(

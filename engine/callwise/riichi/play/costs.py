@@ -49,7 +49,7 @@ def cost_of(act: PlayedAct, ruling: Ruling, seat: Seat, hand: HandInPlay) -> Pos
 
 
 def unseen_cost_of(act: PlayedAct, ruling: Ruling) -> Position | None:
-    """Return the question what an invalid ron costs if it's noticed before the hand is shown."""
+    """Return the question about the cost of an invalid ron that is noticed before the hand is shown."""
     is_invalid = act.doing is Doing.RON and ruling.verdict is Verdict.ILLEGAL
     return Position("calls.cost", {"slip": Slip.WIN_HIDDEN.value}) if is_invalid else None
 

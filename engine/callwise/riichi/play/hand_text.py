@@ -23,7 +23,7 @@ _ERRS = "errs"
 _FEWEST, _MOST = 4, 5
 _START = re.compile(r"e([1-4])\.([0-9]{1,2})\.([0-9]{1,2})((?:\.-?[0-9]{1,6}){4})")
 _ALL_POINTS = (100_000, 120_000)
-"""All points of a table, by what its rules let a game begin with."""
+"""The points of all four players when a game begins; rulesets have one or the other."""
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,13 @@ from callwise.riichi.payment.payment import STICK_POINTS
 
 
 def told_sticks(points: int) -> str:
-    """Return as many sticks in words."""
+    """Return the sticks that these points are, in words."""
     sticks = points // STICK_POINTS
     return "a [[riichi]] stick" if sticks == 1 else f"{sticks} [[riichi]] sticks"
 
 
 def told_laid(seat: Seat, reader: Seat) -> Sentence:
-    """Return that a player laid a stick."""
+    """Return the line about a stick that a player laid."""
     who = "You" if seat is reader else "{seat}"
     return Sentence(f"{who} laid {told_sticks(STICK_POINTS)}: {STICK_POINTS:,}", {"seat": seat})
 
