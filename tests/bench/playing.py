@@ -29,7 +29,7 @@ async () => {
     const felt = desk.querySelector(".felt");
     const begin = performance.now();
     if (desk.dataset.moment === "turn") [...felt.querySelectorAll(".play-tile")].at(-1).click();
-    else primary.click();
+    else felt.querySelector("[data-act=pass]").click();
     while (desk.querySelector(".felt") === felt) await next();
     took.push(performance.now() - begin);
   }

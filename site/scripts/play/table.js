@@ -25,7 +25,7 @@ const PASS = "-";
 const OBJECTION = "!";
 const BROKEN = "The referee couldn’t load, or it stopped. Your hand is still here: try again.";
 const TAKEN = "This hand is open in another tab.";
-const ALLOWED = "The rules allow you something here: say it, or press Pass.";
+const ALLOWED = "The rules allow you something here: say it, or pass.";
 
 export class Table {
   #engine;
@@ -45,6 +45,8 @@ export class Table {
   #chosen = "";
   /** @type {readonly string[]} */
   #ways = [];
+  /** The reply at which the reader was told that the rules allow something. @type {Reply | undefined} */
+  #warned;
   /** Whether to object once the others' acts are told. */
   #objects = false;
   /** The replies to what was stopped or beaten, by the acts before it and its code. @type {Map<string, Reply>} */
@@ -215,12 +217,16 @@ export class Table {
     }
   }
 
-  /** Accept a win, or pass until the reader's own turn, or until the rules allow something. */
+  /** Accept a win, or pass until the reader's own turn; once stop where the rules allow something. */
   async passOn() {
     if (this.#reply?.moment === "win") return this.#do("pass", PASS);
     while (this.#phase === "asks" && this.isAsked) {
       if (this.#reply?.moment === "win") return;
-      if (this.#reply?.legal.length) return this.#paper.note(ALLOWED);
+      if (this.#reply?.legal.length && this.#warned !== this.#reply) {
+        this.#warned = this.#reply;
+        this.#paper.primary("Pass");
+        return this.#paper.note(ALLOWED);
+      }
       await this.#do("pass", PASS);
     }
   }
@@ -286,6 +292,7 @@ export class Table {
   /** Ask as before. */
   #back() {
     this.#clear();
+    this.#warned = undefined;
     if (this.#reply) this.#paper.ask(this.#reply, this.#hand && hasErrors(this.#hand));
     this.#set("asks");
   }

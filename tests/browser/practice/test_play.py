@@ -122,6 +122,7 @@ def test_a_hand_is_played_by_touch(page: Page, server: SiteServer) -> None:
     asked(page)
     page.get_by_role("button", name="To my turn").click()
     expect(page.locator("[data-slot=note]")).to_contain_text("allow you something here")
+    expect(page.locator(".desk-primary > [data-act=primary]")).to_have_text("Pass")
     page.get_by_role("button", name="Tsumo").click()
     expect(page.locator("[data-slot=ruling] .decides")).to_contain_text("by ron")
     page.get_by_role("button", name="Chii").click()
