@@ -22,9 +22,12 @@ PACKAGE = "callwise"
 ENTRY = f"{PACKAGE}.doors.browser"
 PLAYING = f"{PACKAGE}.doors.methods.play_methods"
 LATE_FILE, PLAY_FILE, SHARED_FILE = "late.zst", "play.zst", "shared.zst"
-LATE_LIBRARY: Mapping[str, Sequence[str]] = {"csv": (), "fractions": ("numbers",), "numbers": (), "uuid": ()}
+LATE_LIBRARY: Mapping[str, Sequence[str]] = {
+    **{"base64": (), "bisect": (), "csv": (), "fractions": ("numbers",), "numbers": (), "random": ("bisect",)},
+    "uuid": (),
+}
 """
-The standard library's modules that only late modules need and Pyodide doesn't import itself, with those among them that
+The standard library's modules that only late modules need and a started Pyodide doesn't, with those among them that
 each imports.
 """
 READING = "importlib.resources"

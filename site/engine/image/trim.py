@@ -22,7 +22,7 @@ UNUSED = """
 tarfile zipimport zipfile zipfile._path zipfile._path.glob shutil tempfile glob lzma _lzma bz2 _bz2 _zstd compression
 compression.zstd compression.zstd._zstdfile compression._common compression._common._streams importlib.metadata
 importlib.metadata._meta importlib.metadata._functools importlib.metadata._collections importlib.metadata._itertools
-encodings.cp437
+encodings.cp437 base64 bisect random
 
 importlib.resources importlib.resources.readers importlib.resources._adapters importlib.resources.abc pkgutil
 importlib.resources._common importlib.resources._functional importlib.resources._itertools pathlib pathlib._os ntpath

@@ -1,10 +1,8 @@
 """Part of the image: resets state that must differ between visitors."""
 
-import random
 import sys
 
 
 def wake() -> None:
-    """Reset random seeds and cached file listings; called once after each restore."""
-    random.seed()
+    """Forget cached file listings; called once after each restore.  Late `random` seeds itself when it's imported."""
     sys.path_importer_cache.clear()

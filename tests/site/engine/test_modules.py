@@ -3,7 +3,7 @@
 import pytest
 
 from builder.engine.image import INSTALLER, LIBRARY
-from builder.engine.modules import PLAYING, Modules, Source, imported, modules
+from builder.engine.modules import LATE_LIBRARY, PLAYING, Modules, Source, imported, modules
 from builder.engine.wheels import built_wheel, pinned_wheels
 from builder.ground.folders import MODULES
 from callwise.doors.bridge import LATE
@@ -32,8 +32,8 @@ def test_rarely_needed_modules_are_deferred(parted: Modules) -> None:
     assert late | {"callwise.riichi.logs", "callwise.riichi.logs.riichi_games"} <= held
     assert not held & set(parted.imaged)
     assert {"callwise/doors/methods/practice_methods.pyc"} <= parted.late[0].texts.keys()
-    assert "random" in parted.imaged
-    assert {"csv", "fractions", "numbers", "uuid"} <= parted.late[0].modules.keys()
+    assert "hashlib" in parted.imaged
+    assert LATE_LIBRARY.keys() <= parted.late[0].modules.keys()
 
 
 def test_hands_in_play_have_a_file_of_their_own(parted: Modules) -> None:
