@@ -7,7 +7,8 @@
 
 import { readAddress, writeAddress } from "../address/position_address.js";
 
-/** @typedef {{rules: string, seat: string, number: number, acts: string, start?: string}} Hand `start` is how it begins, unless a game does with it, and whether others err */
+/** @typedef {{rules: string, seat: string, number: number, acts: string, start?: string}} Hand `start` is how it begins unless it's East 1, and what the game is like */
+/** @typedef {"hanchan" | "errs"} Option a South round follows the East round; the others err */
 
 export const SEATS = ["east", "south", "west", "north"];
 /** The highest number of a hand. */
@@ -17,8 +18,8 @@ const NUMBER = /^[1-9][0-9]{0,8}$/;
 const ACTS = /^[-!0-9mpszrakcwtn]{0,400}$/;
 const START = /^[-a-z0-9.,]{1,80}$/;
 const NAMES = ["rules", "seat", "number", "acts", "start"];
-/** The word in a start that lets the others err. */
-const ERRS = "errs";
+/** The words at the end of a start, in this order. @type {readonly Option[]} */
+export const OPTIONS = ["hanchan", "errs"];
 /** How many tiles an act names, by the first letter of its code; a discard has none. @type {Record<string, number>} */
 const NAMED = { r: 1, a: 1, k: 1, c: 2, p: 2, m: 3, w: 0, t: 0, n: 0, "-": 0, "!": 0 };
 const GROUP = /^\d+[mpsz]/;
@@ -62,11 +63,14 @@ export function addressOf({ rules, seat, number, acts, start }) {
   return writeAddress(said.filter(([, value]) => value));
 }
 
-/** Whether the others err in a hand. @param {{start?: string}} hand */
-export const hasErrors = ({ start = "" }) => start.split(",").at(-1) === ERRS;
+/** Whether a game has an option. @param {Option} option @param {{start?: string}} hand */
+export const has = (option, { start = "" }) => start.split(",").includes(option);
 
-/** The start of East 1, in which the others may err. @param {boolean} errs */
-export const startOf = (errs) => (errs ? ERRS : undefined);
+/** Whether the others err in a hand. @param {{start?: string}} hand */
+export const hasErrors = (hand) => has("errs", hand);
+
+/** The start of East 1 of a game with some of the options. @param {(option: Option) => boolean} isChosen */
+export const startOf = (isChosen) => OPTIONS.filter(isChosen).join(",") || undefined;
 
 /** A hand as the engine reads it. @param {Hand} hand */
 export const textOf = ({ rules, seat, number, acts, start }) =>

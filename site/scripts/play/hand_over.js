@@ -55,7 +55,7 @@ export async function showEnd(reply, hand, tried, on) {
   slot("end-title", place).textContent = "The hand is over.";
   const { mistakes = [] } = reply;
   const flawless = hasErrors(hand) && !mistakes.length ? ["The others made no mistake."] : [];
-  const after = [...(ending.why ? [`${ending.why.says}.`] : []), ...flawless, ...goesOn(ending)];
+  const after = [...(ending.why ? [`${ending.why.says}.`] : []), ...flawless, ...goesOn(ending, reply.title)];
   slot("end-says", place).textContent = after.join(" ");
   on.paper.announce(part(on.desk, ".play-result").innerText);
   wire(place, ending, hand, on.paper);
@@ -136,10 +136,10 @@ function comesBack(missed) {
     : [`${capital(spelled(missed))} rules come back in practice.`];
 }
 
-/** Why no hand follows, if none does. @param {Ending} ending */
-function goesOn({ next, over, settled }) {
+/** Why no hand follows, if none does. @param {Ending} ending @param {string} [title] the hand's, as in “South 4” */
+function goesOn({ next, over, settled }, title = "") {
   if (next) return [];
-  if (over) return ["The East round is over."];
+  if (over) return [`The ${title.split(" ")[0]} round is over.`];
   return [`The rules we’ve read for this table don’t say ${settled ? "who deals next" : "who pays what"}.`];
 }
 

@@ -4,7 +4,7 @@
  * The table's scripts are fetched when somebody sits down, and so are the engine's modules for it.
  */
 
-import { readHand, addressOf, hasErrors, newNumber, startOf, SEATS, HIGHEST } from "./hand_address.js";
+import { readHand, addressOf, has, newNumber, startOf, HIGHEST, OPTIONS, SEATS } from "./hand_address.js";
 import { HandKeeper } from "./kept_hand.js";
 import { wireTableKeys } from "./table_keys.js";
 import { tellTrouble } from "../course/reader_progress.js";
@@ -67,7 +67,7 @@ function refused(words) {
 async function sit(hand) {
   say("");
   loadRulingStyles();
-  field(form, "errs").checked = hasErrors(hand);
+  for (const option of OPTIONS) field(form, option).checked = has(option, hand);
   table ??= bringTable();
   try {
     const opened = await table;
@@ -106,7 +106,7 @@ function asked() {
   }
   const given = new FormData(form);
   const seat = SEATS.find((one) => one === given.get("seat")) ?? SEATS[0];
-  return { rules: rules.value, seat, number: wanted, acts: "", start: startOf(given.has("errs")) };
+  return { rules: rules.value, seat, number: wanted, acts: "", start: startOf((option) => given.has(option)) };
 }
 
 /** Offer the hand where the reader stopped. */
@@ -151,7 +151,8 @@ async function onPress(act) {
   if (act === "hint") opened.hint();
   if (act === "why") part(place, 'details[data-slot="more"]').open = true;
   const { hand } = opened;
-  if (act === "next" && hand) begin({ ...hand, number: newNumber(), acts: "", start: startOf(hasErrors(hand)) });
+  if (act === "next" && hand)
+    begin({ ...hand, number: newNumber(), acts: "", start: startOf((one) => has(one, hand)) });
   if (act !== "primary") return;
   if (opened.phase === "asks" && opened.isAsked) void opened.passOn();
   else opened.goOn();

@@ -45,7 +45,7 @@ def test_a_hand_is_played_with_keys(page: Page, server: SiteServer) -> None:
     page.goto(server.at(PATH))
     page.get_by_text("A hand by its number").click()
     page.get_by_label("Number, the same hand for everybody").fill("9")
-    page.get_by_label("South").check(force=True)
+    page.get_by_role("radio", name="South").check(force=True)
     page.get_by_role("button", name="Deal a hand").click()
     asked(page)
     expect(page).to_have_url(re.compile(r"play/#v=1&rules=common&seat=south&number=9$"))
@@ -153,7 +153,7 @@ def test_a_mistake_is_objected_to(page: Page, server: SiteServer) -> None:
     """An objection is ruled on like any act; a ruling fits a phone, and moves nothing."""
     page.set_viewport_size({"width": 390, "height": 664})
     page.goto(server.at(PATH))
-    page.get_by_label("Let the others make a mistake").check()
+    page.get_by_label("Let the others make mistakes").check()
     page.get_by_role("button", name="Deal a hand").click()
     asked(page)
     expect(page).to_have_url(re.compile("start=errs$"))

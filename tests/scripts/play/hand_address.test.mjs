@@ -5,6 +5,7 @@ import { test } from "node:test";
 import {
   actsIn,
   addressOf,
+  has,
   hasErrors,
   isSameDeal,
   newNumber,
@@ -48,11 +49,24 @@ test("an impossible address is reported", () => {
   }
 });
 
-test("the others err if the start says so, and go on to in the next hand", () => {
+test("the others err, and a South round follows, if the start says so", () => {
+  const both = startOf(() => true);
+  const starts = [
+    undefined,
+    NEXT.start,
+    startOf(() => false),
+    startOf((one) => one === "errs"),
+    `${NEXT.start},${both}`,
+  ];
   assert.deepEqual(
-    [HAND, NEXT, { start: startOf(true) }, { start: `${NEXT.start},errs` }, { start: startOf(false) }].map(hasErrors),
-    [false, false, true, true, false],
+    starts.map((start) => hasErrors({ start })),
+    [false, false, false, true, true],
   );
+  assert.deepEqual(
+    starts.map((start) => has("hanchan", { start })),
+    [false, false, false, false, true],
+  );
+  assert.equal(both, "hanchan,errs");
 });
 
 test("texts that aren’t a hand are none", () => {

@@ -23,7 +23,7 @@ def ending_of(end: PlayedEnd, hand: HandInPlay, text: HandText) -> Ending:
     winners = [_winning(one, hand) for one in end.values]
     draw: Draw | None = end.recorded.draw
     how = draw.value if draw is not None else "tsumo" if end.recorded.wins[0].by is None else "ron"
-    record, reader, after = hand.record, hand.begun.player(text.seat), following(hand)
+    record, reader, after = hand.record, hand.begun.player(text.seat), following(hand, hanchan=text.hanchan)
     names = tuple("reader" if player == reader else "program" for player in range(len(SEATS)))
     game = Game("Callwise", text.ruleset, True, (record,), names=names)
     yaku = {

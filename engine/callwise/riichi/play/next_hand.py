@@ -1,10 +1,10 @@
-"""What follows a hand: everybody's points, the sticks left on the table, and the next hand of an East round."""
+"""What follows a hand: everybody's points, the sticks left on the table, and the next hand of the round."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from callwise.ground.seats import SEATS
+from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Ruling, Verdict
 from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.logs.replay.hand_record import Changes, Draw, Hand
@@ -30,7 +30,7 @@ class Following:
     """
     The points after a hand, from its East on, and how the next one begins.
 
-    `start` is None if the round `is_over`, or if the rules don't settle the payments or the deal.
+    `start` is None if the last round `is_over`, or if the rules don't settle the payments or the deal.
     """
 
     points: Changes
@@ -40,8 +40,8 @@ class Following:
     is_over: bool = False
 
 
-def following(hand: HandInPlay) -> Following:
-    """Return what follows a hand that is over."""
+def following(hand: HandInPlay, *, hanchan: bool = False) -> Following:
+    """Return what follows a hand that is over; in a hanchan a South round follows the East round."""
     end = hand.end
     assert end is not None
     settled, taken = end.settlement, 0
@@ -57,12 +57,13 @@ def following(hand: HandInPlay) -> Following:
     if not (is_settled and {again.verdict, one_more.verdict} <= {Verdict.LEGAL, Verdict.ILLEGAL}):
         return Following(points, sticks, None)
     begun, passes = hand.begun, not again.is_legal
-    if passes and begun.dealer == _HANDS - 1:
+    is_last = passes and begun.dealer == _HANDS - 1
+    if is_last and (begun.wind is Seat.SOUTH or not hanchan):
         return Following(points, sticks, None, passes, is_over=True)
     honba = begun.honba + 1 if one_more.is_legal else 0
-    dealer = begun.dealer + passes
+    wind, dealer = (Seat.SOUTH, 0) if is_last else (begun.wind, begun.dealer + passes)
     scores = (south, west, north, east) if passes else points
-    start = replace(START, wind=begun.wind, dealer=dealer, honba=honba, sticks=sticks, scores=scores)
+    start = replace(START, wind=wind, dealer=dealer, honba=honba, sticks=sticks, scores=scores)
     return Following(points, sticks, start, passes)
 
 

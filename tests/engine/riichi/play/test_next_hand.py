@@ -1,11 +1,11 @@
-"""What follows a hand in an East round: points, sticks, and who deals."""
+"""What follows a hand: points, sticks, who deals, and in which round."""
 
 from dataclasses import replace
 
 import pytest
 
 from callwise.ground.errors import NotationError
-from callwise.ground.seats import SEATS
+from callwise.ground.seats import SEATS, Seat
 from callwise.puzzle.free_question import put
 from callwise.riichi.agreement.presets import COMMON, EMA_2025, PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
@@ -35,6 +35,18 @@ def test_a_win_by_another_passes_the_deal(dealer: int) -> None:
     if not dealer:
         east, south, west, north = after.points
         assert after.start == replace(START, dealer=1, honba=0, sticks=0, scores=(south, west, north, east))
+
+
+@pytest.mark.parametrize("hanchan", [False, True])
+@pytest.mark.parametrize("wind", [EAST, SOUTH])
+def test_a_south_round_follows_in_a_hanchan(wind: Seat, hanchan: bool) -> None:
+    start = replace(START, wind=wind, dealer=3, honba=2)
+    after = following(do(hand_of(THREE_WAIT, "5z", HEAD_BUMP, start=start), "5p", "south w"), hanchan=hanchan)
+    goes_on = hanchan and wind is EAST
+    assert (after.is_over, after.passes) == (not goes_on, True)
+    if goes_on:
+        east, south, west, north = after.points
+        assert after.start == replace(START, wind=SOUTH, scores=(south, west, north, east))
 
 
 def test_a_win_by_east_repeats_the_deal_with_one_more_honba() -> None:
@@ -90,6 +102,9 @@ def test_the_next_text_moves_everybody_on_by_a_seat() -> None:
     assert str(text.next(start, passes=True)) == "common/east/1//e2.1.1.24000.25000.26000.24000,errs"
     assert HandText.parse(str(text.next(start, passes=False))) == replace(text, number=1, record="", start=start)
     assert str(replace(text, start=None, errs=False)) == "common/south/999999999/4m"
+    south = replace(text, start=replace(start, wind=SOUTH), hanchan=True)
+    assert str(south) == "common/south/999999999/4m/s2.1.1.24000.25000.26000.24000,hanchan,errs"
+    assert HandText.parse(str(south)) == south
 
 
 @pytest.mark.parametrize(
@@ -101,12 +116,14 @@ def test_the_next_text_moves_everybody_on_by_a_seat() -> None:
         "e1.0.1.25000.25000.25000.25000",
         "e1.0.0.25050.24950.25000.25000",
         "errs,errs",
+        "errs,hanchan",
+        "s1.0.0.25000.25000.25000.25000",
         "errs,e1.0.0.25000.25000.25000.25000",
         "",
     ],
 )
 def test_other_starts_are_refused(part: str) -> None:
-    with pytest.raises(NotationError, match=r"hand|points"):
+    with pytest.raises(NotationError, match=r"hand|points|round"):
         HandText.parse(f"common/south/12//{part}")
 
 
@@ -120,19 +137,20 @@ def played_on(text: str) -> Sitting:
     return sitting
 
 
-@pytest.mark.parametrize("numbers", [range(1, 2), pytest.param(range(2, 400), marks=pytest.mark.deep)])
-def test_a_round_is_played_to_its_end(numbers: range) -> None:
+@pytest.mark.parametrize("numbers", [range(3, 4), pytest.param(range(4, 400), marks=pytest.mark.deep)])
+def test_a_game_is_played_to_its_end(numbers: range) -> None:
     """Points and sticks always add up, and the reader stays the same player."""
     for number in numbers:
         rules, seat = PRESETS[number % len(PRESETS)], SEATS[number % 4]
-        text: str | None = f"{rules.name}/{seat.value}/{number}/"
+        hanchan = number % 3 == 0
+        text: str | None = f"{rules.name}/{seat.value}/{number}/{'/hanchan' * hanchan}"
         while text is not None:
             sitting = played_on(text)
-            after = following(sitting.hand)
+            after = following(sitting.hand, hanchan=hanchan)
             assert sitting.hand.begun.player(sitting.seat) == number % 4
-            assert sum(after.points) + 1000 * after.sticks == 100_000, text
+            assert sum(after.points) + 1000 * after.sticks == 4 * rules.begins_with, text
             assert sitting.ending is not None
             assert sitting.hand.begun.honba < 40, text
             text = sitting.ending.next
             if after.is_over:
-                assert (text, sitting.title[:6]) == (None, "East 4")
+                assert (text, sitting.title.split(",")[0]) == (None, "South 4" if hanchan else "East 4")
