@@ -1,5 +1,5 @@
 """
-Each browser's engine reproduces the rulings recorded by the build byte for byte, and generated positions too.
+Each browser's engine reproduces the rulings recorded by the build byte for byte, and drawn positions and played hands.
 
 The recording engine ran in CPython. In a browser the questions are asked again, both of the engine resumed from its
 image and of one installed without an image.
@@ -7,7 +7,7 @@ image and of one installed without an image.
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,11 +16,14 @@ import pytest
 from builder.engine.recordings import Vector, record
 from builder.page.policy import policy
 from callwise.doors.bridge import handle
+from callwise.ground.seats import SEATS
+from callwise.riichi.agreement.presets import PRESETS
 from tests.bench.drawing import asked as draws
 from tests.browser.answers.course_puzzles import COURSE
 from tests.other_browsers.driving import Driven
 from tests.support.browser.engine_files import engine_in
 from tests.support.browser.site_server import SiteServer
+from tests.support.riichi.program_hands import sittings
 
 SCRIPTS = Path(__file__).parents[2] / "site" / "scripts"
 PAGE = """<!doctype html>
@@ -36,7 +39,8 @@ PAGE = """<!doctype html>
 WAYS = {"image": "", "plain": "?engine=plain"}
 """How the engine starts, and the page's query string for it."""
 
-ALL, DRAWN = "all", "drawn"
+ALL, DRAWN, PLAYED = "all", "drawn", "played"
+HANDS = range(1, 31)
 PATIENCE = 1200.0
 """Timeout in seconds for all questions on a busy machine."""
 
@@ -75,15 +79,25 @@ def server(root: Path) -> Iterator[SiteServer]:
 
 
 def questions(name: str) -> Sequence[Vector]:
-    """Return all recorded questions, or the positions drawn for each clause that can be practised."""
+    """Return all recorded questions, the positions drawn for each clause that can be practised, or whole hands."""
     if name == DRAWN:
-        return [drawn(json.dumps({"method": "practice.draw", "params": asked})) for asked in draws()]
+        return [asked_here("practice.draw", asked) for asked in draws()]
+    if name == PLAYED:
+        return [asked_here("play.hand", asked) for number in HANDS for asked in messages(number)]
     return [vector for recording in record(COURSE).values() for vector in recording.vectors]
 
 
-def drawn(question: str) -> Vector:
+def asked_here(method: str, params: Mapping[str, object]) -> Vector:
     """Return this process's answer."""
+    question = json.dumps({"method": method, "params": params})
     return Vector(question, handle(question), key="")
+
+
+def messages(number: int) -> Iterator[Mapping[str, object]]:
+    """Yield what a page asks during a hand in which programs have all seats."""
+    text = f"{PRESETS[number % len(PRESETS)].name}/{SEATS[number % 4].value}/{number}/"
+    for sitting, code in sittings(text):
+        yield {"hand": sitting.address, **({"act": code} if code else {})}
 
 
 def write_page(root: Path, name: str, asked: Sequence[Vector]) -> None:
@@ -99,7 +113,7 @@ def write_page(root: Path, name: str, asked: Sequence[Vector]) -> None:
     ("anywhere", "name", "way"),
     [
         *((browser, ALL, way) for browser in ("chromium", "firefox", "webkit") for way in WAYS),
-        *((browser, DRAWN, "image") for browser in ("chromium", "firefox", "webkit")),
+        *((browser, name, "image") for browser in ("chromium", "firefox", "webkit") for name in (DRAWN, PLAYED)),
     ],
     indirect=["anywhere"],
 )

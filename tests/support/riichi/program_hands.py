@@ -10,6 +10,7 @@ from callwise.riichi.play.played_acts import Doing, PlayedAct
 from callwise.riichi.play.programs import calling
 from callwise.riichi.play.programs.sight import Sight
 from callwise.riichi.play.referee import claim_of, judge_act
+from callwise.riichi.play.sitting import Sitting, sit_down
 from callwise.riichi.table.tiles import Tile
 
 
@@ -36,6 +37,18 @@ def played(number: int, rules: RiichiRuleset) -> HandInPlay:
     for _ in moments(hand):
         pass
     return hand
+
+
+def sittings(text: str) -> Iterator[tuple[Sitting, str]]:
+    """Play a hand in the reader's seat, too; yield it at each choice with the code of the act, empty at its end."""
+    sitting = sit_down(text)
+    while sitting.moment != "over":
+        code = str(program_act(sitting.hand, sitting.seat))
+        yield sitting, code
+        after = sitting.attempt(code).hand
+        assert isinstance(after, Sitting)
+        sitting = after
+    yield sitting, ""
 
 
 def answering(hand: HandInPlay) -> tuple[Seat, ...]:

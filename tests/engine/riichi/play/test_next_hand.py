@@ -16,9 +16,9 @@ from callwise.riichi.play.hand_text import HandText
 from callwise.riichi.play.next_hand import following
 from callwise.riichi.play.played_acts import PlayedAct
 from callwise.riichi.play.referee import judge_act
-from callwise.riichi.play.sitting import Sitting, sit_down
+from callwise.riichi.play.sitting import sit_down
 from tests.engine.riichi.play.test_hand_in_play import HEAD_BUMP, THREE_WAIT, do, hand_of
-from tests.support.riichi.program_hands import played, program_act
+from tests.support.riichi.program_hands import played, sittings
 
 EAST, SOUTH, WEST, NORTH = SEATS
 READY = ("111999m11199p12s", *THREE_WAIT[1:])
@@ -127,16 +127,6 @@ def test_other_starts_are_refused(part: str) -> None:
         HandText.parse(f"common/south/12//{part}")
 
 
-def played_on(text: str) -> Sitting:
-    """Play a hand to its end as a program does."""
-    sitting = sit_down(text)
-    while sitting.moment != "over":
-        tried = sitting.attempt(str(program_act(sitting.hand, sitting.seat)))
-        assert isinstance(tried.hand, Sitting)
-        sitting = tried.hand
-    return sitting
-
-
 @pytest.mark.parametrize("numbers", [range(3, 4), pytest.param(range(4, 400), marks=pytest.mark.deep)])
 def test_a_game_is_played_to_its_end(numbers: range) -> None:
     """Points and sticks always add up, and the reader stays the same player."""
@@ -145,7 +135,7 @@ def test_a_game_is_played_to_its_end(numbers: range) -> None:
         hanchan = number % 3 == 0
         text: str | None = f"{rules.name}/{seat.value}/{number}/{'/hanchan' * hanchan}"
         while text is not None:
-            sitting = played_on(text)
+            *_, (sitting, _) = sittings(text)
             after = following(sitting.hand, hanchan=hanchan)
             assert sitting.hand.begun.player(sitting.seat) == number % 4
             assert sum(after.points) + 1000 * after.sticks == 4 * rules.begins_with, text
