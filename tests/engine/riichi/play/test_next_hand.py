@@ -16,7 +16,6 @@ from callwise.riichi.play.hand_text import HandText
 from callwise.riichi.play.next_hand import following
 from callwise.riichi.play.played_acts import PlayedAct
 from callwise.riichi.play.referee import judge_act
-from callwise.riichi.play.sitting import sit_down
 from tests.engine.riichi.play.test_hand_in_play import HEAD_BUMP, THREE_WAIT, do, hand_of
 from tests.support.riichi.program_hands import played, sittings
 
