@@ -48,5 +48,5 @@ export function followGame() {
 function openTables(event, link) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  import("./table_list.js").then(({ offer }) => offer(link)).catch(() => location.assign(link.href));
+  import("./table_list.js").then(({ offer }) => offer(link, myGame())).catch(() => location.assign(link.href));
 }

@@ -3,7 +3,6 @@
 import { make, part } from "../page/dom.js";
 import { fetchPage } from "../page/fetch_page.js";
 import { chooseTable, myTable } from "./my_table.js";
-import { myGame } from "./my_game.js";
 
 /** The gap to the edge of the screen, in pixels. */
 const GAP = 8;
@@ -11,9 +10,14 @@ const GAP = 8;
 /** @type {HTMLElement | undefined} */
 let list;
 
-/** Open the list below the link to the settings. @param {HTMLAnchorElement} link @throws if it can't be fetched or shown */
-export async function offer(link) {
-  list ??= await listFor(link);
+/**
+ * Open the list below the link to the settings.
+ * @param {HTMLAnchorElement} link
+ * @param {string | undefined} game the reader's, if known
+ * @throws if it can't be fetched or shown
+ */
+export async function offer(link, game) {
+  list ??= await listFor(link, game);
   const { bottom, right } = link.getBoundingClientRect();
   const end = Math.max(GAP, document.documentElement.clientWidth - right);
   Object.assign(list.style, {
@@ -25,18 +29,18 @@ export async function offer(link) {
   /** @type {HTMLButtonElement} */ (list.querySelector("[aria-current]") ?? part(list, "button")).focus();
 }
 
-/** @param {HTMLAnchorElement} link */
-async function listFor(link) {
+/** @param {HTMLAnchorElement} link @param {string} [mine] the reader's game */
+async function listFor(link, mine) {
   const settings = await fetchPage(link.href);
-  const game = myGame() ?? part(settings, "select[data-table]").dataset.table ?? "";
+  const game = mine ?? part(settings, "select[data-table]").dataset.table ?? "";
   const tables = /** @type {HTMLSelectElement} */ (part(settings, `select[data-table="${game}"]`));
-  const mine = myTable(game) ?? "";
+  const table = myTable(game) ?? "";
   const made = make("div", { className: "dialog", popover: "auto", role: "group", ariaLabel: "My table" });
   const column = make("div");
   Object.assign(column.style, { display: "grid", justifyItems: "start" });
   for (const { value, text } of tables.options) {
     const button = make("button", { type: "button", className: "btn btn-text", textContent: text });
-    if (value === mine) {
+    if (value === table) {
       button.ariaCurrent = "true";
       Object.assign(button.style, { borderRadius: 0, boxShadow: "inset 3px 0 0 var(--called)" });
     }
