@@ -29,11 +29,15 @@ class Position:
 
 @dataclass(frozen=True)
 class SeatAct:
-    """An act done by a seat; `ruling` says why a claim didn't get the tile, None if it was done."""
+    """
+    An act done by a seat; `ruling` says why a claim didn't get the tile, None if it was done. A claim in error may come
+    `since` somebody has drawn.
+    """
 
     seat: Seat
     code: str
     ruling: Ruling | None = None
+    since: Seat | None = None
 
 
 @dataclass(frozen=True)

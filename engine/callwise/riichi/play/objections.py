@@ -16,24 +16,28 @@ from callwise.riichi.logs.moments.moment_entries import whole_table, with_claims
 from callwise.riichi.play.costs import cost_of
 from callwise.riichi.play.hand_in_play import HandInPlay
 from callwise.riichi.play.played_acts import Doing, PlayedAct
-from callwise.riichi.play.referee import claim_of, judge_act, last_call
+from callwise.riichi.play.referee import claim_of, drawn_table, judge_act, judge_late, last_call
 from callwise.riichi.play.told_acts import told_ruling
 from callwise.riichi.table.tiles import Tile
 
 
 @dataclass(frozen=True)
 class SeenAct:
-    """An act of another player, and the table before it; an error may have been noticed."""
+    """
+    An act of another player, and the table before it; an error may have been noticed. A late claim is made after the
+    next player's draw, which isn't in `before`.
+    """
 
     seat: Seat
     act: PlayedAct
     before: HandInPlay
+    is_late: bool = False
     is_noticed: bool = False
 
     @property
     def ruling(self) -> Ruling:
         """The ruling on it, ignoring claims of others."""
-        return judge_act(self.act, self.seat, self.before)
+        return (judge_late if self.is_late else judge_act)(self.act, self.seat, self.before)
 
     @property
     def costs(self) -> Position | None:
@@ -46,8 +50,9 @@ class SeenAct:
         if self.act.doing.is_claim:
             played, claim = self.before.replayed, claim_of(self.act, self.seat, self.before)
             shown = (reader, self.seat) if self.act.doing is Doing.RON else (reader,)
-            assert played.open is not None
-            table = with_claims(whole_table(played, shown, played.open), (claim,))
+            lying = drawn_table(self.before).discard if self.is_late else played.open
+            assert lying is not None
+            table = with_claims(whole_table(played, shown, lying), (claim,))
             return Position("priority.winner", table, self.seat.value)
         told = {"call": str(last_call(self.before, self.seat)), "discards": str(self.act.tile)}
         return Position("kuikae.legal", told, str(self.act.tile))

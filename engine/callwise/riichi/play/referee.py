@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Ruling
@@ -22,6 +24,7 @@ from callwise.riichi.play.played_acts import Doing, PlayedAct
 from callwise.riichi.priority.abortive import judge_abort
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.melds import Call
+from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Tile, distinct, without
 
 CLAIMS = {
@@ -56,6 +59,22 @@ def judge_act(act: PlayedAct, seat: Seat, hand: HandInPlay) -> Ruling:
     if drawn is None:
         return judge_discard(act.tile, last_call(hand, seat), hand.rules)
     return judge_own_discard(act.tile, drawn, riichi=hand.table[seat].riichi)
+
+
+def judge_late(act: PlayedAct, seat: Seat, hand: HandInPlay) -> Ruling:
+    """Rule on a claim as if the next player had drawn before it."""
+    return judge_claim(claim_of(act, seat, hand), drawn_table(hand), hand.rules)
+
+
+def drawn_table(hand: HandInPlay) -> Table:
+    """Return the table as if the next player had drawn a tile, which nobody else sees, and nobody had claimed."""
+    table, discard = hand.table, hand.table.discard
+    drawer = discard.by.after(1)
+    east, south, west, north = (
+        replace(player, hand=None) if seat is drawer else player for seat, player in table.seated()
+    )
+    moment = replace(discard, drawn_since=drawer)
+    return replace(table, players=(east, south, west, north), moment=moment, wall=table.wall - 1)
 
 
 def _is_noten(seat: Seat, hand: HandInPlay) -> bool:

@@ -32,7 +32,7 @@ from callwise.riichi.play.played_acts import Doing, PlayedAct, read_acts
 from callwise.riichi.play.programs import calling
 from callwise.riichi.play.programs.erring import Erring, Judge
 from callwise.riichi.play.programs.sight import May, Sight
-from callwise.riichi.play.referee import ANNOUNCEMENTS, CLAIMS, check_moment, claim_of, judge_act
+from callwise.riichi.play.referee import ANNOUNCEMENTS, CLAIMS, check_moment, claim_of, judge_act, judge_late
 from callwise.riichi.play.told_acts import told_act, told_distance
 from callwise.riichi.play.ways import ways_to_speak
 from callwise.riichi.priority.priority import ALONE, Outcome
@@ -169,7 +169,8 @@ class Sitting(HandAtPlay):
         return Tried(ruling, True, asked, after._played_on())
 
     def tell(self, act: SeatAct) -> Sentence:
-        return told_act(PlayedAct.parse(act.code), act.seat, self.seat, is_beaten=act.ruling is not None)
+        is_beaten = act.ruling is not None
+        return told_act(PlayedAct.parse(act.code), act.seat, self.seat, is_beaten=is_beaten, since=act.since)
 
     @cached_property
     def ways(self) -> Mapping[str, Sequence[str]]:
@@ -277,13 +278,21 @@ class Sitting(HandAtPlay):
         if errs is None or lying.by is seat:
             return False
         sight, judge = Sight.of(self.hand, seat), self._judging(seat)
-        act = errs.win(sight, lying, judge) or errs.last_call(sight, lying, judge)
+        act, since = errs.win(sight, lying, judge) or errs.last_call(sight, lying, judge), None
+        if act is None and (drawer := self._drawer()) not in (None, seat, self.seat):
+            act, since = errs.late_pon(sight, lying, lambda act: judge_late(act, seat, self.hand)), drawer
         if act is None:
             return False
-        self._see(SeenAct(seat, act, self.hand.copied()), is_error=True)
-        self._news.append(SeatAct(seat, str(act)))
+        self._see(SeenAct(seat, act, self.hand.copied(), is_late=since is not None), is_error=True)
+        self._news.append(SeatAct(seat, str(act), since=since))
         self.hand.take(claim_of(act, seat, self.hand))
         return True
+
+    def _drawer(self) -> Seat | None:
+        """Return who draws if nobody claims the live tile; None if the hand ends."""
+        after = self.hand.copied()
+        after.answer(())
+        return None if after.replayed.turn is None else after.replayed.turn.seat
 
     def _see(self, seen: SeenAct, *, is_error: bool = False) -> None:
         """Keep the error for an objection, or else the last act."""
@@ -298,7 +307,8 @@ class Sitting(HandAtPlay):
 
     def _erring(self, seat: Seat) -> Erring | None:
         """Return how a seat errs, None if it doesn't, or has done so."""
-        return self._errs if self.text.errs and self._error is None and seat is self._errs.seat else None
+        errs = self.text.errs and self._error is None and seat is self._errs.seat and seat is not self.seat
+        return self._errs if errs else None
 
     def _judging(self, seat: Seat) -> Judge:
         return lambda act: judge_act(act, seat, self.hand)

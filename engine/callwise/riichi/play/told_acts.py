@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from callwise.ground.faces import number
 from callwise.ground.seats import Seat
-from callwise.law.ruling import Sentence
+from callwise.law.ruling import Fact, Sentence
 from callwise.riichi.logs.replay.hand_record import Draw, RecordedWin
 from callwise.riichi.play.played_acts import Doing, PlayedAct
 from callwise.riichi.play.programs.shape import count, shanten
@@ -38,13 +38,18 @@ _DRAWS: Mapping[Draw, str] = {
 }
 
 
-def told_act(act: PlayedAct, seat: Seat, reader: Seat, *, is_beaten: bool) -> Sentence:
-    """Return what a seat does in words, to the reader as “you”."""
+def told_act(
+    act: PlayedAct, seat: Seat, reader: Seat, *, is_beaten: bool = False, since: Seat | None = None
+) -> Sentence:
+    """Return what a seat does in words, to the reader as “you”; a late claim is made since another seat has drawn."""
     does, rest = _DOES[act.doing]
     who = f"You {does.removesuffix('s')}" if seat is reader else f"{{seat}} {does}"
     if does == "passes" and seat is reader:
         who = "You pass"
-    return Sentence(f"{who}{rest}{_BEATEN if is_beaten else ''}", {"seat": seat, "tiles": act.tiles})
+    facts: dict[str, Fact] = {"seat": seat, "tiles": act.tiles}
+    if since is not None:
+        return Sentence(f"{{since}} draws, and then {who}{rest}", {**facts, "since": since})
+    return Sentence(f"{who}{rest}{_BEATEN if is_beaten else ''}", facts)
 
 
 def told_distance(held: Sequence[Tile], melds: int) -> Sentence:

@@ -13,6 +13,7 @@ from tests.support.riichi.program_hands import program_act
 ERRED = "common/west/2/--9m---8s---9m---8p---4s---2s---7s---4z---5z---3m---6m---4z--/errs"
 WON = "common/west/58/--7z--6z---5z--3z---1m---4m-/errs"
 WON_IN_FURITEN = "mu/south/29/-3z---9s---1m---6z---1z---7m---4m---2p---4p---4p---6m-/errs"
+CALLED_LATE = "common/south/61/-3z---7z---2s---9m--p22m4m---8m----4z---6z/errs"
 CALLED_LAST = "mu/north/55/---2z---5z---9m---2p---6m---4p---4s---8m---9m---9s---9s---4z---8s---1z---8m---4z---7m--/errs"
 
 
@@ -86,6 +87,26 @@ def test_the_last_discard_is_called_in_error() -> None:
     assert clause_of(tried.asked, "mu") == "claims.last-discard"
     assert tried.hand.ending is not None
     assert tried.hand.ending.how == "exhaustive"
+
+
+def test_a_pon_comes_after_the_next_draw() -> None:
+    """NAK-1: it’s told with the draw, which nobody else sees."""
+    sitting = sit_down(CALLED_LATE)
+    news = [(one.seat.value, one.code, one.since) for one in sitting.news]
+    assert news[1:] == [("east", "p66z", Seat.WEST), ("east", "8s", None)]
+    assert sitting.tell(sitting.news[1]).template == "{since} draws, and then {seat} calls [[pon]] with {tiles}"
+    tried = sitting.attempt("!")
+    assert tried.ruling is not None
+    assert tried.asked is not None
+    assert (tried.is_done, tried.ruling.clause.id, tried.costs) == (True, "claims.window-over", None)
+    assert clause_of(tried.asked, "common") == "claims.window-over"
+    assert [(one.seat.value, one.code) for one in tried.hand.news][:2] == [("south", "!"), ("west", "3p")]
+
+
+def test_the_reader_errs_only_by_acts_of_their_own() -> None:
+    """The hand’s number names the reader’s seat."""
+    end, _ = played(sit_down("mu/east/29//errs"), objects=False)
+    assert end.mistakes == ()
 
 
 def test_a_win_in_furiten_is_shown_before_it_is_paid() -> None:

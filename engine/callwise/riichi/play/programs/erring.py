@@ -1,8 +1,8 @@
 """
-A player who errs, once in a hand and in sight of all: by a swap call's frozen discard, a call of the last discard, or a
-win on a discard with a winning tile among their own.
+A player who errs, once in a hand and in sight of all: by a swap call's frozen discard, a pon after the next player has
+drawn, a call of the last discard, or a win on a discard with a winning tile among their own.
 
-The hand's number says who errs, and from when on; a chance may never come.
+The hand's number says who errs, from when on, and whether by a late pon; a chance may never come.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from callwise.riichi.table.tiles import without
 Judge = Callable[[PlayedAct], Ruling]
 """Asks the referee about an act of the player."""
 _LATEST, _EARLIEST = 30, 60
+_LATE_ONE_IN = 3
 
 
 class Erring:
@@ -34,9 +35,10 @@ class Erring:
 
     def __init__(self, number: int) -> None:
         """Draw them by the hand's number."""
-        who, when, *_ = sha256(f"callwise error 1, {number}".encode("ascii")).digest()
+        who, when, late, *_ = sha256(f"callwise error 1, {number}".encode("ascii")).digest()
         self.seat: Seat = SEATS[who % len(SEATS)]
         self.wall = _LATEST + when % (_EARLIEST - _LATEST + 1)
+        self._is_late = late % _LATE_ONE_IN == 0
 
     def swap_call(self, sight: Sight, lying: Discard, judge: Judge, rules: RiichiRuleset) -> PlayedAct | None:
         """Return a legal call that freezes a tile of the hand."""
@@ -53,6 +55,13 @@ class Erring:
         if sight.wall:
             return None
         return next((act for _, act in _calls(sight, lying) if _is_illegal(judge(act))), None)
+
+    def late_pon(self, sight: Sight, lying: Discard, judge: Judge) -> PlayedAct | None:
+        """Return a pon that is illegal once the next player has drawn, except of a riichi tile."""
+        if not (self._is_late and 0 < sight.wall <= self.wall and not lying.turned):
+            return None
+        pons = (act for _, act in _calls(sight, lying) if act.doing is Doing.PON)
+        return next((act for act in pons if _is_illegal(judge(act))), None)
 
     def win(self, sight: Sight, lying: Discard, judge: Judge) -> PlayedAct | None:
         """Return a win that the player's own discards forbid."""
