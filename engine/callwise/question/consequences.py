@@ -16,7 +16,7 @@ from callwise.law.sentences import fill, marked
 from callwise.question.case import Form
 from callwise.question.grading import beside
 
-MOST_GROUPS = 5
+MOST_GROUPS = 6
 """The maximum number of groups told apart; the others share the last one."""
 
 

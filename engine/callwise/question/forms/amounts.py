@@ -271,7 +271,8 @@ class Amounts(RuledForm[RulesT]):
     def outcome(self, rules: RulesT) -> tuple[Verdict, tuple[Sentence, ...]]:
         settlement = self.settled(rules)
         says = tuple(self._words(seat, gain) for seat in self.case.seats() if (gain := settlement.change(seat)))
-        says = says or tuple(one.decides for one in unpaid(self.each(rules)))
+        summary = self.case.summary(rules)
+        says = (summary,) if summary is not None else says or tuple(one.decides for one in unpaid(self.each(rules)))
         return (Verdict.LEGAL, says) if settlement.is_settled else (settlement.doubt, ())
 
     def listed(self, rules: RulesT) -> Picks:

@@ -13,6 +13,7 @@ from callwise.law.settlement import Settlement
 from callwise.question.case import Entries, Key, read_choice
 from callwise.question.forms.offers import Offer
 from callwise.question.forms.written_amount import Way
+from callwise.question.grading import Ruled
 from callwise.question.scene import Count, Hand, Note, Panel, Scene, Token
 from callwise.riichi.agreement.chombo_options import ChomboPays, ChomboSticks
 from callwise.riichi.agreement.ruleset import RiichiRuleset
@@ -212,12 +213,15 @@ _WHETHER = {
     After.WIN_PAID: "Is the win paid?",
     After.DEAD_HAND: "Is it a [[dead-hand]] instead?",
 }
+_BY_PLACE = "20,000 points come off the total in a tournament, and elsewhere the other players are paid"
 _WITH_A_WIN = (After.WIN_PAID, After.DEALT_AGAIN, After.OTHERS_PAID)
 _AT_THE_END = (After.DEAD_HAND, After.DEALT_AGAIN, After.OTHERS_PAID, After.OFF_20, After.OFF_30)
 _ALONE = (After.DEALT_AGAIN, After.SAME_DEALER, After.HONBA_ADDED, After.OTHERS_PAID, After.OFF_20, After.OFF_30)
 
 
-_EITHER = "In a tournament: {off} points off {seat}’s total. Elsewhere:"
+_OFF = "{off} points off {seat}’s total."
+_IN_TOURNAMENTS = f"In a tournament: {_OFF} Elsewhere:"
+_OFF_TOTAL = (ChomboPays.OFF_20, ChomboPays.OFF_30)
 _TO_EACH, _TO_OTHERS = "4,000 to each of the others.", "4,000 to the dealer and 2,000 to the others."
 _PLAYED = {Played.TOURNAMENT: "It’s a tournament.", Played.ELSEWHERE: "It isn’t a tournament."}
 
@@ -307,13 +311,18 @@ class ChomboPayments(PaymentCase):
         return chombo.judge_unpaid(seat, self.ended.seat, rules)
 
     def summary(self, rules: RiichiRuleset) -> Sentence | None:
-        """Return both prices if they differ in tournaments, and nothing says where the hand is played."""
-        if self.ended.played is not None or rules.stated("chombo_pays") is not ChomboPays.OFF_20_OR_MANGAN:
+        """Return what comes off the total, or both prices if they differ and nothing says where the hand is played."""
+        ended, pays, sticks = self.ended, rules.stated("chombo_pays"), rules.stated("chombo_sticks")
+        depends = pays is ChomboPays.OFF_20_OR_MANGAN
+        is_paid = pays not in _OFF_TOTAL and not (depends and ended.played is not Played.ELSEWHERE)
+        if is_paid or (ended.riichi and sticks is None):
             return None
-        told = [_EITHER, _TO_EACH if self.ended.seat is DEALER else _TO_OTHERS]
-        if self.ended.riichi and rules.stated("chombo_sticks") is ChomboSticks.BACK:
-            told.append(chombo.STICKS_BACK.means)
-        return Sentence(" ".join(told), chombo.judge_unpaid(self.ended.seat, self.ended.seat, rules).facts)
+        told = [_OFF]
+        if depends and ended.played is None:
+            told = [_IN_TOURNAMENTS, _TO_EACH if ended.seat is DEALER else _TO_OTHERS]
+        if ended.riichi:
+            told.append((chombo.STICKS_BACK if sticks is ChomboSticks.BACK else chombo.STICKS_STAY).means)
+        return Sentence(" ".join(told), chombo.judge_unpaid(ended.seat, ended.seat, rules).facts)
 
     def own_remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """If only the sticks are unsettled, return what comes off the offender's total."""
@@ -374,6 +383,10 @@ class AfterChombo(FactCase[After]):
 
     def could(self, act: After) -> Sentence:
         return Sentence(_WHETHER[act])
+
+    def listed(self, ruled: Ruled) -> Sentence:
+        depends = self.ended.played is None and ruled.ruling.clause is chombo.NOBODY_PAID_IN_TOURNAMENTS
+        return Sentence(_BY_PLACE) if depends else ruled.says
 
     def scene(self) -> Scene:
         return self.ended.scene()

@@ -71,6 +71,8 @@ def told_ruling(form: Form, rules: Ruleset, name: str, case: str = "") -> Markup
     summary = form.case.summary(rules)
     told_in = [summary] if summary is not None else [one.headline for one in follows]
     headlines = dict.fromkeys(spoken(one, draw=draw_as_on_felt) for one in told_in)
+    settled = form.settled(rules)
+    says_why = summary is not None and settled is not None and not settled.payments
     return join(
         (
             _ruling(
@@ -80,6 +82,7 @@ def told_ruling(form: Form, rules: Ruleset, name: str, case: str = "") -> Markup
                 main,
                 name,
                 el("p.agreement", _all_agree([one.title for one in groups[0].rulesets])) if len(groups) == 1 else None,
+                says_why=says_why,
             ),
             _other_tables(groups, name) if len(groups) > 1 else None,
         )
@@ -112,9 +115,12 @@ def _is_told(graded: Graded) -> bool:
     return graded.stamp is Stamp.RIGHT or (graded.sense is Sense.TRUTH and graded.head.verdict in EITHER)
 
 
-def _ruling(stamp: Stamp, kicker: str, headline: Markup, graded: Graded, name: str, after: Child) -> Markup:
+def _ruling(
+    stamp: Stamp, kicker: str, headline: Markup, graded: Graded, name: str, after: Child, *, says_why: bool = False
+) -> Markup:
+    """Write a ruling with its reason, unless the headline `says_why`."""
     rule = graded.rule
-    decides = el("p.decides", stopped(graded.decides, draw=draw_as_on_felt, names=noted))
+    decides = None if says_why else el("p.decides", stopped(graded.decides, draw=draw_as_on_felt, names=noted))
     return _card(stamp, kicker, headline, name, decides, el("p.byrule", terms(rule.says), " ", cited_rule(rule)), after)
 
 
@@ -188,4 +194,4 @@ def _what_follows(group: Consequence) -> Child:
 
 
 def _said(sentence: Sentence) -> Markup:
-    return spoken(Sentence(capital(sentence.template), sentence.facts))
+    return spoken(Sentence(capital(sentence.template.removesuffix(".")), sentence.facts))

@@ -8,6 +8,7 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Clause, Ruling, Verdict
 from callwise.puzzle.free_question import put
 from callwise.question.case import Entries
+from callwise.question.consequences import consequences
 from callwise.question.scene import Token, WholeTable
 from callwise.riichi.agreement.chombo_options import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
 from callwise.riichi.agreement.presets import (
@@ -113,12 +114,29 @@ def test_both_prices_are_told_unless_it_is_clear_where_the_hand_is_played(entrie
     told_both = case.summary(EMA_2025)
     assert told_both is not None
     assert plain(told_both) == f"In a tournament: {says}"
-    for played in Played:
-        assert ChomboPayments.read(Entries({**entries, "played": played.value})).summary(EMA_2025) is None
-    for rules in (COMMON, EMA_2016, WRC_2025, RMU):
-        assert case.summary(rules) is None
+    there, _ = says.split(" Elsewhere")
+    tournament = ChomboPayments.read(Entries({**entries, "played": "tournament"})).summary(EMA_2025)
+    assert tournament is not None
+    assert plain(tournament).startswith(there)
+    assert ChomboPayments.read(Entries({**entries, "played": "elsewhere"})).summary(EMA_2025) is None
+    assert case.summary(COMMON) is case.summary(RMU) is None
     either = judge_after(After.OTHERS_PAID, SOUTH, EMA_2025)
-    assert plain(either.means) == "In a tournament, nobody is paid at the table. Elsewhere the others are."
+    assert plain(either.means) == (
+        "In a tournament, 20,000 points come off South’s total, and nobody is paid. Elsewhere the others are."
+    )
+
+
+@pytest.mark.parametrize("asks", ["chombo.payments", "chombo.after"])
+def test_list_of_tables_tells_both_prices(asks: str) -> None:
+    """EMA 2025, 3.4.6: no other table shares its row, and a program has no chombo."""
+    form, rules = put(asks, {"seat": "south"}, "ema-2025")
+    rows = {one.name: row for row in consequences(form, rules) for one in row.rulesets}
+    own = " ".join(map(plain, rows["ema-2025"].says))
+    assert [one.name for one in rows["ema-2025"].rulesets] == ["ema-2025"]
+    assert "20,000" in own
+    assert "in a tournament" in own.lower()
+    assert "elsewhere" in own.lower()
+    assert rows["tenhou"].verdict is Verdict.MOOT
 
 
 @pytest.mark.parametrize("says", After)
