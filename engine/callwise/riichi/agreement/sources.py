@@ -16,6 +16,7 @@ def _wiki(id: str, page: str, place: str, on: tuple[str, ...] = ()) -> Source:
 WIKI_KUIKAE = _wiki("wiki-kuikae", "Kuikae", "revision of 28 May 2024")
 WIKI_KUIKAE_LATER = _wiki("wiki-kuikae-later", "Kuikae", "later revision")
 WIKI_NAKI = _wiki("wiki-naki", "Naki", "revision of 17 December 2024")
+WIKI_TENPAI = _wiki("wiki-tenpai", "Tenpai", "revision 25424")
 WIKI_TANYAO = _wiki("wiki-tanyao", "Tanyao", "revision 8907, 12 October 2013")
 WIKI_ATOZUKE = _wiki("wiki-atozuke", "Atozuke", "revision 25188")
 ATOZUKE_RULES = Source(

@@ -39,7 +39,7 @@ ANKAN = clause("turn.ankan", PERMITS, "NAK-9 NAK-11 NAK-44", WIKI_NAKI, _HELD)
 SHOUMINKAN = clause(
     "turn.shouminkan", PERMITS, "NAK-10 NAK-11 NAK-44", WIKI_NAKI, "hand:{seat}:{tile} - meld:{seat}:{pon}"
 )
-RIICHI = clause("turn.riichi", PERMITS, "NAK-44 NAK-46", WIKI_NAKI, "hand:{seat}", _TILE)
+RIICHI = clause("turn.riichi", PERMITS, "NAK-44 NAK-46", WIKI_RIICHI_RULES, "hand:{seat}", _TILE)
 KITA = clause("turn.kita", FORBIDS, "NAK-45", WIKI_NAKI, "hand:{seat}:4z", "seat:{seat}")
 NOT_FOUR = clause("turn.not-four", FORBIDS, "NAK-9 NAK-16", WIKI_NAKI, "meld:{seat}:{held}", _HELD)
 NO_PON = clause("turn.no-pon", FORBIDS, "NAK-10", WIKI_NAKI, _TILE)
@@ -47,7 +47,7 @@ AFTER_CALL = clause("turn.after-call", FORBIDS, "NAK-12 KUI-22", WIKI_NAKI, "mel
 WALL_EMPTY = clause("turn.wall-empty", FORBIDS, "NAK-13", EMA_2025.at("3.3.5"), "wall", _HELD)
 FIFTH_KAN = clause("turn.fifth-kan", FORBIDS, "NAK-15", EMA_2025.at("3.3.5"), "meld:{four}", _HELD, "seat:{seat}")
 HAND_OPEN = clause("turn.hand-open", FORBIDS, "NAK-3 NAK-46 KUI-23", WIKI_NAKI, _TILE, "meld:{seat}")
-NOT_TENPAI = clause("turn.not-tenpai", FORBIDS, "NAK-46", WIKI_NAKI, "hand:{seat}", _TILE)
+NOT_TENPAI = clause("turn.not-tenpai", FORBIDS, "NAK-46", WIKI_RIICHI_RULES, "hand:{seat}", _TILE)
 NEVER_TENPAI = clause.retold(NOT_TENPAI, "never", "hand:{seat}")
 """For riichi without naming a discard, if none leaves the hand tenpai."""
 RIICHI_LATE = clause("turn.riichi-late", FORBIDS, "NAK-46", WIKI_RIICHI, _TILE, "wall")

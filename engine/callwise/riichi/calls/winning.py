@@ -20,7 +20,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
 from callwise.riichi.agreement.furiten_options import SacredDiscard
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import ATOZUKE_RULES, BEYOND, WIKI_FURITEN, WIKI_NAKI, WIKI_TANYAO
+from callwise.riichi.agreement.sources import ATOZUKE_RULES, BEYOND, WIKI_FURITEN, WIKI_NAKI, WIKI_TANYAO, WIKI_TENPAI
 from callwise.riichi.agreement.yaku_options import Atozuke
 from callwise.riichi.furiten import furiten, sacred
 from callwise.riichi.hand.counted_hand import counted, without_yaku
@@ -34,7 +34,7 @@ clause = Clauses(__file__)
 
 RON = clause("win.ron", PERMITS, "NAK-4 NAK-19 NAK-20", WIKI_NAKI, "hand:{seat}:{held}", "discard - seat:{seat}")
 TSUMO = clause("win.tsumo", PERMITS, "NAK-21 NAK-44", WIKI_NAKI, "hand:{seat}:{held}", "drawn:{seat}")
-INCOMPLETE = clause("win.incomplete", FORBIDS, "NAK-4", WIKI_NAKI, "hand:{seat}", "drawn:{seat}", "seat:{seat}")
+INCOMPLETE = clause("win.incomplete", FORBIDS, "NAK-4 NAK-54", WIKI_TENPAI, "hand:{seat}", "drawn:{seat}", "seat:{seat}")
 NO_YAKU = clause(
     "win.no-yaku", FORBIDS, "NAK-20", WIKI_NAKI, "hand:{seat}:{held}", "hand:{held}", "drawn:{seat}", "seat:{seat}"
 )

@@ -104,6 +104,7 @@ EMA_2016 = RiichiRuleset(
 )
 _SAYS = placed(
     {
+        "3.2": "NAK-54",
         "3.3.1": "NAK-1 NAK-22 NAK-23",
         "3.3.4": "NAK-8 NAK-9 NAK-10 NAK-11",
         "3.3.5": "NAK-13 NAK-15",
