@@ -34,7 +34,9 @@ clause = Clauses(__file__)
 
 RON = clause("win.ron", PERMITS, "NAK-4 NAK-19 NAK-20", WIKI_NAKI, "hand:{seat}:{held}", "discard - seat:{seat}")
 TSUMO = clause("win.tsumo", PERMITS, "NAK-21 NAK-44", WIKI_NAKI, "hand:{seat}:{held}", "drawn:{seat}")
-INCOMPLETE = clause("win.incomplete", FORBIDS, "NAK-4 NAK-54", WIKI_TENPAI, "hand:{seat}", "drawn:{seat}", "seat:{seat}")
+INCOMPLETE = clause(
+    "win.incomplete", FORBIDS, "NAK-4 NAK-54", WIKI_TENPAI, "hand:{seat}", "drawn:{seat}", "seat:{seat}"
+)
 NO_YAKU = clause(
     "win.no-yaku", FORBIDS, "NAK-20", WIKI_NAKI, "hand:{seat}:{held}", "hand:{held}", "drawn:{seat}", "seat:{seat}"
 )

@@ -82,7 +82,7 @@ riichi-said-late     dead_hand  warning    -          -          dead_hand  warn
 riichi-unpaid        nothing    warning    -          -          -          nothing
 riichi-taken-back    dead_hand  dead_hand  nothing    dead_hand  -          dead_hand
 late-riichi          nothing    -          -          -          -          nothing
-riichi-short         silent     moot       -          -          -          dead_hand
+riichi-short         moot       moot       -          -          -          dead_hand
 riichi-call          chombo     dead_hand  -          -          -          dead_hand
 riichi-discard       chombo     dead_hand  -          -          -          chombo
 riichi-mixed         warning    -          -          -          -          warning

@@ -146,10 +146,11 @@ def test_riichi_needs_points_for_its_stick(points: str, says: Told) -> None:
     is_short = says != legal(turn.RIICHI)
     for rules in (COMMON, TENHOU):
         assert told(judge_announcement(said, table, rules)) == says
-    assert told(judge_announcement(said, table, WRC_2025)) == legal(turn.SHORT_OF_POINTS if is_short else turn.RIICHI)
-    for rules in (EMA_2025, M_LEAGUE):
-        open_ = unsettled(turn.POINTS_OPEN) if is_short else legal(turn.RIICHI)
-        assert told(judge_announcement(said, table, rules)) == open_
+    for rules in (EMA_2025, WRC_2025):
+        below_zero = legal(turn.SHORT_OF_POINTS if is_short else turn.RIICHI)
+        assert told(judge_announcement(said, table, rules)) == below_zero
+    open_ = unsettled(turn.POINTS_OPEN) if is_short else legal(turn.RIICHI)
+    assert told(judge_announcement(said, table, M_LEAGUE)) == open_
     assert judge_announcement(said, table, JPML_A).verdict is (Verdict.UNREAD if is_short else Verdict.LEGAL)
 
 

@@ -7,7 +7,7 @@ import pytest
 from callwise.ground.errors import NotationError
 from callwise.ground.seats import SEATS, Seat
 from callwise.puzzle.free_question import put
-from callwise.riichi.agreement.presets import COMMON, EMA_2025, PRESETS
+from callwise.riichi.agreement.presets import COMMON, EMA_2025, M_LEAGUE, PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.play.asked_position import asked_about
 from callwise.riichi.play.deal import deal
@@ -83,7 +83,10 @@ def test_a_riichi_stick_is_paid_from_the_points() -> None:
     assert (sum(following(won).points), following(won).sticks) == (100_000, 0)
 
 
-@pytest.mark.parametrize(("rules", "clause"), [(COMMON, "turn.riichi-points"), (EMA_2025, "turn.riichi-points-open")])
+@pytest.mark.parametrize(
+    ("rules", "clause"),
+    [(COMMON, "turn.riichi-points"), (EMA_2025, "turn.riichi-short"), (M_LEAGUE, "turn.riichi-points-open")],
+)
 def test_riichi_asks_for_the_points_of_a_stick(rules: RiichiRuleset, clause: str) -> None:
     """RII-1: the question in “Ask” has them too."""
     start = replace(START, scores=(900, 33_000, 33_000, 33_100))

@@ -32,7 +32,14 @@ from callwise.riichi.agreement.payment_options import (
     PaoRinshan,
 )
 from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, NO_ABORT, NO_WAIT, placed
-from callwise.riichi.agreement.riichi_options import HeldWaits, KandoraTiming, RiichiKan, RiichiWall, RobbedClosedKan
+from callwise.riichi.agreement.riichi_options import (
+    HeldWaits,
+    KandoraTiming,
+    RiichiKan,
+    RiichiPoints,
+    RiichiWall,
+    RobbedClosedKan,
+)
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slip_options import Cost
 from callwise.riichi.agreement.yaku_options import Atozuke, OpenTanyao
@@ -55,7 +62,7 @@ EMA_2016 = RiichiRuleset(
     "ema-2016",
     "EMA 2016 (former)",
     sources.EMA_2016,
-    begins_with=30_000,
+    begins_with=30_000,  # not in what we've read of it: a club that plays by this edition has 120,000 points at a table
     says=_SAID_IN_2016,
     text=Text(
         "2016 edition, no longer in force",
@@ -126,7 +133,7 @@ EMA_2025 = RiichiRuleset(
     "ema-2025",
     "EMA 2025",
     sources.EMA_2025,
-    begins_with=30_000,
+    begins_with=30_000,  # 3.7, as others cite it: 30,000 are subtracted from each score after the game
     text=Text("2025 edition, version 1.1, dated August 2025", "the whole text, 46 pages"),
     before=EMA_2016,
     says=_SAYS,
@@ -145,6 +152,7 @@ EMA_2025 = RiichiRuleset(
     kandora_timing=(KandoraTiming.AT_ONCE, "3.3.4"),
     robbed_closed_kan=(RobbedClosedKan.KOKUSHI, "3.3.13 and 4.2.6"),
     riichi_wall=(RiichiWall.ONE, "3.3.10"),
+    riichi_points=(RiichiPoints.ANY, "3.3.10, which asks for no points, and 4.1.4, where scores fall below zero"),
     riichi_kan=(RiichiKan.ONLY_TRIPLET, "3.3.10"),
     held_waits=(HeldWaits.NOTEN, "3.3.8"),
     abortive_draws=(NO_ABORT, "3.4"),
