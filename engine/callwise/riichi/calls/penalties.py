@@ -37,9 +37,9 @@ POINTS = clause("penalty.points", EITHER, "PEN-1", WRC_2025_PENALTIES, "slip")
 NO_RON = clause("penalty.no-ron", EITHER, "PEN-1", MAJAN_SHOWN_TILE, "slip")
 DEAD_HAND = clause("penalty.dead-hand", EITHER, "PEN-1", EMA_2025.at("6.3 to 6.7"), "slip")
 CHOMBO = clause("penalty.chombo", EITHER, "PEN-1", EMA_2025.at("6.2 to 6.9"), "slip")
-_PRICED = clause.retold(CHOMBO, "priced")
 UNSEEN = clause("penalty.unseen", EITHER, "PEN-2", WIKI_CHOMBO, "slip")
 SEEN = clause("penalty.seen", EITHER, "PEN-2", WIKI_CHOMBO, "slip")
+_PRICED = {CHOMBO: clause.retold(CHOMBO, "priced"), SEEN: clause.retold(SEEN, "priced")}
 OPEN = clause("penalty.open", LEAVES_OPEN, "PEN-1", BEYOND, "slip")
 _TAKEN_BACK = clause.retold(NO_COST, "taken-back")
 _PUT_RIGHT = clause.retold(NO_COST, "put-right")
@@ -55,6 +55,7 @@ _WARNED_IN_DOUBT = clause.retold(WARNING, "in-doubt")
 _FIRST_TIME = clause.retold(WARNING, "first-time")
 _VOIDED = clause.retold(POINTS, "voided")
 _WHICH_COUNT = clause.retold(OPEN, "which-count")
+_UNPROVEN = clause.retold(DEAD_HAND, "unproven")
 _LAST_DISCARD = clause.retold(DEAD_HAND, "last-discard", rule="PEN-5")
 _CLAUSES = {
     Cost.NOTHING: NO_COST,
@@ -79,9 +80,9 @@ def judge_cost(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
     ruling = rules.ruling(lambda reading: _judge(cost, slip, reading), OPEN, slip=slip.words)
     pays = rules.settled.get("chombo_pays")
     price = _PRICES.get(pays) if isinstance(pays, ChomboPays) else None
-    if price is None or ruling.clause is not CHOMBO or not ruling.is_legal:
+    if price is None or ruling.clause not in _PRICED or not ruling.is_legal:
         return ruling
-    return replace(ruling, clause=_PRICED, facts={**ruling.facts, "price": price})
+    return replace(ruling, clause=_PRICED[ruling.clause], facts={**ruling.facts, "price": price})
 
 
 _PRICES = {
@@ -182,6 +183,7 @@ _REASONS = {
     (Slip.RIICHI_SAID_LATE, Cost.WARNING): _STILL_VALID,
     (Slip.RIICHI_UNPAID, Cost.WARNING): _STILL_VALID,
     (Slip.DEAD_HAND_CALL, Cost.POINTS): _VOIDED,
+    (Slip.RIICHI_DISCARD, Cost.DEAD_HAND): _UNPROVEN,
     (Slip.NOTEN_RIICHI_UNSEEN, Cost.NOTHING): UNSEEN,
     (Slip.NOTEN_RIICHI, Cost.CHOMBO): SEEN,
     (Slip.FALSE_RIICHI_KAN, Cost.CHOMBO): SEEN,

@@ -30,6 +30,7 @@ from callwise.riichi.calls.penalties import Slip, judge_cost
 from callwise.riichi.calls.turn import judge_announcement, tempting_announcements
 from callwise.riichi.questions.mistake_questions import WhatItCosts
 from callwise.riichi.table.discard import Claim
+from callwise.view.elements.prose import plain
 from tests.support.riichi.legal_acts import legal_announcements, legal_claims
 from tests.support.riichi.riichi_tables import at_discard, on_turn
 from tests.support.rulings.verdicts import legal, told, unsettled
@@ -163,6 +164,7 @@ def test_every_mistake_has_the_penalty_of_the_text(slip: Slip) -> None:
         (Slip.RIICHI_SAID_LATE, WRC_2025, "counts once you say it, turn the tile or pay"),
         (Slip.RIICHI_UNPAID, WRC_2025, "counts once you say it, turn the tile or pay"),
         (Slip.RIICHI_UNPAID, EMA_2025, "forget to lay the stick"),
+        (Slip.RIICHI_DISCARD, WRC_2025, "An exhaustive draw makes it"),
         (Slip.RIICHI_MIXED, EMA_2025, "the first time a drawn tile touches your hand"),
     ],
 )
@@ -173,6 +175,19 @@ def test_each_penalty_explains_itself(slip: Slip, rules: RiichiRuleset, says: st
     assert says in every[0].clause.says
     others = {slip: judge_cost(Cost.NOTHING, slip, COMMON).clause for slip in (Slip.TILE_COUNT, Slip.WIN_SHOWN)}
     assert all(says not in clause.says for clause in others.values())
+
+
+@pytest.mark.parametrize("slip", [Slip.WIN_SHOWN, Slip.NOTEN_RIICHI, Slip.FALSE_RIICHI_KAN])
+@pytest.mark.parametrize(
+    ("rules", "price"),
+    [
+        (EMA_2025, "20,000 off your total in a tournament, a mangan elsewhere"),
+        (WRC_2025, "30,000 off your total"),
+        (COMMON, "a mangan to the others"),
+    ],
+)
+def test_chombo_names_its_price(slip: Slip, rules: RiichiRuleset, price: str) -> None:
+    assert plain(judge_cost(Cost.CHOMBO, slip, rules).means) == f"It’s chombo: {price}."
 
 
 def test_programs_prevent_mistakes() -> None:
