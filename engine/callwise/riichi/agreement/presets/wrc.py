@@ -100,9 +100,7 @@ WRC_2025 = RiichiRuleset(
     "WRC 2025",
     sources.WRC_2025,
     begins_with=30_000,
-    says=placed(
-        {"9.1.1": "PAO-M2 PAO-M3", "9.2": "DRW-9", "12.2": "PEN-4", "12.3": "KUI-25", "12.3.2": "NAK-1 NAK-22"}
-    ),
+    says=placed({"9.1.1": "PAO-M2 PAO-M3", "9.2": "DRW-9", "12.2": "PEN-4 KUI-25", "12.3.2": "NAK-1 NAK-22"}),
     text=Text(
         "2025 edition, dated 25 May 2025",
         "its section 12 on penalties, and the sections that four others cite",
