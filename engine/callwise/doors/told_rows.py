@@ -29,7 +29,8 @@ def told(form: Form, rules: Ruleset) -> Iterator[str]:
     if summary is not None:
         yield plain(summary)
     if settlement is not None:
-        yield from _paid(settlement)
+        if summary is None or settlement.payments:
+            yield from _paid(settlement)
     elif isinstance(form, Requirements):
         yield from _required(form, rules)
     elif form.case.sense is Sense.LEGALITY:

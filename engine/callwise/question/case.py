@@ -186,7 +186,7 @@ class RuledCase(ABC, Generic[RulesT]):
         """Return one sentence for everything that follows, None if each true answer is told by itself."""
         return None
 
-    def listed(self, ruled: Ruled) -> Sentence:
+    def as_outcome(self, ruled: Ruled) -> Sentence:
         """Return a true answer in words for the list of tables."""
         return ruled.says
 
@@ -323,7 +323,7 @@ class RuledForm(ABC, Generic[RulesT]):
     def outcome(self, rules: RulesT) -> tuple[Verdict, tuple[Sentence, ...]]:
         """Return the true answers in words, with LEGAL; or none, with the verdict that says why."""
         ruled = self.rulings(rules)
-        says = tuple(self.case.listed(one) for one in ruled if one.ruling.is_legal)
+        says = tuple(self.case.as_outcome(one) for one in ruled if one.ruling.is_legal)
         doubts = [one.ruling.verdict for one in ruled if one.ruling.verdict is not Verdict.ILLEGAL]
         return (Verdict.LEGAL, says) if says else (doubts[0] if doubts else Verdict.ILLEGAL, ())
 

@@ -23,6 +23,9 @@ from callwise.puzzle.sentence import read_sentence
             "calls.kandora",
             {"kan": "shouminkan", "then": "robbed"},
         ),
+        ("ippatsu broken by ankan of my own?", "calls.chances", {"since": "south riichi; south ankan"}),
+        ("chombo cost ema not a tournament", "chombo.payments", {"played": "elsewhere"}),
+        ("chonbo payment ema casual game vs tournament?", "chombo.payments", {}),
         ("when is the kan dora flipped after an open kan", "calls.kandora", {"kan": "daiminkan"}),
         (
             "EMA: west discarded 3s, north drew and declared a closed kan, can south still ron",

@@ -82,6 +82,13 @@ from callwise.puzzle.sentence import read_sentence
         ("who gets the stick if i ron with my own riichi", "priority.bonus", "south sticks", "priority.only-winner"),
         ("nagashi but someone called my tile", "draws.nagashi", "south", "nagashi.called"),
         ("nagashi but i called pon once", "draws.nagashi", "south", "nagashi.open-too"),
+        ("who deals next if east and west win", "priority.deal", "again", "deal.east-won"),
+        ("i'm in riichi and deal in, who takes my stick", "priority.bonus", "west sticks", "priority.only-winner"),
+        ("4th kan by same player, does game go on", "draws.abort", "four-kans", "abort.one-players-kans"),
+        ("chombo while another player ronned at the same time", "chombo.after", "win-paid", "chombo.void"),
+        ("do riichi sticks go back after chombo", "chombo.after", "sticks-back", "chombo.sticks-back"),
+        ("i was in riichi, missed ron, what now", "furiten.end", "never", "furiten.end-riichi"),
+        ("wait 1-4-7m, threw 7, ron on 1?", "furiten.ron", "1m", "furiten.absolute"),
         # Pao and kuikae.
         ("pao if last dragon was ankan", "pao.liable", "east", "pao.own-last-group"),
         ("kuikae with red 5 allowed?", "kuikae.legal", "0s", "kuikae.genbutsu"),
@@ -145,6 +152,7 @@ def test_the_clause_decides_what_was_asked(says: str, question: str, answer: str
 @pytest.mark.parametrize(
     ("says", "question", "changes"),
     [
+        ("4 of my only wait tile in hand, tenpai at draw? tenhou", "draws.payments", (3000, -1000, -1000, -1000)),
         ("east riichi, 2 noten, who pays", "draws.payments", (1500, 1500, -1500, -1500)),
         ("dealer tenpai others noten who pays", "draws.payments", (3000, -1000, -1000, -1000)),
         ("dealer nagashi mangan how much from each", "draws.payments", (12_000, -4000, -4000, -4000)),

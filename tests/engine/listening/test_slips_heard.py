@@ -13,6 +13,8 @@ HEARD = {
         "I said tsumo after discarding it",
         "is it chombo if I say tsumo after I discarded it",
         "late tsumo",
+        "i discarded my winning tile and then said tsumo",
+        "tsumo after i already discarded the winning tile",
     ),
     Slip.LATE_TSUMO_SHOWN: ("I said tsumo after discarding it and showed my hand",),
     Slip.MIXED_WIN: ("I mixed the winning tile into my hand and said tsumo",),
@@ -28,6 +30,9 @@ HEARD = {
     Slip.RIICHI_UNTURNED: ("I forgot to turn my riichi tile", "didn’t turn my riichi discard sideways"),
     Slip.RIICHI_SAID_LATE: ("I said riichi after discarding", "I called riichi only after I discarded the tile"),
     Slip.RIICHI_UNPAID: ("forgot to put the riichi stick", "declared riichi but forgot to pay the stick"),
+    Slip.RIICHI_DISCARD: ("discarded wrong tile from hand after riichi, wrc",),
+    Slip.RIICHI_CALL: ("called chi after my riichi by accident and discarded, wrc",),
+    Slip.WIN_SHOWN: ("he won on riichi but was noten, showed hand, wrc",),
     Slip.RIICHI_MIXED: ("I put the drawn tile into my hand in riichi",),
 }
 

@@ -54,6 +54,8 @@ def bonus(told: Telling) -> Iterator[Fill]:
 def paid(told: Telling) -> Iterator[Fill]:
     """Read a win and what it is worth."""
     scored, fed = told.found.first("scores"), told.found.first("deals-in")
+    if scored is not None and scored.actor == ME and "feeds" in told.meanings:
+        scored = None
     won = told.found.first("tsumo", "ron", "wins")
     value = told.numbers.of("value")
     named = (scored and scored.actor, fed and fed.place, won and won.actor)
@@ -95,10 +97,11 @@ def chombo(told: Telling) -> Iterator[Fill]:
     named.sort(key=lambda one: (one[0] == ME, one == told.own_wind, abs(start - one[1][1])))
     if named:
         yield from fill("seat", told.seating.seat(named[0][0]).value, [named[0][1]], "chombo")
-    for means, played in (("no-tournament", "elsewhere"), ("tournament", "tournament")):
-        if means in told.meanings:
-            yield from fill("played", played, [told.meanings[means]], "where")
-            break
+    there, elsewhere = told.meanings.get("tournament"), told.meanings.get("no-tournament")
+    if elsewhere is not None and (there is None or elsewhere[0] <= there[0] < elsewhere[1]):
+        yield from fill("played", "elsewhere", [elsewhere], "where")
+    elif there is not None and elsewhere is None:
+        yield from fill("played", "tournament", [there], "where")
     if "last-discard" in told.meanings:
         yield from fill("last", "yes", [told.meanings["last-discard"]], "the last discard")
     declared = [act for act in told.found.acts if act.what == "riichi" and (act.actor or "in-riichi" in told.meanings)]

@@ -22,7 +22,7 @@ ENDING = frozenset(spaced("noten if when but because pay pays paid owe owes"))
 """Words that end a clause: whoever was named before them doesn’t act after them."""
 COUNTED = {"2": 2, "two": 2, "3": 3, "three": 3}
 """Numbers of copies of an honour."""
-SHARED = ("ron", "pon", "chii", "kan", "riichi")
+SHARED = ("ron", "pon", "chii", "kan", "riichi", "wins")
 """What several players may say."""
 WHOSE = ("my", "her", "his", "their", "your", "mine")
 JOINING = {"discards": ("and", "&"), "ron": ("or",), "wins": ("or",)}

@@ -47,7 +47,9 @@ def since(told: Telling) -> Iterator[Fill]:
     is_any = "riichi-tile" in told.meanings or "ippatsu" in told.meanings
     if "ippatsu" in told.meanings and "earlier" not in told.meanings:
         acts.sort(key=lambda act: act.what != "riichi")
-    is_own = told.found.first("draws") is not None or not {"then", "fourth", "in-riichi"}.isdisjoint(told.meanings)
+    is_own = told.found.first("draws") is not None or not {"then", "fourth", "in-riichi", "own-kan"}.isdisjoint(
+        told.meanings
+    )
     acts = [replace(act, actor=ME) if act.what == "ankan" and not act.actor and is_own else act for act in acts]
     if acts and all(act.actor or act.what == "riichi" or is_any for act in acts):
         said = [f"{told.seating.seat(_who(act)).value} {_SAID.get(act.what, act.what)}" for act in acts]

@@ -147,12 +147,13 @@ MISTAKES = {
     "late-pon": "late pon, pon too late, late call, pon after he drew, pon after she drew, pon after they drew",
     "tsumo-after": (
         "said tsumo after, called tsumo after, declared tsumo after, say tsumo after, shouted tsumo after, tsumo after "
-        "i discarded it, tsumo after discarding it, tsumo after i threw it, tsumo after throwing it, already discarded "
-        "it"
+        "i discarded, tsumo after discarding, tsumo after i threw, tsumo after throwing, already discarded it, "
+        "tsumo after i already discarded, tsumo after i had discarded, tsumo after i had thrown, tsumo "
+        "after i already threw"
     ),
     "late-tsumo": (
         "late tsumo, tsumo too late, tsumo late, then said tsumo, then called tsumo, then declared tsumo, then i said "
-        "tsumo, then i called tsumo"
+        "tsumo, then i called tsumo, and then tsumo, and only then tsumo, then realized it was tsumo"
     ),
     "mixed-in": (
         "mixed it in, mixed it into my hand, mixed into my hand, put it in my hand, put it into my hand, drawn "
@@ -205,6 +206,10 @@ MISTAKES = {
         "said reach after, called reach after, declared reach after, riichi only after, riichi after discarding, "
         "riichi after i discarded, riichi too late"
     ),
+    "missed-win": (
+        "missed ron, missed my ron, missed a ron, missed the ron, missed his ron, forgot to ron, didn't ron, "
+        "did not ron, failed to ron, skipped ron, skipped a ron, missed my win, missed the win"
+    ),
     "not-discarded": (
         "before the discard, before i discard, before discarding, not discarding yet, haven't discarded, not discarded "
         "yet, hadn't discarded, before throwing, before i threw, haven't thrown, right away noticed"
@@ -223,6 +228,7 @@ SLIPS = (
     ("riichi-open", "riichi open-hand mistake", ""),
     ("noten-riichi-unseen", "noten-riichi someone-won", ""),
     ("noten-riichi", "noten-riichi", ""),
+    ("win-shown", "wins noten shown", "exhaustive"),
     ("noten-riichi-unseen", "riichi noten someone-won", "noten-count"),
     ("noten-riichi", "riichi noten", "deal-next sticks nagashi who-pays noten-count"),
     ("riichi-said-late", "riichi-after discards", "pon chii kan"),
@@ -255,11 +261,14 @@ SLIPS = (
     ("false-riichi-kan", "in-riichi kan chombo", "pon"),
     ("riichi-short", "riichi points-left cost", ""),
     ("riichi-call", "in-riichi chii cost", ""),
+    ("riichi-call", "in-riichi chii mistake", ""),
+    ("riichi-call", "in-riichi pon mistake", ""),
     ("riichi-call", "in-riichi pon cost", ""),
     ("riichi-discard", "in-riichi discards cost", ""),
+    ("riichi-discard", "in-riichi discards wrong-tiles", "chii pon kan"),
     ("dead-hand-call", "dead-hand takes cost", ""),
     ("win-furiten", "ron furiten cost", ""),
-    ("win-furiten", "ron seen-pass cost", ""),
+    ("win-furiten", "ron seen-pass cost", "missed-win"),
     ("win-furiten", "ron furiten shown", ""),
     ("win-furiten", "ron furiten mistake", ""),
     *(("win-hidden", f"{won} yaku hidden {asked}", "") for won in ("ron", "tsumo") for asked in ("cost", "chombo")),

@@ -83,7 +83,8 @@ def _ended(told: Telling) -> _Table:
         means = "four-winds"
     if not means and {"kan", "fourth"} <= told.meanings.keys():
         means = "four-kans"
-    if means == "four-kans" and "one-player" in told.meanings and "fourth" not in told.meanings:
+    is_one = "same-player" in told.meanings or ("one-player" in told.meanings and "fourth" not in told.meanings)
+    if means == "four-kans" and is_one:
         means = "four-kans of one"
     if means in ("four-riichi", "four-kans") and told.found.first("ron", "wins") is not None:
         means = f"{means} of ron"
@@ -208,7 +209,7 @@ def _robbed_quad(told: Telling) -> _Table:
 
 def _next_deal(told: Telling) -> _Table:
     """Return a win by the dealer, or on the dealer’s discard, if the sentence says which."""
-    rons = dict.fromkeys((act.actor for act in told.found.acts if act.what == "ron" and act.actor), False)
+    rons = dict.fromkeys((act.actor for act in told.found.acts if act.what in ("ron", "wins") and act.actor), False)
     if len(rons) > 1 and {*rons} != {ME, SOMEONE} and (by := told.seating.free_for(rons)) is not None:
         return {"by": by.value, "winners": " ".join(told.seating.seat(name).value for name in rons)}
     won = told.found.first("ron", "wins")
@@ -320,6 +321,14 @@ def _declared(told: Telling) -> _Table:
     return {"hand": f"{TENPAI[1]} 9p", "drawn": "9p", "declares": "9p", "pond": "3m"}
 
 
+def _after_chombo(told: Telling) -> _Table:
+    """Return a chombo with a riichi stick on the table, or at the moment of a win, if a sentence asks about them."""
+    riichi = {"riichi": Seat.WEST.value} if "sticks" in told.meanings else {}
+    is_won = "same-time" in told.meanings and told.found.first("ron", "wins", "tsumo") is not None
+    table = riichi | ({"winner": Seat.WEST.value} if is_won else {})
+    return {"seat": Seat.SOUTH.value, **table} if table else {}
+
+
 _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "draws.abort": _ended,
     "draws.payments": drawn,
@@ -327,6 +336,7 @@ _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "draws.nagashi": nagashi,
     "priority.stick": _claimed_riichi,
     "priority.deal": _next_deal,
+    "chombo.after": _after_chombo,
     "priority.bonus": _next_deal,
     "calls.turn": lambda told: _open_hand(told) or _own_kan(told),
     "win.payments": _paid,

@@ -174,7 +174,7 @@ class Reader(Line):
             return
         if what == "comes":
             what, self.subjects = "discards", self.subjects * (self.beside(at).value != "from")
-        is_shared = self.act is not None and self.before == "and" and what in ("discards", "draws")
+        is_shared = self.act is not None and self.before == "and" and what in ("discards", "draws", "deals-in")
         shared = self.act.actor if self.act is not None and is_shared else ""
         actors, spans = [name for name, _ in self.subjects] or [shared], [where for _, where in self.subjects]
         if what not in grammar.SHARED:

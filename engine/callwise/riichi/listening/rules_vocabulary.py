@@ -123,8 +123,11 @@ RULES = {
     "fifth-copy": (
         "all four of, four of my wait, all 4 of, all 4 waits, 4 of my waits, fifth copy, fifth tile, all four copies, "
         "no tile left to win, none left, hold all four, all 4 of, all 4 copies, i have all four, all four in my hand, "
-        "karaten, kara ten, empty wait, hell wait with none, pure karaten, 5th copy, 5th tile"
+        "karaten, kara ten, empty wait, hell wait with none, pure karaten, 5th copy, 5th tile, have 4 of my, "
+        "got 4 of my, 4 of my only, four of my only, hold 4 of my, have four of my, 4 of it, four of it, have 4 of, have "
+        "all four, have all 4, hold all 4"
     ),
+    "own-kan": "ankan of my own, kan of my own, ankan of mine, kan of mine, closed kan of mine, my own kan",
     "nagashi": "nagashi, nagashi mangan, terminals and honours only discards, only terminals in my discards",
     "exhaustive": (
         "in draw, ends in draw, ends in a draw, end in a draw, ended in a draw, noone wins, noone won, was a draw, "
@@ -267,6 +270,7 @@ RULES = {
     "one-player": (
         "same person, one guy, one player, same player, single player, one person, by myself, all mine, same guy"
     ),
+    "same-player": "same person, same player, same guy",
     "from-wall": (
         "drawn by himself, drawn by herself, drew the fourth, from wall, from the wall, drew the third, drew the last, "
         "self drawn, drew it himself, drew it myself"

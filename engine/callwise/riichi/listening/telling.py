@@ -75,6 +75,7 @@ class Telling:
     def _settle_suits(self) -> None:
         """Complete tiles of which only the number is said with the suit of the tiles around them, or else with any."""
         around = [tile for tiles, _, _ in self.found.loose for tile in tiles] + list(self.hand)
+        around += [tile for held in self.found.places.values() for tile in held.tiles]
         around += [tile for act in self.found.acts for tile in (*act.tiles, *act.shown)]
         suit = first = next((tile[1] for tile in around if tile[1] in "mps"), "s")
         for act in self.found.acts:

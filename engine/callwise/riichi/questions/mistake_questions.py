@@ -384,7 +384,7 @@ class AfterChombo(FactCase[After]):
     def could(self, act: After) -> Sentence:
         return Sentence(_WHETHER[act])
 
-    def listed(self, ruled: Ruled) -> Sentence:
+    def as_outcome(self, ruled: Ruled) -> Sentence:
         depends = self.ended.played is None and ruled.ruling.clause is chombo.NOBODY_PAID_IN_TOURNAMENTS
         return Sentence(_BY_PLACE) if depends else ruled.says
 
