@@ -28,6 +28,8 @@ def test_a_dispute_says_the_same(id: str) -> None:
         ("siamese mah jongg: can i exchange between my racks", "american", "siamese"),
         ("in siamese, do i need two mahjs to win", "american", "siamese"),
         ("someone knocked over the wall, who pays", "riichi", "wall-knocked-over"),
+        ("my opponent declared tenpai but was noten at the end", "riichi", "declared-otherwise"),
+        ("can i say noten when im tenpai", "riichi", "declared-otherwise"),
         ("sanma", "riichi", "sanma"),
         ("can I chii in three player mahjong", "riichi", "sanma"),
         ("3 player mahjong", "riichi", "sanma"),

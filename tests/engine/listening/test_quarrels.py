@@ -90,6 +90,7 @@ from callwise.puzzle.sentence import read_sentence
         ("i was in riichi, missed ron, what now", "furiten.end", "never", "furiten.end-riichi"),
         ("wait 1-4-7m, threw 7, ron on 1?", "furiten.ron", "1m", "furiten.absolute"),
         # Pao and kuikae.
+        ("shousuushi with pao?", "win.payments", "south 32000", "payment.double-share"),
         ("pao if last dragon was ankan", "pao.liable", "east", "pao.own-last-group"),
         ("kuikae with red 5 allowed?", "kuikae.legal", "0s", "kuikae.genbutsu"),
         ("passed ron not in riichi, next turn can i ron", "furiten.end", "discard", "furiten.end-discard"),
@@ -246,7 +247,6 @@ def test_nothing_is_supposed_that_contradicts_the_sentence(says: str, key: str) 
     [
         "2 players want pon same tile",
         "showed a tile from the wall, what now",
-        "my opponent declared tenpai but was noten at the end",
         "can chankan be called on daiminkan",  # another kind of kan than the example’s
         "can i ron on 9s if i only have yaku with 6s",  # a hand that waits for neither
         "what if someone wins on tile from fourth kan",  # another group than the example’s

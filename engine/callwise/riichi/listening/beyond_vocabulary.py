@@ -8,6 +8,13 @@ TOPICS = {
         "tore down the wall, wall was torn down, knocked the wall",
         "Callwise doesn’t rule on what happens to the wall.",
     ),
+    "declared-otherwise": Topic(
+        "can i say noten, may i say noten, can you say noten, can i declare noten, can you declare noten, may i "
+        "declare noten, allowed to say noten, allowed to declare noten, ok to say noten, ok to declare noten, can i call "
+        "noten, "
+        "declared tenpai but, said tenpai but, claimed tenpai but, showed tenpai but, called tenpai but",
+        "Callwise doesn’t rule on a hand that is declared tenpai or noten at a draw and is the other.",
+    ),
     "sanma": Topic(
         "sanma, samma, 三麻, three player mahjong, 3 player mahjong, three player riichi, 3 player riichi, "
         "three player game, 3 player game, three player table, 3 player table, three player room, 3 player room, "

@@ -21,6 +21,8 @@ _FED = {
     "third-dragon": ("22m 23s | 5'55z 6'66z {}", "777z"),
 }
 """Hands that wait for 1s, with a place for the last group, and that group."""
+_LITTLE_WINDS = "44z 23s 1s | 1'11z 2'22z 3'33z"
+"""A hand with three winds called and a pair of the fourth, for which nobody is liable."""
 _TURNED = {Relation.KAMICHA: 1, Relation.TOIMEN: 2, Relation.SHIMOCHA: -1}
 """How many of a meld’s tiles there are up to the one that is turned, by who fed it."""
 _RINSHAN = "22m 123s 678p | 66'6z 4'444p"
@@ -30,6 +32,8 @@ _OF_HONOUR = ("fourth-wind", "third-dragon")
 
 def fed_yakuman(told: Telling) -> Mapping[str, str]:
     """Return a yakuman with a closed kan among its groups, or one that South fed while another player deals in."""
+    if {"pao", "little-winds"} <= told.meanings.keys():
+        return {"turn": "south drew 1s", "wins": "south", "south": _LITTLE_WINDS}
     named = next((means for means in _FED if means in told.meanings), "")
     if {"pao", "four-winds"} <= told.meanings.keys():
         named = "fourth-wind"

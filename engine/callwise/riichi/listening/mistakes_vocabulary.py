@@ -104,7 +104,8 @@ MISTAKES = {
         "chi, riichi after a pon, riichi after a chii, had an open hand, riichi while open, riichi but hand is open, "
         "riichi but my hand is open, riichi but open, riichi when open"
     ),
-    "tile-count": "wrong number of tiles, chombo for tiles, count is off, tile count",
+    "tile-count": "wrong number of tiles, chombo for tiles, count is off, tile count is, "
+    "wrong tile count, tile count wrong",
     "too-many-tiles": (
         "drew 2 tiles, drew two tiles, drew twice, took 2 tiles, took two tiles, too many tiles, extra tile, taahai, "
         "tahai, 15 tiles, 14 tiles, tile too many, extra, too many, fifteen tiles, sixteen tiles, fourteen tiles, "
@@ -227,10 +228,10 @@ SLIPS = (
     ("riichi-open", "riichi open-hand cost", ""),
     ("riichi-open", "riichi open-hand mistake", ""),
     ("noten-riichi-unseen", "noten-riichi someone-won", ""),
-    ("noten-riichi", "noten-riichi", ""),
+    ("noten-riichi", "noten-riichi", "abort"),
     ("win-shown", "wins noten shown", "exhaustive"),
     ("noten-riichi-unseen", "riichi noten someone-won", "noten-count"),
-    ("noten-riichi", "riichi noten", "deal-next sticks nagashi who-pays noten-count"),
+    ("noten-riichi", "riichi noten", "deal-next sticks nagashi who-pays noten-count abort"),
     ("riichi-said-late", "riichi-after discards", "pon chii kan"),
     ("tile-count", "tile-count", ""),
     ("tile-count", "too-many-tiles too-few-tiles", ""),

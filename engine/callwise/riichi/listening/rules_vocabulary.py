@@ -124,8 +124,8 @@ RULES = {
         "all four of, four of my wait, all 4 of, all 4 waits, 4 of my waits, fifth copy, fifth tile, all four copies, "
         "no tile left to win, none left, hold all four, all 4 of, all 4 copies, i have all four, all four in my hand, "
         "karaten, kara ten, empty wait, hell wait with none, pure karaten, 5th copy, 5th tile, have 4 of my, "
-        "got 4 of my, 4 of my only, four of my only, hold 4 of my, have four of my, 4 of it, four of it, have 4 of, have "
-        "all four, have all 4, hold all 4"
+        "got 4 of my, 4 of my only, four of my only, hold 4 of my, have four of my, 4 of it, four of it, have 4 of, "
+        "have all four, have all 4, hold all 4"
     ),
     "own-kan": "ankan of my own, kan of my own, ankan of mine, kan of mine, closed kan of mine, my own kan",
     "nagashi": "nagashi, nagashi mangan, terminals and honours only discards, only terminals in my discards",
@@ -203,8 +203,9 @@ RULES = {
     ),
     "third-dragon": (
         "third dragon, last dragon, daisangen, big three dragons, fourth wind, daisuushii, suukantsu, last wind, four "
-        "wind, big four, all three dragon, three dragons, fourth kan, 3rd dragon, 4th wind, 4th kan, shousuushii"
+        "wind, big four, all three dragon, three dragons, fourth kan, 3rd dragon, 4th wind, 4th kan"
     ),
+    "little-winds": "shousuushii, shousuushi, shosushi, little four winds, small four winds",
     "fourth-kan": "fourth kan, 4th kan, fourth quad, 4th quad, suukantsu, four kans, four quads",
     "fourth-wind": "fourth wind, 4th wind, last wind, daisuushii, big four winds, big 4 winds",
     "limit": (
@@ -216,7 +217,8 @@ RULES = {
         "points left, 1000 exactly, exactly 1000, pts left, below 1000, under 1000, less than 1000, fewer than 1000, "
         "1000 pts, points, enough points, need to declare, points do i need, how many points do i need, broke, minimum "
         "points, low on points, not have 1000, zero points, 0 points, negative, minus points, in debt, can't afford, "
-        "cannot afford, not enough, no stick left, don't have a stick, afford, below zero, 900, 800, 700, 600, 500"
+        "cannot afford, not enough points, no stick left, don't have a stick, afford, below zero, 900, 800, 700, 600, "
+        "500"
     ),
     "kan-dora": (
         "kandora, new dora, indicator, new indicator, dora, next dora, kan-dora, dorahyouji, dora hyoujihai, kan ura, "
