@@ -90,6 +90,8 @@ from callwise.puzzle.sentence import read_sentence
         ("i was in riichi, missed ron, what now", "furiten.end", "never", "furiten.end-riichi"),
         ("wait 1-4-7m, threw 7, ron on 1?", "furiten.ron", "1m", "furiten.absolute"),
         # Pao and kuikae.
+        ("pon'd east, 4th east in hand, discard it same turn?", "kuikae.legal", "1z", "kuikae.genbutsu"),
+        ("nagashi tenhou with one discard called", "draws.nagashi", "south", "nagashi.called"),
         ("shousuushi with pao?", "win.payments", "south 32000", "payment.double-share"),
         ("pao if last dragon was ankan", "pao.liable", "east", "pao.own-last-group"),
         ("kuikae with red 5 allowed?", "kuikae.legal", "0s", "kuikae.genbutsu"),
@@ -234,6 +236,10 @@ def test_the_wind_is_the_one_that_was_thrown() -> None:
         ("can i take the last tile someone threw", "wall"),  # the latest discard, not the wall's last
         ("mentanpin dora 1 how many han", "hand"),
         ("if dealer and another one win together, is there a repeat", "winners"),
+        ("third dragon kan'd open from me, he rons you, i pay?", "turn"),  # no draw for a ron
+        ("nine orphans after my own ankan? first turn", "west"),  # the speaker's kan, not another's
+        ("ema yakuman stacking with pao", "sticks"),
+        ("riichi not enough tiles in wall, ema", "points"),
         ("pao with double ron", "claims"),  # who is liable, not who gets the tile
         ("called pon on 9m, drew the 4th. can i kan with an opponent in riichi", "discard"),  # tiles that it lacks
     ],

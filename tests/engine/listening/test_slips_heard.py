@@ -30,6 +30,7 @@ HEARD = {
     Slip.RIICHI_UNTURNED: ("I forgot to turn my riichi tile", "didn’t turn my riichi discard sideways"),
     Slip.RIICHI_SAID_LATE: ("I said riichi after discarding", "I called riichi only after I discarded the tile"),
     Slip.RIICHI_UNPAID: ("forgot to put the riichi stick", "declared riichi but forgot to pay the stick"),
+    Slip.EMPTY_CALL: ("i called pon on wrong tile, took it back before showing, wrc",),
     Slip.RIICHI_DISCARD: ("discarded wrong tile from hand after riichi, wrc",),
     Slip.RIICHI_CALL: ("called chi after my riichi by accident and discarded, wrc",),
     Slip.WIN_SHOWN: ("he won on riichi but was noten, showed hand, wrc",),

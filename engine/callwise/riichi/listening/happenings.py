@@ -26,6 +26,11 @@ class Act:
     spans: list[Span] = field(default_factory=list)
     at: int = 0
 
+    @property
+    def is_own_call(self) -> bool:
+        """Whether it is a call by the speaker, of a tile that the sentence names."""
+        return self.what in CALLS and self.actor in OWN and bool(self.tiles)
+
 
 @dataclass
 class Held:

@@ -94,8 +94,11 @@ class RiichiListener:
         def is_whole(asks: str, position: Mapping[str, str]) -> bool:
             rules = [place_of(words, one.first, one.after) for one in phrases if not _RULE.isdisjoint(one.means)]
             parts = unheld(asks, position)
-            return has_tiles(told, position) and not any(
-                start < after and first < end for start, end in parts for first, after in rules
+            is_drawn_instead = {"wins", "turn"} <= position.keys() and told.is_ron
+            return (
+                not is_drawn_instead
+                and has_tiles(told, position)
+                and not any(start < after and first < end for start, end in parts for first, after in rules)
             )
 
         beyond, asked = BEYOND.told(words), ranked(told_words, CUES)

@@ -304,6 +304,7 @@ SLIPS = (
         for slip, seen in (("win-hidden", " hidden"), ("win-shown", ""))
         for won in ("ron", "tsumo")
     ),
+    *(("empty-call", f"{call} taken-back hidden", "") for call in ("chii", "pon", "kan", "takes")),
     *(
         (slip, f"{wrong} {when}".strip(), "")
         for wrong in ("wrong-meld", *(f"wrong-tiles {said}" for said in spaced("chii pon kan takes lays shown")))

@@ -107,6 +107,8 @@ def _ended(told: Telling) -> _Table:
     elif "second-turn" in told.meanings:
         table |= {"east": "? | | 5s8p", me: f"{table[me]} 4s"}
     calls = [act.actor or SOMEONE for act in told.found.acts if act.what in (*CALLS, "takes", "ankan")]
+    if {*calls} == {ME}:
+        return {}
     callers = [seat for seat in (told.seating.seat(name).value for name in (*calls, SOMEONE)) if seat != me]
     laid = _PON_BEFORE if told.found.first("ankan") is None else "? | 0z22p0z"
     return {**table, callers[0]: laid} if is_called else table

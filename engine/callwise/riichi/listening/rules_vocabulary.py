@@ -259,7 +259,9 @@ RULES = {
         "same time, simultaneus, in unison, both said"
     ),
     "my-tile-taken": (
-        "took my tile, takes my tile, stole my tile, called my tile, ponned my tile, claimed my tile, chiid my tile, "
+        "discard called, discards called, discard was called, discards were called, discard got called, "
+        "discard ponned, took my tile, takes my tile, stole my tile, "
+        " called my tile, ponned my tile, claimed my tile, chiid my tile, "
         "took my discard, called my discard, called one of my discards, got called, was called, were called, got "
         "ponned, was ponned, got chiid, was chiid, got taken, was taken"
     ),
@@ -272,6 +274,7 @@ RULES = {
     "one-player": (
         "same person, one guy, one player, same player, single player, one person, by myself, all mine, same guy"
     ),
+    "stacks": "stack, stacking, stackable, double yakuman, multiple yakuman",
     "same-player": "same person, same player, same guy",
     "from-wall": (
         "drawn by himself, drawn by herself, drew the fourth, from wall, from the wall, drew the third, drew the last, "

@@ -102,6 +102,12 @@ class Telling:
         return not self.meanings.keys().isdisjoint(("riichi-unsaid", "without-riichi"))
 
     @property
+    def is_ron(self) -> bool:
+        """Whether somebody wins on a discard, and nobody on a draw."""
+        is_drawn = self.found.first("tsumo") is not None or "rinshan" in self.meanings
+        return self.found.first("ron") is not None and not is_drawn
+
+    @property
     def is_pao_with_closed_kan(self) -> bool:
         """Whether the sentence asks about pao for a yakuman of which one group is a closed kan."""
         return {"pao", "ankan"} <= self.meanings.keys()
