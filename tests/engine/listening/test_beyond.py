@@ -29,6 +29,7 @@ def test_a_dispute_says_the_same(id: str) -> None:
         ("in siamese, do i need two mahjs to win", "american", "siamese"),
         ("someone knocked over the wall, who pays", "riichi", "wall-knocked-over"),
         ("my opponent declared tenpai but was noten at the end", "riichi", "declared-otherwise"),
+        ("open riichi exists in ema?", "riichi", "open-riichi"),
         ("can i say noten when im tenpai", "riichi", "declared-otherwise"),
         ("sanma", "riichi", "sanma"),
         ("can I chii in three player mahjong", "riichi", "sanma"),

@@ -13,7 +13,7 @@ def left_out(says: str) -> list[str]:
 @pytest.mark.parametrize(
     ("says", "words"),
     [
-        ("open riichi a yaku?", ["yaku"]),  # a rule
+        ("riichi with an open hand a yaku?", ["yaku"]),  # a rule
         ("i have tanyao but i called chi, our table plays no kuitan", ["our", "no"]),  # a negation
         ("i missed my ron, 2 turns later ron?", ["2 turns later"]),  # a time
         ("she called chi from toimen and discarded, now what", ["now what"]),  # another question

@@ -8,6 +8,11 @@ TOPICS = {
         "tore down the wall, wall was torn down, knocked the wall",
         "Callwise doesn’t rule on what happens to the wall.",
     ),
+    "open-riichi": Topic(
+        "open riichi, open reach, riichi with the hand shown, oopun riichi",
+        "Callwise doesn’t rule on open riichi, a riichi with the hand shown.",
+        unless="open hand, called, after calling, penalty, mistake, by accident, accidentally",
+    ),
     "declared-otherwise": Topic(
         "can i say noten, may i say noten, can you say noten, can i declare noten, can you declare noten, may i "
         "declare noten, allowed to say noten, allowed to declare noten, ok to say noten, ok to declare noten, "

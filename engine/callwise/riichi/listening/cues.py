@@ -175,6 +175,7 @@ CUES = tuple(
         ("draws.payments", 9, "fifth-copy who-pays", ""),
         ("draws.payments", 9, "fifth-copy exhaustive", ""),
         ("draws.payments", 9, "fifth-copy tenpai", ""),
+        ("draws.payments", 16, "without-yaku-tenpai", "ron tsumo wins"),
         ("draws.payments", 4, "exhaustive", "cost"),
         ("draws.payments", 6, "exhaustive cost", "noten-riichi #slip"),
         ("draws.payments", 4, "noten", "noten-riichi riichi"),

@@ -32,6 +32,8 @@ def _drawn(told: Telling) -> Mapping[str, str]:
         return {}
     if "fifth-copy" in told.meanings:
         return {**_DRAWN, "east": TENPAI[0], "south": "123m 456m 789s 1111p"}
+    if "without-yaku-tenpai" in told.meanings:
+        return {**_DRAWN, "south": "234m 567p 99p 55s | 7'89s"}
     if "dead-hand" in told.meanings:
         return {**_DRAWN, "east": TENPAI[0], "south": TENPAI[1], "dead": "south"}
     if tenpai is None and noten is None:

@@ -275,6 +275,10 @@ RULES = {
         "same person, one guy, one player, same player, single player, one person, by myself, all mine, same guy"
     ),
     "stacks": "stack, stacking, stackable, double yakuman, multiple yakuman",
+    "without-yaku-tenpai": (
+        "keishiki tenpai, keiten, no yaku tenpai, tenpai without yaku, tenpai with no yaku, yakuless tenpai, tenpai no "
+        "yaku, tenpai but no yaku"
+    ),
     "same-player": "same person, same player, same guy",
     "from-wall": (
         "drawn by himself, drawn by herself, drew the fourth, from wall, from the wall, drew the third, drew the last, "
