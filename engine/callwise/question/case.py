@@ -318,11 +318,15 @@ class RuledForm(ABC, Generic[RulesT]):
         """Return the true answers, each graded by itself, the most important first; or the first if none is certain."""
         each = tuple(self.each(rules).values())
         known = sorted(each, key=lambda one: one.head.verdict is Verdict.ILLEGAL)
+        if _cannot_happen([one.head.verdict for one in each]):
+            return tuple(one for one in each if one.head.verdict is Verdict.MOOT)[:1]
         return tuple(one for one in each if one.head.is_legal) or tuple(known[:1])
 
     def outcome(self, rules: RulesT) -> tuple[Verdict, tuple[Sentence, ...]]:
         """Return the true answers in words, with LEGAL; or none, with the verdict that says why."""
         ruled = self.rulings(rules)
+        if _cannot_happen([one.ruling.verdict for one in ruled]):
+            return Verdict.MOOT, ()
         says = tuple(self.case.as_outcome(one) for one in ruled if one.ruling.is_legal)
         doubts = [one.ruling.verdict for one in ruled if one.ruling.verdict is not Verdict.ILLEGAL]
         return (Verdict.LEGAL, says) if says else (doubts[0] if doubts else Verdict.ILLEGAL, ())
@@ -353,3 +357,9 @@ class RuledForm(ABC, Generic[RulesT]):
 Case: TypeAlias = RuledCase[Ruleset]
 Form: TypeAlias = RuledForm[Ruleset]
 """A question's form of answer, in any family; each takes its own family's rulesets."""
+
+
+def _cannot_happen(verdicts: Sequence[Verdict]) -> bool:
+    """Whether the case can't arise: whatever isn't true in any case is moot."""
+    others = [one for one in verdicts if one is not Verdict.LEGAL]
+    return bool(others) and all(one is Verdict.MOOT for one in others)

@@ -56,7 +56,7 @@ def test_what_is_missing_is_named_as_missing(capsys: Printed) -> None:
 
 
 def test_words_that_the_ruling_leaves_out_are_named_before_it(capsys: Printed) -> None:
-    main(["ask", "open riichi a yaku?", "--game", "riichi"])
+    main(["ask", "riichi with an open hand a yaku?", "--game", "riichi"])
     printed = capsys.readouterr().out
     assert printed.startswith("I left out 'yaku'. The nearest case:\ncalls.cost")
 

@@ -45,7 +45,7 @@ def test_what_is_not_understood_is_left_over() -> None:
 
 
 def test_the_parts_that_a_ruling_leaves_out_have_their_places() -> None:
-    assert hear(sentence="open riichi a yaku?")["left_out"] == [[14, 18]]
+    assert hear(sentence="riichi with an open hand a yaku?")["left_out"] == [[27, 31]]
     assert hear(sentence="is a joker in my exposure mine", game="american")["left_out"] == []
 
 

@@ -12,6 +12,7 @@ ME, SOMEONE, TWO = "me", "she", "two"
 OWN = ("", ME)
 """The speaker's names: nobody is said, or “I”."""
 CALLS = ("chii", "pon", "kan", "daiminkan")
+_DISCARD = ("discard", "throw", "toss", "drop", "dump", "cut", "ditch", "play")
 
 
 @dataclass
@@ -26,10 +27,9 @@ class Act:
     spans: list[Span] = field(default_factory=list)
     at: int = 0
 
-    @property
-    def is_own_call(self) -> bool:
-        """Whether it is a call by the speaker, of a tile that the sentence names."""
-        return self.what in CALLS and self.actor in OWN and bool(self.tiles)
+    def is_own_before(self, word: str) -> bool:
+        """Whether it is the speaker's call of a tile that is named, and a word tells what the speaker then discards."""
+        return word in _DISCARD and self.what in CALLS and self.actor in OWN and bool(self.tiles)
 
 
 @dataclass

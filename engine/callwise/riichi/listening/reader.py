@@ -146,8 +146,8 @@ class Reader(Line):
 
     def _acted(self, at: int) -> None:
         item = self.items[at]
-        span, what = self.span(item), item.value
-        is_thing = self.words[item.first].small in grammar.PLAYING or self.is_a_discard(item)
+        span, what, small = self.span(item), item.value, self.words[item.first].small
+        is_thing = small in grammar.PLAYING or self.is_a_discard(item)
         if (
             (is_thing and not self._tiles_follow(at))
             or self.beside(at).value in ("button", "buttons")
@@ -188,7 +188,7 @@ class Reader(Line):
             self.act.tiles, self.act.place = list(before.tiles), before.actor
         if what in grammar.PASSIVE and not self._tiles_follow(at):
             self._takes_before(at)
-            is_own = self.before == "to" or any(one.shown or one.is_own_call for one in self.found.acts)
+            is_own = self.before == "to" or any(one.shown or one.is_own_before(small) for one in self.found.acts)
             if what == "discards" and not self.act.actor and not is_own:
                 self.act.actor = SOMEONE
         self.slot, self.subjects = "tiles", []

@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from callwise.agreement.option_status import Standing
 from callwise.ground.seats import Seat
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import EITHER, LEAVES_OPEN, PERMITS, Clause, Ruling
@@ -148,8 +147,6 @@ def judge_after(
     `riichi` are the seats that have laid a stick this hand; `winner` won at the same moment. `last` means that the
     last discard had been made, and the draw can still be settled.
     """
-    if after is After.DEALT_AGAIN and rules.option("chombo_pays").standing is Standing.MOOT:
-        return judge_after(After.OTHERS_PAID, seat, rules)
 
     def judge(reading: RiichiRuleset) -> Ruling:
         if last and winner is None and reading.chombo_last is ChomboLast.DEAD_HAND:
