@@ -27,8 +27,8 @@
  * @property {number} ended 0 while it goes on
  * @property {Done[]} done
  * @property {{number: number, answer: Pair[]}} [draft] an unfinished answer
- * @property {[own: number, others: number]} [earlier] the number of runs on this device that had rulings before it, the
- *   learner's own and under other names; missing in runs begun before this was recorded
+ * @property {[own: number, others: number]} [earlier] the number of runs on this device that told something before, the
+ *   learner's own, and those under other names or through other sets of the same puzzles; missing in runs begun before this was recorded
  */
 
 /**
@@ -95,6 +95,7 @@ export class Runs {
 
   /** All runs, the latest first. */
   get all() {
+    this.#read();
     return this.#entries;
   }
 
@@ -206,14 +207,15 @@ function mergeRuns(mine, theirs, base, isTest) {
   }
   const draft = isSame(mine.draft, base?.draft) ? theirs.draft : mine.draft;
   const ended = mine.ended === base?.ended ? theirs.ended : mine.ended;
-  const { who, began, earlier } = mine;
+  const { who, began } = mine;
+  const earlier = mine.earlier?.map((count, nth) => Math.max(count, theirs.earlier?.[nth] ?? 0)) ?? theirs.earlier;
   return structuredClone({
     who,
     began,
     ended,
     done: [...done.values()],
     ...(draft && { draft }),
-    ...(earlier && { earlier }),
+    ...(earlier && { earlier: /** @type {[number, number]} */ (earlier) }),
   });
 }
 

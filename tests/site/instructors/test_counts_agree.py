@@ -29,12 +29,12 @@ from callwise.question.forms.foreseen_answers import foreseen
 from callwise.question.grading import Grade
 from tests.support.instructors.class_receipts import COURSE, FARES, FILES, answer
 
-RUN = Path(__file__).parents[3] / "site" / "scripts" / "instructors" / "sets" / "run.js"
+SETS = Path(__file__).parents[3] / "site" / "scripts" / "instructors" / "sets"
 WALK = """
 const given = JSON.parse(require("node:fs").readFileSync(0, "utf-8"));
-import(given.script).then(({ Run }) => {
-  const before = given.before.map((who) => ({ who, began: 1, ended: 2, done: [{ tried: 1 }] }));
-  const run = new Run(Run.begun("Ben", before, false), false, () => {});
+Promise.all(given.scripts.map((one) => import(one))).then(([{ Run }, { earlierRuns }]) => {
+  const entries = given.before.map((who) => ({ set: "", run: { who, began: 1, ended: 2, done: [{ tried: 1 }] } }));
+  const run = new Run(Run.begun("Ben", earlierRuns("", { who: "Ben", began: 0 }, entries)), false, () => {});
   for (const [number, hints, answer, grade] of given.acts) {
     if (answer) run.note(number, answer, grade);
     else if (grade) run.worked(number);
@@ -110,7 +110,8 @@ def learner(before: tuple[str, ...] = ()) -> Told:
         for nth, sign in enumerate(way.does, 1)
         for pairs in (None if sign in "hw" else answer(puzzle.text, puzzle.rules, sign),)
     ]
-    given = {"script": RUN.as_uri(), "acts": acts, "numbers": list(range(1, len(WAYS) + 1)), "before": before}
+    scripts = [(SETS / name).as_uri() for name in ("run.js", "earlier_runs.js")]
+    given = {"scripts": scripts, "acts": acts, "numbers": list(range(1, len(WAYS) + 1)), "before": before}
     done = subprocess.run(["node", "-e", WALK], input=json.dumps(given), capture_output=True, text=True, check=True)
     told: Told = json.loads(done.stdout)
     return told
@@ -206,7 +207,7 @@ def test_another_name_on_the_device_is_reported_but_counts() -> None:
     token = write_receipt(OF, handed(("Ana",)), FILES).token
     found = results([("", token)], CourseData(FILES))
     assert [(one.kind, one.receipts) for one in found.doubted] == [(Doubt.SHARED, (found.learners[0].receipt,))]
-    assert "after another name on this device" in str(page(found))
+    assert "after other answers on this device" in str(page(found))
     assert sum(cell.is_right_at_once for cell in found.learners[0].cells) == SUMS["once"]
     extensions = json.loads(write_statements(found))[0]["result"]["extensions"]
     assert extensions[f"{NOWHERE}xapi/other-names-before"] == 1

@@ -264,12 +264,12 @@ def _copied(receipts: Iterable[Receipt]) -> Iterator[DoubtfulReceipts]:
 
 
 def _shared(receipts: Iterable[Receipt]) -> Iterator[DoubtfulReceipts]:
-    """Yield the receipts from devices that had shown rulings on the set under other names."""
+    """Yield the receipts from devices that had shown rulings on its puzzles under other names or from other links."""
     later = tuple(one for one in receipts if one.run.earlier and one.run.earlier.others)
     if later:
         says = (
-            f"{_names(later)} began after somebody with another name had answered this set on the same device, and "
-            "could have seen the rulings. On a device that learners share, that’s usual"
+            f"{_names(later)} could have seen rulings: these puzzles had been answered on the same device, under another "
+            "name or from another link. On a device that learners share, that’s usual"
         )
         yield DoubtfulReceipts(Doubt.SHARED, later, says)
 

@@ -57,7 +57,11 @@ class Answered:
 
 @dataclass(frozen=True)
 class EarlierRuns:
-    """How many runs of the set on the same device had rulings before: the learner's own, and under other names."""
+    """
+    How many runs on the same device had told something before: the learner's own, and others.
+
+    Others are under other names, or of other sets with the same puzzles.
+    """
 
     own: int = 0
     others: int = 0

@@ -324,7 +324,7 @@ def _about(one: Learner, of: Results) -> Iterator[Markup]:
     if run.earlier is None:
         yield el("small.results-began", f" {_OLDER}")
     elif run.earlier.others:
-        yield el("small.results-began", " after another name on this device")
+        yield el("small.results-began", " after other answers on this device")
 
 
 def _refused(refused: Sequence[RejectedReceipt]) -> Markup | None:

@@ -17,32 +17,28 @@ export class Run {
   #kept;
   #isTest;
   #changed;
+  #earlier;
 
   /**
    * @param {KeptRun} kept
    * @param {boolean} isTest
    * @param {(run: KeptRun) => KeptRun | void} changed called on each change; can return a more complete run
+   * @param {() => [own: number, others: number]} [earlier] counts the runs on this device that told something by now
    */
-  constructor(kept, isTest, changed) {
+  constructor(kept, isTest, changed, earlier = () => [0, 0]) {
     this.#kept = structuredClone(kept);
     this.#isTest = isTest;
     this.#changed = changed;
+    this.#earlier = earlier;
   }
 
   /**
    * A run that begins now.
    * @param {string} who
-   * @param {KeptRun[]} [before] the runs of the same set on this device, including one that it replaces
-   * @param {boolean} [isTest]
+   * @param {[own: number, others: number]} [earlier] the runs on this device that told something before
    * @returns {KeptRun}
    */
-  static begun = (who, before = [], isTest = false) => ({
-    who,
-    began: moment(),
-    ended: 0,
-    done: [],
-    earlier: earlierRuns(who, before, isTest),
-  });
+  static begun = (who, earlier = [0, 0]) => ({ who, began: moment(), ended: 0, done: [], earlier });
 
   get who() {
     return this.#kept.who;
@@ -104,6 +100,7 @@ export class Run {
   note(number, answer, grade) {
     const before = this.of(number);
     if (this.isOver || before?.grade === RIGHT) return;
+    this.#countEarlier();
     const when = moment();
     const hints = before?.hints ?? 0;
     const first = !this.#isTest && before?.tried ? before.first : answer;
@@ -187,6 +184,14 @@ export class Run {
     };
   }
 
+  /** Count runs that went on beside this one, too: two can be begun before either is answered. */
+  #countEarlier() {
+    const { earlier } = this.#kept;
+    if (!earlier) return;
+    const [own, others] = this.#earlier();
+    this.#kept.earlier = [Math.max(earlier[0], own), Math.max(earlier[1], others)];
+  }
+
   #tell() {
     this.#kept = structuredClone(this.#changed(this.#kept) ?? this.#kept);
   }
@@ -199,29 +204,3 @@ export class Run {
 
 /** A puzzle without an answer. @param {number} number @returns {Done} */
 const untried = (number) => ({ number, tried: 0, hints: 0, when: moment(), first: [] });
-
-/**
- * Count the runs of a set that had rulings before a new one: those of the learner or without a name, and those under
- * other names.
- * @param {string} who
- * @param {KeptRun[]} before
- * @param {boolean} isTest
- * @returns {[own: number, others: number]}
- */
-function earlierRuns(who, before, isTest) {
-  /** @type {[number, number]} */
-  const counts = [0, 0];
-  for (const run of before) {
-    const isOwn = !who || !run.who || plainName(run.who) === plainName(who);
-    const isRuled = isTest ? run.ended > 0 : run.done.some(({ tried }) => tried > 0);
-    counts[isOwn ? 0 : 1] += Number(isRuled) + (run.earlier?.[0] ?? 0);
-  }
-  return counts;
-}
-
-/** @param {string} name */
-const plainName = (name) =>
-  name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\p{C}\p{Z}]/gu, "");

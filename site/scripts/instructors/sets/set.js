@@ -8,6 +8,7 @@
 import { Engine } from "../../engine/engine.js";
 import { wirePrinting } from "../../page/print.js";
 import { Progress } from "../../storage/progress.js";
+import { earlierAndReplaced, earlierRuns } from "./earlier_runs.js";
 import { END, Run } from "./run.js";
 import { refusal } from "../../storage/stored_text.js";
 import { Runs, TOLD } from "../../storage/runs.js";
@@ -144,12 +145,13 @@ async function open(set) {
     const cards = await fetching;
     walk?.leave();
     runs.take(address, kept);
-    const run = new Run(kept, set.mode === "test", (changed) => {
+    const save = (/** @type {KeptRun} */ changed) => {
       const known = runs.save(address, changed, set.mode === "test");
       report?.save(known);
       tell();
       return known;
-    });
+    };
+    const run = new Run(kept, set.mode === "test", save, () => earlierRuns(address, kept, runs.all));
     const on = {
       set,
       run,
@@ -207,7 +209,10 @@ async function open(set) {
 
   /** @param {string} who @param {KeptRun} [before] a run to discard for it */
   const anew = async (who, before) => {
-    const kept = Run.begun(who, runs.of(address), set.mode === "test");
+    const earlier = before
+      ? earlierAndReplaced(address, before, runs.all)
+      : earlierRuns(address, { who, began: 0 }, runs.all);
+    const kept = Run.begun(who, earlier);
     if (before) runs.forget(address, before);
     runs.save(address, kept);
     tell();
