@@ -409,6 +409,9 @@ def test_ruling_takes_no_more_room(page: Page, server: SiteServer) -> None:
         assert page.evaluate(HOLDS) == [], width
         expect(page.locator(".verdict h3")).to_be_in_viewport(ratio=1)
         expect(page.locator(".decides")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".why-link")).to_be_in_viewport(ratio=1)
+        again = page.get_by_role("button", name="Try again")
+        assert again.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth"), width
 
 
 def test_ruling_does_not_move_the_article(article: Article) -> None:
