@@ -19,6 +19,10 @@ const ELSEWHERE = '.puzzle-link > a, [data-slot="table"]';
 /** Parts that reveal the answer, or a step. */
 const TELLS = '.hints, [data-act="hint"], .worked, button[value="hint"], [data-act="again"], [data-act="copy"]';
 
+/** The link to the panel and the panel's heading, and their words while there is nothing but rules in it. */
+export const HEADS = ".desk-elsewhere > button, .why-head > h3";
+export const RULES = "Rules of this puzzle";
+
 /** A puzzle that is missing from this site or unusable; the message says so. */
 export class NoPuzzle extends Error {}
 
@@ -176,6 +180,7 @@ export function adaptCard(form, { rules, isTest, step, page }) {
   else copy?.remove();
   // A title can give away the point of a puzzle.
   if (isTest) part(form, ".desk-title").textContent = "Puzzle";
+  if (isTest) for (const head of form.querySelectorAll(HEADS)) head.textContent = RULES;
 }
 
 /** The link included in a copied ruling. @param {string} href */

@@ -158,7 +158,7 @@ def _words(cell: Cell, *, is_test: bool) -> tuple[str, str]:
         PuzzleResult.LATER: (f"right {'after' if cell.tried > 1 else 'with'} ", ", ".join(words(cell))),
         PuzzleResult.ALMOST: ("", "almost"),
         PuzzleResult.NOT_RIGHT: ("", "not right"),
-        PuzzleResult.OPEN: ("settled by nobody: ", "open"),
+        PuzzleResult.OPEN: ("", "unsettled"),
         PuzzleResult.NOT_ANSWERED: ("not answered ", "–"),
     }[cell.result]
 

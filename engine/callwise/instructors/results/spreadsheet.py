@@ -30,7 +30,7 @@ _WORDS = {
     Grade.RIGHT: "right",
     Grade.ALMOST: "almost",
     Grade.NOT_YET: "not right",
-    Grade.UNSETTLED: "open",
+    Grade.UNSETTLED: "unsettled",
     Grade.UNGRADED: "not ruled on",
     None: "",
 }

@@ -12,6 +12,7 @@ from callwise.law.ruling import Verdict
 from callwise.puzzle.file import Puzzle
 from callwise.question.case import Form
 from callwise.question.forms.choose import Choose
+from callwise.question.forms.judged_form import JudgedForm
 from callwise.question.forms.offers import ANSWER, NONE
 from callwise.question.grading import AnswerLine, Below, Listing, Ruled, rule_line
 from callwise.view.elements.html import Markup, el, join
@@ -37,10 +38,18 @@ def key_to(puzzle: Puzzle, rules: Ruleset) -> Markup:
     cited = {one.ruling.clause: one for one in listed or puzzle.form.rulings(rules)}
     return join(
         (
-            el("div.sheet-answer", _none(puzzle.form, rules), [_answer(one) for one in shown]),
+            el("div.sheet-answer", _answers(puzzle.form, rules)),
             el("div.sheet-clauses", [_clause(one, rules) for one in cited.values()]),
         )
     )
+
+
+def _answers(form: Form, rules: Ruleset) -> Markup:
+    """Write the right answers, or the box to tick if there is only one."""
+    right = form.right(rules)
+    if isinstance(form, JudgedForm) and right:
+        return join(el("p", el("b", terms(form.judgements[code]))) for _, code in right)
+    return join((_none(form, rules), *(_answer(one) for one in form.worked(rules))))
 
 
 def _none(form: Form, rules: Ruleset) -> Markup | None:

@@ -50,17 +50,16 @@ export async function makeNextWeek(engine, of, handed, counted, week, tell) {
   const link = make("a", { href: `../make/#${address}` }, `Look at “${set.name}” and hand it out`);
   const add = make("button", { type: "button", className: "btn" }, `Add to your class as ${week}`);
   Object.assign(add.dataset, { act: "add-next", address, week });
-  const kinds = {
-    new: () => "A new position.",
-    course: (/** @type {string} */ key) => `Another puzzle of the course, “${course[key].title}”.`,
-    same: () => "The same puzzle.",
-  };
-  const entries = repeats.map(({ key, kind, repeats: title, says }) =>
+  const entries = rulesOf(repeats).map(([rule, of]) =>
     make(
       "li",
       {},
-      make("b", {}, `${AGAIN}${title.replace(AGAIN, "")}`),
-      make("small", {}, ` ${kinds[kind](key)} ${says}`.trimEnd()),
+      make("b", {}, rule),
+      make(
+        "small",
+        {},
+        ` ${sorts(of, (key) => course[key].title)}. Repeats ${quotedList(of.map(({ repeats }) => repeats))}.`,
+      ),
     ),
   );
   const count = `${set.puzzles.length} puzzle${set.puzzles.length === 1 ? "" : "s"}`;
@@ -70,3 +69,30 @@ export async function makeNextWeek(engine, of, handed, counted, week, tell) {
     make("ol", { className: "class-rules" }, ...entries),
   ];
 }
+
+/** @typedef {import("./next_week.js").Repeat} Repeat */
+
+/** The puzzles by the rule they are on, or by their own title. @param {Repeat[]} repeats */
+function rulesOf(repeats) {
+  /** @type {Map<string, Repeat[]>} */
+  const rules = new Map();
+  for (const one of repeats) {
+    const rule = one.says || one.repeats.replace(AGAIN, "");
+    rules.set(rule, [...(rules.get(rule) ?? []), one]);
+  }
+  return [...rules];
+}
+
+/** What a rule's puzzles are. @param {Repeat[]} of @param {(key: string) => string} titleOf */
+function sorts(of, titleOf) {
+  const fresh = of.filter(({ kind }) => kind === "new").length;
+  const others = of.filter(({ kind }) => kind === "course").map(({ key }) => titleOf(key));
+  return [
+    ...(fresh ? [fresh === 1 ? "A new position" : `${fresh} new positions`] : []),
+    ...(others.length ? [`${quotedList(others)} from the course`] : []),
+    ...(of.some(({ kind }) => kind === "same") ? ["The same puzzle"] : []),
+  ].join("; ");
+}
+
+/** @param {string[]} titles */
+const quotedList = (titles) => [...new Set(titles.map((one) => `“${one.replace(AGAIN, "")}”`))].join(", ");

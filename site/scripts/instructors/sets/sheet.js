@@ -15,6 +15,7 @@ import { make, part, slot } from "../../page/dom.js";
 
 /** Parts of a card that are only for answering on screen. */
 const UNUSED = ".why, .hints, .desk-bar, .desk-says, [data-slot='ruling'], [data-slot='announce'], button, kbd, script";
+const NO_SET = "This page prints the set that its link holds. “Worksheet”, where you make a set, leads here.";
 const NO_KEY = "The referee couldn’t load, so there’s no key.";
 const NO_CARD = "This puzzle didn’t download. Reload the page to try again.";
 
@@ -30,12 +31,11 @@ addEventListener("hashchange", () => location.reload());
 
 async function show() {
   const { set, faults } = await readSet(location.hash, { draw: drawer((...asked) => engine.ask(...asked)) });
-  if (!set)
-    return say(
-      location.hash
-        ? faults
-        : ["This page prints the set in its link, after the “#”. “Worksheet”, where you make a set, leads here."],
-    );
+  if (!set) {
+    say(location.hash ? faults : [NO_SET]);
+    if (!location.hash) slot("said").append(make("a", { href: "../make/", textContent: "Make a set" }));
+    return;
+  }
   head(set);
   const cards = new Cards(set, engine, { root: "../../" });
   slot("comes").textContent = `Fetching ${set.puzzles.length} puzzles.`;

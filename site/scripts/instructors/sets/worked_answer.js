@@ -1,11 +1,11 @@
 /** The worked answer in a set for practice: it waits for the first answer, and opening it is recorded. */
 
+import { HEADS, RULES } from "../../cards/set_cards.js";
 import { around, make } from "../../page/dom.js";
 
 /** Parts of the panel that show or lead to the answer. */
 const TELLS = ".worked, .puzzle-link";
-/** The words of the panel's link and its heading until then, and a note in the panel. */
-const RULES = "Rules of this puzzle";
+/** A note in the panel until then. */
 const LATER = "The worked answer is here once you’ve answered.";
 
 /**
@@ -17,10 +17,7 @@ const LATER = "The worked answer is here once you’ve answered.";
  */
 export function holdWorkedAnswer(form, isFree, opened) {
   const worked = /** @type {HTMLDetailsElement | null} */ (form.querySelector("details.worked"));
-  const link = form.querySelector(".desk-elsewhere > button");
-  const heads = [...(link ? [link] : []), ...form.querySelectorAll(".why-head > h3")].map(
-    (head) => /** @type {const} */ ([head, head.textContent]),
-  );
+  const heads = [...form.querySelectorAll(HEADS)].map((head) => /** @type {const} */ ([head, head.textContent]));
   const note = make("p", { className: "small quiet" }, LATER);
   const hold = (/** @type {boolean} */ isHeld) => {
     for (const part of form.querySelectorAll(TELLS)) part.hidden = isHeld;

@@ -69,7 +69,7 @@ def test_each_cell_describes_its_answer_in_words() -> None:
         "right after 2 tries",
         "right after 3 tries",
         "not right",
-        "settled by nobody: open",
+        "unsettled",
         "right at once",
         "almost",
         "not answered –",

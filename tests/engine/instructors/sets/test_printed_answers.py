@@ -7,10 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from callwise.instructors.sets.worksheet_key import key_to
 from callwise.practice.maker_index import by_clause, makers
 from callwise.practice.orders import NoPositionError, Order, make
 from callwise.puzzle.file import Puzzle
 from callwise.question.controls import Acts, Numbers, Picks, Steps
+from callwise.question.forms.judged_form import JudgedForm
 from callwise.view.cards.puzzle_card import puzzle_card
 from tests.support.drawn_markup import having, tree
 from tests.support.each import each
@@ -79,6 +81,20 @@ def test_every_answer_is_printed(puzzle: Puzzle) -> None:
 @each(PUZZLES, name_of)
 def test_every_answer_of_the_course_is_printed(puzzle: Puzzle) -> None:
     check(puzzle)
+
+
+@each([one for one in PUZZLES if isinstance(one.form, JudgedForm)][::9], name_of)
+def test_key_names_the_box_to_tick(puzzle: Puzzle) -> None:
+    """Where one of two or three words is ticked, the key has that word, not what the ruling says of a tile."""
+    ((name, code),) = puzzle.form.right(puzzle.rules) or ()
+    labels = tree(str(puzzle_card(puzzle))).iter("label")
+    boxes = {(box.get("name"), box.get("value")): text_of(one) for one in labels for box in one.iter("input")}
+    (answer,) = having(tree(str(key_to(puzzle, puzzle.rules))), "sheet-answer")
+    assert text_of(answer) == boxes[name, code]
+
+
+def text_of(element: ElementTree.Element) -> str:
+    return " ".join("".join(element.itertext()).split())
 
 
 QUESTIONS = [(maker.case.id, maker.aims[0]) for maker in makers()]
