@@ -266,7 +266,7 @@ class Graded:
 
     `stamp` and `under` are the stamp and its word; `decides` is the one sentence that decides, without a stop, and
     `headline` a summary of the result. `said` repeats the answer, if nothing else shows it. `head` is the explained
-    ruling, and `citation` looks up its sources. `act` is the act in words. `others` judges the act under
+    ruling, and `citation` looks up its sources. `act` is the act in words, unless a statement was judged. `others` judges the act under
     other rulesets, on demand. `marks` maps answer controls, by name and value, to their stamps, and `shown` are the
     highlights on the position.
     """
@@ -284,7 +284,7 @@ class Graded:
     way_out: WayOut | None = None
     below: tuple[Below, ...] = ()
     remarks: tuple[Sentence, ...]
-    act: Sentence
+    act: Sentence | None = None
     others: Callable[[], tuple[Elsewhere, ...]] = tuple
     marks: Mapping[tuple[str, str], Stamp] = field(default_factory=dict)
     shown: Highlights = field(default_factory=Highlights)

@@ -268,8 +268,8 @@ def _shared(receipts: Iterable[Receipt]) -> Iterator[DoubtfulReceipts]:
     later = tuple(one for one in receipts if one.run.earlier and one.run.earlier.others)
     if later:
         says = (
-            f"{_names(later)} could have seen rulings: these puzzles had been answered on the same device, under another "
-            "name or from another link. On a device that learners share, that’s usual"
+            f"{_names(later)} could have seen rulings: these puzzles had been answered on the same device, under "
+            "another name or from another link. On a device that learners share, that’s usual"
         )
         yield DoubtfulReceipts(Doubt.SHARED, later, says)
 

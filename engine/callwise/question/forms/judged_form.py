@@ -129,7 +129,6 @@ class JudgedForm(RuledForm[RulesT]):
             head=ruling,
             citation=self._citation(rules),
             remarks=self.case.remarks(rules),
-            act=self.on.says,
             others=partial(elsewhere, self.case.presets(), rules, own, self.ruling, self.on.rule),
             marks={(self.name, given): Stamp.RIGHTLY if is_right else Stamp.FOUL if is_ruled else unruled},
             shown=shown(decides, ruling, self.place(ruling), tile_places(self.case.scene())),

@@ -40,7 +40,7 @@ def moment_card(moment: GameMoment, hand: HandRecord, form: Form, rules: Ruleset
         el(
             "div.moment-said",
             el("p.moment-asks", spoken(Sentence(form.asks))),
-            el("p.moment-answer", spoken(each[head].act)) if head else None,
+            el("p.moment-answer", spoken(act)) if head and (act := each[head].act) else None,
             ruling_card(each[head], name, answered=False)
             if head
             else el("div.moment-amounts", every_answer(form, rules, what="What everybody pays under")),

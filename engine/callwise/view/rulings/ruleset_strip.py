@@ -8,7 +8,7 @@ from callwise.law.ruling import Ruling, Sentence, Verdict
 from callwise.question.forms.verdict_words import VERDICTS
 from callwise.question.grading import Account, Elsewhere, Graded, Listing
 from callwise.view.elements.html import Child, Markup, el, join
-from callwise.view.elements.prose import spoken, terms
+from callwise.view.elements.prose import capital, spoken, terms
 from callwise.view.elements.seal import seal
 
 
@@ -42,12 +42,13 @@ def strip(graded: Graded, name: str) -> Markup | None:
     if others := [one for one in alike if one.ruleset.name != graded.ruleset.name]:
         tables.append(el("li.strip-same", el("p", "The same: ", _names(others))))
     words = f"the same at {len(same)} of {count}{cost}"
+    act = spoken(graded.act) if graded.act else None
     if any(isinstance(one, Listing) and not one.folded for one in graded.below):
-        summary = el("span", (spoken(graded.act), " at other tables: ", words))
+        summary = el("span", act, " at other tables: " if act else "At other tables: ", words)
         return el("details.strip.rest", el("summary", summary), el("ol", tables))
     # Next to amounts due, the act names its amount, which may differ.
     is_amount = any(isinstance(one, Account) for one in graded.below)
-    says = (spoken(graded.act), words.removeprefix("the same") if is_amount else f": {words}")
+    says = (act, words.removeprefix("the same") if is_amount else f": {words}") if act else capital(f"{words}.")
     head = el("h3", {"id": f"{name}-strip"}, "At other tables")
     return el("section.strip", {"aria-labelledby": f"{name}-strip"}, head, el("p", says), el("ol", tables))
 
