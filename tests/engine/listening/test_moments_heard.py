@@ -23,6 +23,11 @@ from callwise.puzzle.sentence import read_sentence
             "calls.kandora",
             {"kan": "shouminkan", "then": "robbed"},
         ),
+        (
+            "south and west ron north's 3s, ema, east pays?",
+            "priority.winner",
+            {"discard": "3s by north", "claims": "south ron 3s; west ron 3s"},
+        ),
         ("ippatsu broken by ankan of my own?", "calls.chances", {"since": "south riichi; south ankan"}),
         ("chombo cost ema not a tournament", "chombo.payments", {"played": "elsewhere"}),
         ("chonbo payment ema casual game vs tournament?", "chombo.payments", {}),

@@ -33,6 +33,7 @@ HEARD = {
     Slip.EMPTY_CALL: ("i called pon on wrong tile, took it back before showing, wrc",),
     Slip.RIICHI_DISCARD: ("discarded wrong tile from hand after riichi, wrc",),
     Slip.RIICHI_CALL: ("called chi after my riichi by accident and discarded, wrc",),
+    Slip.WIN_LAST: ("after exhaustive draw mistake shown wrong hand ron, ema",),
     Slip.WIN_SHOWN: ("he won on riichi but was noten, showed hand, wrc",),
     Slip.RIICHI_MIXED: ("I put the drawn tile into my hand in riichi",),
 }

@@ -88,6 +88,9 @@ def _feeder(told: Telling) -> Seat:
         if name not in (ME, SOMEONE) and 0 <= liable - span[1] <= len(" pays "):
             return told.seating.seat(name)
     named = sorted((abs(span[0] - start), name) for name, span in told.found.seats if name not in (SOMEONE, ME))
+    idle = {name for _, name in named} - {name for act in told.found.acts for name in (act.actor, act.place)}
+    if start < 0 and len(idle) == len(named) == 1:
+        return told.seating.seat(idle.pop())
     return told.seating.seat(named[0][1]) if named and start >= 0 else Seat.SOUTH
 
 

@@ -281,6 +281,8 @@ SLIPS = (
     ("win-no-yaku", "tsumo yaku shown", ""),
     ("win-no-yaku", "tsumo yaku cost", ""),
     ("win-last", "false-win last-discard", "hidden"),
+    ("win-last", "false-win exhaustive", "hidden tsumo"),
+    ("win-last", "ron mistake exhaustive", "hidden"),
     ("win-last", "ron incomplete last-discard", "hidden"),
     ("win-hidden", "false-win hidden", ""),
     ("win-hidden", "ron incomplete hidden", ""),

@@ -161,7 +161,8 @@ class Telling:
         """The discard that several claim, or another player than the speaker; if nobody is said to discard it."""
         claims = [act for act in self.found.acts if act.what in (*CALLS, "ron")]
         tiles = list(dict.fromkeys(act.tiles[0] for act in claims if len(act.tiles) == 1))
-        by = self.seating.free_for({act.actor: act.what == "chii" for act in claims})
+        off = next((self.seating.seat(act.place) for act in claims if act.what == "ron" and act.place), None)
+        by = off or self.seating.free_for({act.actor: act.what == "chii" for act in claims})
         if len(tiles) != 1 or by is None or (len(claims) < 2 and claims[0].actor in OWN):
             return None
         spans = [span for act in claims if act.tiles for span in act.spans[-1:]]
