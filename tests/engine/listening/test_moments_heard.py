@@ -28,6 +28,7 @@ from callwise.puzzle.sentence import read_sentence
             "priority.winner",
             {"discard": "3s by north", "claims": "south ron 3s; west ron 3s"},
         ),
+        ("does a pon of the riichi tile cancel the riichi", "priority.stick", {}),
         ("ippatsu broken by ankan of my own?", "calls.chances", {"since": "south riichi; south ankan"}),
         ("chombo cost ema not a tournament", "chombo.payments", {"played": "elsewhere"}),
         ("chonbo payment ema casual game vs tournament?", "chombo.payments", {}),

@@ -156,6 +156,7 @@ def test_the_clause_decides_what_was_asked(says: str, question: str, answer: str
     ("says", "question", "changes"),
     [
         ("pao big four winds tsumo dealer is liable", "win.payments", (-32000, 0, 32000, 0)),
+        ("big 4 winds liability on ron, 2 honba", "win.payments", (0, -16600, -16000, 32600)),
         ("keiten counts at the draw?", "draws.payments", (-1000, 3000, -1000, -1000)),
         ("4 of my only wait tile in hand, tenpai at draw? tenhou", "draws.payments", (3000, -1000, -1000, -1000)),
         ("east riichi, 2 noten, who pays", "draws.payments", (1500, 1500, -1500, -1500)),

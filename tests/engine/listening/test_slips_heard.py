@@ -7,7 +7,7 @@ from callwise.riichi.calls.penalties import Slip
 
 HEARD = {
     Slip.CALL_TO_WIN: ("I said pon, no, ron", "“pon, no, ron!” what does it cost", "I changed my call from pon to ron"),
-    Slip.WIN_TO_CALL: ("I said ron, then changed to pon", "I said ron, no, pon"),
+    Slip.WIN_TO_CALL: ("I said ron, then changed to pon", "I said ron, no, pon", "said ron but meant pon"),
     Slip.LATE_CALL: ("what’s the penalty for a late pon", "pon after the next player drew, is it a dead hand"),
     Slip.LATE_TSUMO: (
         "I said tsumo after discarding it",
@@ -29,12 +29,16 @@ HEARD = {
     Slip.RIICHI_UNSAID: ("forgot to say riichi but put the stick out",),
     Slip.RIICHI_UNTURNED: ("I forgot to turn my riichi tile", "didn’t turn my riichi discard sideways"),
     Slip.RIICHI_SAID_LATE: ("I said riichi after discarding", "I called riichi only after I discarded the tile"),
-    Slip.RIICHI_UNPAID: ("forgot to put the riichi stick", "declared riichi but forgot to pay the stick"),
+    Slip.RIICHI_UNPAID: (
+        "forgot to put the riichi stick",
+        "declared riichi but forgot to pay the stick",
+        "forgot riichi stick",
+    ),
     Slip.EMPTY_CALL: ("i called pon on wrong tile, took it back before showing, wrc",),
     Slip.RIICHI_DISCARD: ("discarded wrong tile from hand after riichi, wrc",),
     Slip.RIICHI_CALL: ("called chi after my riichi by accident and discarded, wrc",),
     Slip.WIN_LAST: ("after exhaustive draw mistake shown wrong hand ron, ema",),
-    Slip.WIN_SHOWN: ("he won on riichi but was noten, showed hand, wrc",),
+    Slip.WIN_SHOWN: ("he won on riichi but was noten, showed hand, wrc", "showed my hand for tsumo but it was noten"),
     Slip.RIICHI_MIXED: ("I put the drawn tile into my hand in riichi",),
 }
 

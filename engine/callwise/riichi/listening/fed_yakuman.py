@@ -60,6 +60,8 @@ def fed_yakuman(told: Telling) -> Mapping[str, str]:
         return {"turn": "west drew 1s", "wins": "west", "west": "22m 123s | 5'55z 6'66z 77'7z"}
     won = told.found.first("ron", "wins")
     off = fed.actor if fed is not None else "" if drawn is not None else (won and won.place) or _discarder(told)
+    if not off and won is not None and won.what == "ron" and "pao" in told.meanings:
+        off = SOMEONE
     feeder = _feeder(told)
     if fed is not None or off:
         by = told.seating.seat(off)

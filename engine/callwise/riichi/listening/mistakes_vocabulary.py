@@ -35,10 +35,10 @@ MISTAKES = {
         "to, revoke, never took it, oops no, call off, unsay, take that back, took that back, not after all"
     ),
     "changed-call": (
-        "instead, changed my call, corrected, said one word, changed it, wrong word, meant pon, meant chii, meant ron, "
-        "changed from, changed to, change to, change it to, changed my mind to, switching, which counts, which one "
-        "counts, which word counts, i meant, i mean, no wait, wait no, meant to say, meant to call, actually, said the "
-        "wrong, misspoke, mis spoke, slip of the tongue, wrong call word, change call"
+        "instead, changed my call, corrected, said one word, changed it, wrong word, meant pon, meant chii, meant "
+        "ron, i wanted pon, changed from, changed to, change to, change it to, changed my mind to, switching, which "
+        "counts, which one counts, which word counts, i meant, i mean, no wait, wait no, meant to say, meant to call, "
+        "actually, said the wrong, misspoke, mis spoke, slip of the tongue, wrong call word, change call"
     ),
     "false-win": (
         "false ron, false win, false tsumo, wrong ron, ron by mistake, invalid ron, mistaken ron, ron wrongly, "
@@ -199,7 +199,7 @@ MISTAKES = {
         "forgot to put the stick, forgot to put my stick, forgot to put the riichi stick, forgot to put my riichi "
         "stick, forgot to put down, forgot to put out, forgot to place, forgot to lay, didn't pay the stick, "
         "didn't put the stick, didn't put my stick, didn't put a stick, never paid the stick, never put the "
-        "stick, forgot to put stick, forgot stick, forgot to put 1000, "
+        "stick, forgot to put stick, forgot stick, forgot riichi stick, forgot to put 1000, "
         "without a stick, without paying, without the stick, no stick"
     ),
     "riichi-after": (
@@ -219,7 +219,7 @@ MISTAKES = {
 """Mistakes and their costs, by the phrases that tell them apart."""
 
 SLIPS = (
-    ("riichi-unsaid", "riichi-unsaid", ""),
+    ("riichi-unsaid", "riichi-unsaid", "unpaid"),
     ("riichi-unturned", "riichi unturned", "pon chii kan"),
     ("riichi-unturned", "riichi-tile unturned", ""),
     ("riichi-unpaid", "riichi unpaid", "points-left"),
@@ -229,7 +229,7 @@ SLIPS = (
     ("riichi-open", "riichi open-hand mistake", ""),
     ("noten-riichi-unseen", "noten-riichi someone-won", ""),
     ("noten-riichi", "noten-riichi", "abort"),
-    ("win-shown", "wins noten shown", "exhaustive"),
+    *(("win-shown", f"{won} noten shown", "exhaustive") for won in ("wins", "tsumo", "ron")),
     ("noten-riichi-unseen", "riichi noten someone-won", "noten-count"),
     ("noten-riichi", "riichi noten", "deal-next sticks nagashi who-pays noten-count abort"),
     ("riichi-said-late", "riichi-after discards", "pon chii kan"),
@@ -293,13 +293,13 @@ SLIPS = (
     ("win-hidden", "ron mistake hidden", ""),
     ("win-shown", "false-win shown", ""),
     ("win-shown", "ron mistake shown", ""),
-    ("win-shown", "false-win", "furiten"),
     ("call-to-win", "changed-call pon<ron", ""),
     ("call-to-win", "said-call<no-word<ron", ""),
     ("call-to-win", "pon<no-word<ron cost", "yaku"),
     ("win-to-call", "said-ron<no-word<pon", ""),
     ("win-to-call", "changed-call ron pon", ""),
     ("win-to-call", "changed-call ron chii", ""),
+    ("win-shown", "false-win", "furiten"),
     ("changed-call", "changed-call", "furiten"),
     *(
         (slip, f"{won} wrong-tiles{seen}", "chii pon kan kan-dora")
@@ -314,10 +314,7 @@ SLIPS = (
     ),
     ("shown-hand", "shown-hand", ""),
     ("shown-tile", "shown-tile", "from-wall"),
-    ("empty-call", "chii taken-back", ""),
-    ("empty-call", "pon taken-back", ""),
-    ("empty-call", "kan taken-back", ""),
-    ("empty-call", "takes taken-back", ""),
+    *(("empty-call", f"{call} taken-back", "riichi-tile") for call in ("chii", "pon", "kan", "takes")),
 )
 """
 Mistakes, each with the meanings it requires and those that rule it out; the first match counts.

@@ -176,10 +176,11 @@ RULES = {
     "feeds": "fed, feeds, came from, gave, gives, let him pon, let her pon",
     "stick-paid": (
         "stick paid, pay the stick, stick is paid, is the stick, stick valid, lose the stick, stick returned, stick "
-        "back, riichi count, riichi valid, riichi accepted, lose the 1000, lose my 1000, pay 1000, keep my 1000, get "
-        "my 1000 back, riichi deposit, pay for riichi, get the stick back, get my stick back, pay the 1000, lose 1000, "
-        "loses 1000, does the stick, is my riichi, riichi stand, lose my stick, lose my riichi stick, lost my riichi "
-        "stick, lost my stick, lose the riichi, owe the stick, owe 1000, put down 1000, put the stick, get my stick"
+        "back, riichi count, cancel the riichi, cancel riichi, riichi cancelled, riichi valid, riichi accepted, lose "
+        "the 1000, lose my 1000, pay 1000, keep my 1000, get my 1000 back, riichi deposit, pay for riichi, get the "
+        "stick back, get my stick back, pay the 1000, lose 1000, loses 1000, does the stick, is my riichi, riichi "
+        "stand, lose my stick, lose my riichi stick, lost my riichi stick, lost my stick, lose the riichi, owe the "
+        "stick, owe 1000, put down 1000, put the stick, get my stick"
     ),
     "who-takes": (
         "who takes, who gets, takes the sticks, get the sticks, collects, who has the, where do the sticks go, goes "
@@ -203,7 +204,7 @@ RULES = {
     ),
     "third-dragon": (
         "third dragon, last dragon, daisangen, big three dragons, fourth wind, daisuushii, suukantsu, last wind, four "
-        "wind, big four, all three dragon, three dragons, fourth kan, 3rd dragon, 4th wind, 4th kan"
+        "wind, big four, big 4 winds, all three dragon, three dragons, fourth kan, 3rd dragon, 4th wind, 4th kan"
     ),
     "little-winds": "shousuushii, shousuushi, shosushi, little four winds, small four winds",
     "fourth-kan": "fourth kan, 4th kan, fourth quad, 4th quad, suukantsu, four kans, four quads",
