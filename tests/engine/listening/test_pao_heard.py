@@ -16,6 +16,7 @@ CLOSED: Mapping[str, Clause] = {
     "i fed the third dragon pon but one of his groups was a concealed kan, am i liable": pao.CONFIRMED,
     "am i liable for the fourth wind pon if he has a closed kan of east": pao.CONFIRMED,
     "is it pao if the fourth kan is a closed kan": pao.OWN_FOURTH_KAN,
+    "pao when last set is a closed kan": pao.OWN_LAST,
 }
 """The clause on East, who fed the last group, if it was fed."""
 

@@ -88,6 +88,12 @@ from callwise.puzzle.sentence import read_sentence
         ("chombo while another player ronned at the same time", "chombo.after", "win-paid", "chombo.void"),
         ("do riichi sticks go back after chombo", "chombo.after", "sticks-back", "chombo.sticks-back"),
         ("i was in riichi, missed ron, what now", "furiten.end", "never", "furiten.end-riichi"),
+        (
+            "riichi player passes a winning tile, furiten rest of the hand?",
+            "furiten.end",
+            "never",
+            "furiten.end-riichi",
+        ),
         ("wait 1-4-7m, threw 7, ron on 1?", "furiten.ron", "1m", "furiten.absolute"),
         # Pao and kuikae.
         ("pon'd east, 4th east in hand, discard it same turn?", "kuikae.legal", "1z", "kuikae.genbutsu"),

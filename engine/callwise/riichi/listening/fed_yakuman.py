@@ -47,7 +47,8 @@ def fed_yakuman(told: Telling) -> Mapping[str, str]:
             (_OF_HONOUR["567".count(tile[0])] for act in told.found.acts for tile in act.tiles if tile[1] == "z"), ""
         )
     if told.is_pao_with_closed_kan and "last-group" in told.meanings and not told.found.first("pon", "daiminkan"):
-        return {"turn": "south drew 2m", "wins": "south", "south": _LAST_CLOSED.get(named) or _WITH_CLOSED_KAN[named]}
+        melds = _LAST_CLOSED.get(named or "third-dragon") or _WITH_CLOSED_KAN[named]
+        return {"turn": "south drew 2m", "wins": "south", "south": melds}
     if told.is_pao_with_closed_kan:
         melds = next((one for means, one in _WITH_CLOSED_KAN.items() if means in told.meanings), _DRAGONS)
         return {"turn": "south drew 2m", "wins": "south", "south": melds}
@@ -70,7 +71,8 @@ def fed_yakuman(told: Telling) -> Mapping[str, str]:
         winners = [told.seating.seat(name) for name in named_by]
         seat = next(one for one in (*winners, *order) if one not in (by, feeder))
         return {"discard": f"1s by {by.value}", "wins": seat.value, seat.value: _fed_by(feeder, named, seat)}
-    drawer = told.seating.seat(drawn.actor or SOMEONE) if drawn is not None else Seat.WEST
+    winner = next((act.actor for act in (drawn, won) if act is not None and act.actor), SOMEONE)
+    drawer = told.seating.seat(winner) if drawn is not None else Seat.WEST
     if drawer is not feeder and (drawn is not None or (won is None and "pao" in told.meanings)):
         hand, bar, melds = _fed_by(feeder, named, drawer).partition(" |")
         return {"turn": f"{drawer.value} drew 1s", "wins": drawer.value, drawer.value: f"{hand} 1s{bar}{melds}"}

@@ -154,6 +154,8 @@ class Telling:
         declared, passed = self.found.first("riichi"), self.found.first("passes")
         if "in-riichi" in self.meanings:
             return "seen-pass" in self.meanings or passed is not None
+        if "their-riichi" in self.meanings and passed is not None:
+            return passed.actor not in OWN
         return declared is not None and declared.actor in OWN and passed is not None and declared.at < passed.at
 
     @property
