@@ -63,6 +63,11 @@ def test_each_word_of_players_is_read_alone(word: str) -> None:
     check(word, None)
 
 
+@each(["pao when last set is a closed kan", "nukidora east got daburii chun"])
+def test_a_sentence_that_tells_half_a_case_is_read(sentence: str) -> None:
+    check(sentence, None)
+
+
 def test_a_sentence_that_is_too_long_is_quoted() -> None:
     with pytest.raises(NotationError, match=r"^'chii chii .*…' has 505 characters; a sentence has at most 500$"):
         read_sentence("chii " * 101)

@@ -234,7 +234,8 @@ def _is_missed(means: str, told: Telling, shown: str) -> bool:
         return discards is not None and {*_codes(call[1])}.isdisjoint(_codes(discards[1]))
     if means == "last-draw":
         return "wall" not in shown or ("drew" not in shown and "discards" not in told.meanings)
-    return means == "double-riichi" and "since south riichi" in shown and told.found.acts[0].what == "riichi"
+    is_declared = any(act.what == "riichi" for act in told.found.acts[:1])
+    return means == "double-riichi" and "since south riichi" in shown and is_declared
 
 
 def _by_happening(told: Telling, asks: str, position: Mapping[str, str]) -> Iterator[Span]:
