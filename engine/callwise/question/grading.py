@@ -266,9 +266,9 @@ class Graded:
 
     `stamp` and `under` are the stamp and its word; `decides` is the one sentence that decides, without a stop, and
     `headline` a summary of the result. `said` repeats the answer, if nothing else shows it. `head` is the explained
-    ruling, and `citation` looks up its sources. `act` is the act in words, unless a statement was judged. `others` judges the act under
-    other rulesets, on demand. `marks` maps answer controls, by name and value, to their stamps, and `shown` are the
-    highlights on the position.
+    ruling, and `citation` looks up its sources. `act` is the act in words, unless a statement was judged. `others`
+    judges the act under other rulesets, on demand. `marks` maps answer controls, by name and value, to their stamps,
+    and `shown` are the highlights on the position.
     """
 
     ruleset: Ruleset
