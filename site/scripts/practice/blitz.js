@@ -164,7 +164,7 @@ export class Blitz {
     part(slot("ended"), '[data-act="missed"]').hidden = true;
     this.#sum.showMissed(slot("missed-list"));
     this.#sum.showSure(slot("sure"));
-    slot("ended").focus();
+    slot("ended").focus({ preventScroll: true });
   }
 }
 

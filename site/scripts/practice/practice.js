@@ -136,6 +136,7 @@ function show(name) {
   for (const one of ["choosing", "run", "blitz", "ended"]) slot(one).hidden = one !== name;
   const isAside = name !== "choosing";
   heading.classList.toggle("vh", isAside);
+  if (name === "ended") scrollTo({ top: 0 });
   (isAside ? part(document, ".practice") : part(form, ".desk-words")).prepend(heading);
 }
 
@@ -213,7 +214,7 @@ function end() {
   sum.showMissed(slot("missed-list"));
   sum.showSure(slot("sure"));
   void leadToMaking(slot("as-set"), files, { name: "Fresh positions", root });
-  slot("ended").focus();
+  slot("ended").focus({ preventScroll: true });
 }
 
 /** Ask about the clauses missed in lessons first. */

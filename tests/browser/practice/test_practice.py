@@ -123,7 +123,7 @@ def test_positions_follow_one_another_and_end_in_results(page: Page, server: Sit
         assert "clause=kuikae.suji" in page.url
         page.get_by_role("button", name="Stop").click()
 
-    page.get_by_role("button", name="Choose again").click()
+    page.get_by_role("button", name="Choose", exact=True).click()
     page.get_by_role("button", name="One minute").click()
     quick = page.locator(".quick")
     expect(quick).to_be_visible()
