@@ -49,7 +49,7 @@ const watched = new WeakSet();
  */
 export function placeWords(felt) {
   const words = /** @type {HTMLElement | null} */ (felt.querySelector(".verbs"));
-  const table = words?.offsetParent;
+  const table = /** @type {HTMLElement | null | undefined} */ (words?.offsetParent);
   if (!words || !table) return;
   if (!watched.has(words)) {
     watched.add(words);
@@ -57,23 +57,26 @@ export function placeWords(felt) {
   }
   words.classList.remove("verbs-narrow");
   const from = table.getBoundingClientRect();
+  // In a frame a table can be drawn smaller: places are measured as seen, and set as they are on the table.
+  const scale = from.width / table.offsetWidth || 1;
+  const size = () => ({ wide: words.offsetWidth * scale, high: words.offsetHeight * scale });
   const line = /** @type {SVGPathElement | null} */ (felt.querySelector('.tie[data-look="pending"]'));
   const boxes = [...felt.querySelectorAll(PRESSED)].map((input) => tileOf(input).getBoundingClientRect());
   const front = /** @type {HTMLElement | null} */ (felt.querySelector("[data-front]"));
   const near = front?.getBoundingClientRect();
-  let [x, y] = [from.width / 2, (near?.top ?? from.bottom) - from.top - GAP - words.offsetHeight];
+  let [x, y] = [from.width / 2, (near?.top ?? from.bottom) - from.top - GAP - size().high];
   /** Whether the words meet a box if they begin there. @param {DOMRect} box @param {number} left @param {number} top */
   const meets = (box, left, top) =>
-    box.left - from.left < left + words.offsetWidth &&
+    box.left - from.left < left + size().wide &&
     box.right - from.left > left &&
-    box.top - from.top < top + words.offsetHeight &&
+    box.top - from.top < top + size().high &&
     box.bottom - from.top > top;
   const boxesOf = (/** @type {string} */ of) =>
     [...felt.querySelectorAll(of)].map((one) => one.getBoundingClientRect());
   /** The nearest place above that covers nothing. @returns {[number, number] | undefined} */
   const freeSpot = () => {
-    const right = from.width - words.offsetWidth - GAP;
-    const lefts = [start, x - words.offsetWidth / 2, GAP, right].map((left) => Math.max(GAP, Math.min(left, right)));
+    const right = from.width - size().wide - GAP;
+    const lefts = [start, x - size().wide / 2, GAP, right].map((left) => Math.max(GAP, Math.min(left, right)));
     for (let top = y; top > 0; top -= GAP / 2) {
       const left = lefts.find((one) => isFree(one, top));
       if (left !== undefined) return [left, top];
@@ -84,26 +87,26 @@ export function placeWords(felt) {
     const spots = ALONG.map((part) => line.getPointAtLength(line.getTotalLength() * part));
     const tiles = boxesOf(".tile");
     const isClear = (/** @type {DOMPoint} */ { x, y }) =>
-      !tiles.some((tile) => meets(tile, x - words.offsetWidth / 2, y - words.offsetHeight / 2));
+      !tiles.some((tile) => meets(tile, x - size().wide / 2, y - size().high / 2));
     const spot = spots.find(isClear) ?? spots[0];
-    [x, y] = [spot.x, spot.y - words.offsetHeight / 2];
+    [x, y] = [spot.x, spot.y - size().high / 2];
   } else if (boxes.length) {
     const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
     x = (left + right) / 2 - from.left;
     if (near && boxes.every((box) => box.bottom < near.top)) y = boxes[0].bottom - from.top + 2 * GAP;
   }
-  const most = from.width - words.offsetWidth - GAP;
-  let start = Math.max(GAP, Math.min(x - words.offsetWidth / 2, most));
+  const most = from.width - size().wide - GAP;
+  let start = Math.max(GAP, Math.min(x - size().wide / 2, most));
   const exposed = boxesOf(".ledge > *");
   const hidden = boxes.length ? undefined : exposed.find((box) => meets(box, start, y));
-  if (hidden) start = Math.max(GAP, hidden.left - from.left - GAP - words.offsetWidth);
+  if (hidden) start = Math.max(GAP, hidden.left - from.left - GAP - size().wide);
   // Beside a name, or above it if there is no room.
   const plates = boxesOf(".plate");
   for (const plate of plates) {
     if (!meets(plate, start, y)) continue;
     const beside = plate.right - from.left + GAP;
     if (beside <= most && (boxes.length || !exposed.some((box) => meets(box, beside, y)))) start = beside;
-    else y = plate.top - from.top - GAP - words.offsetHeight;
+    else y = plate.top - from.top - GAP - size().high;
   }
   // Off every tile that isn't the reader's: higher up, on two lines, or in room made for them before the reader's tiles.
   const tiles = boxesOf(".tile").filter((box) => !near || box.top < near.top);
@@ -117,13 +120,13 @@ export function placeWords(felt) {
     else {
       words.classList.remove("verbs-narrow");
       if (front && from.width < NARROW) {
-        front.style.marginBlockStart = `${words.offsetHeight + 2 * GAP}px`;
-        y = front.getBoundingClientRect().top - table.getBoundingClientRect().top - GAP - words.offsetHeight;
+        front.style.marginBlockStart = `${(size().high + 2 * GAP) / scale}px`;
+        y = front.getBoundingClientRect().top - table.getBoundingClientRect().top - GAP - size().high;
       }
     }
   }
-  words.style.insetInlineStart = `${start}px`;
-  words.style.insetBlockStart = `${y}px`;
+  words.style.insetInlineStart = `${start / scale}px`;
+  words.style.insetBlockStart = `${y / scale}px`;
 }
 
 /** The pressed inputs, by kind of place. @param {HTMLElement} felt */
