@@ -27,6 +27,7 @@ def test_a_dispute_says_the_same(id: str) -> None:
         ("mahj with three players: who gets the tile", "american", "three-players"),
         ("siamese mah jongg: can i exchange between my racks", "american", "siamese"),
         ("in siamese, do i need two mahjs to win", "american", "siamese"),
+        ("what is a blank and can i exchange one", "american", "blanks"),
         ("someone knocked over the wall, who pays", "riichi", "wall-knocked-over"),
         ("my opponent declared tenpai but was noten at the end", "riichi", "declared-otherwise"),
         ("open riichi exists in ema?", "riichi", "open-riichi"),

@@ -14,6 +14,13 @@ TOPICS = {
         "Callwise doesn’t rule on tables of three. The League’s book is quoted with a deal for them, and no "
         "Charleston: see Mahj Life, article 188, or Sloperama, FAQ 13.",
     ),
+    "blanks": Topic(
+        "blank tile, blank tiles, blanks, is a blank, a blank for, use a blank, exchange a blank, swap a "
+        "blank, my blank",
+        "Callwise doesn’t rule on blanks, which aren’t League tiles: a table that adds them agrees on what "
+        "they do. See "
+        "Southern Sparrow, Using Blanks in Mahjong.",
+    ),
     "siamese": Topic(
         "siamese, two racks each, two hands each, 2 racks each, 2 hands each, my two racks, both my racks",
         "Callwise doesn’t rule on Siamese mah jongg, with two hands for each player. Its rules are Gladys Grad’s, at "

@@ -30,6 +30,7 @@ _REAL = re.compile(r"\b(a|1|one|2|two|3|three) (?:real|natural|actual)")
 _COUNTS = {"a": 1, "1": 1, "one": 1, "2": 2, "two": 2, "3": 3, "three": 3}
 _TILE = "3b"
 _NEAR = 4
+_NUMBERS = frozenset(("one", "1", "two", "2", "only", "just"))
 """How many words before an exchange its tile may be named."""
 
 
@@ -74,6 +75,13 @@ def _exchange(told: Telling, act: Act) -> tuple[str, Seat, str] | None:
     return tile or at, seat, at
 
 
+def _passed(told: Telling, tiles: str) -> str:
+    """Return the tiles of a pass: with two more if the sentence names one natural and no number."""
+    is_one_of_three = is_tile(tiles) and tiles != "J" and not any(word.small in _NUMBERS for word in told.words)
+    more = [tile for tile in ("1c", "9d", "N") if tile != tiles][:2] if is_one_of_three else []
+    return in_order(parse_tiles("".join((tiles, *more))))
+
+
 def _acts(told: Telling) -> Iterator[tuple[str, Sequence[Span]]]:
     """Yield the acts that the speaker does or would do, in the order in which they are told."""
     gone = told.discard
@@ -81,7 +89,7 @@ def _acts(told: Telling) -> Iterator[tuple[str, Sequence[Span]]]:
     is_called = False
     for act in told.found.acts:
         if act.what == "passes" and act.tiles:
-            yield f"pass {in_order(parse_tiles(''.join(act.tiles)))}", act.spans
+            yield f"pass {_passed(told, ''.join(act.tiles))}", act.spans
         elif act.what == "names" and "begin" in told.meanings and (found := _last_exchange(told)) is not None:
             yield f"begin {found[2]}", act.spans
         elif act.what == "exchanges" and (found := _exchange(told, act)) is not None:

@@ -75,6 +75,7 @@ class AmericanListener:
         told = Telling(happenings(words), words, spans)
         told_words = frozenset((*spans, *told_by(told), *asked_acts(words, HEARD, ("calls",))))
         is_jokerless, is_misnamed = "jokerless" in spans, "misnamed" in spans
+        is_singles = any(word.small == "singles" for word in words)
         exchange, change = general_exchange(told), altering.usual_change(told)
         phrases = [(one.means, place_of(words, one.first, one.after)) for one in _BOOK.every(words)]
         topic = asked_topic(told)
@@ -117,6 +118,7 @@ class AmericanListener:
                     asks,
                     entries,
                     is_jokerless=is_jokerless,
+                    is_singles=is_singles,
                     is_misnamed=is_misnamed,
                     exchange=exchange,
                     change=change,

@@ -14,9 +14,11 @@ _PLAIN = {
         ("discarder", "discarder thrower feeder"),
         ("not", "not dont didnt doesnt havent hasnt hadnt wont wouldnt couldnt never"),
         ("isnt", "isnt wasnt arent werent aint"),
-        ("exchange", "exchange swap trade redeem switch reclaim swop"),
-        ("mahj", "mahj mah maj mahjong mahjongg jongg jong win won winner"),
-        ("pick", "pick draw drew drawn"),
+        ("exchange", "exchange swap trade redeem redeemable switch reclaim swop"),
+        ("mahj", "mahj majd mahjd mahjed mah maj mahjong mahjongg jongg jong win won winner"),
+        ("pick", "pick draw drew drawn lift lifted"),
+        ("dead", "dead die died dies"),
+        ("gave", "gave given"),
         ("she", "she he they her him his their them someone somebody friend opponent lady neighbor neighbour person"),
         ("she", "anyone another gal guy woman player partner girl dude ladies others"),
         ("me", "i im ive id my me mine myself we our us you your"),
@@ -55,11 +57,11 @@ FILLING = frozenset(("tiles", "she", "me")) | frozenset(
         here just really actually even still too also only some any all more much many very quite game table hand tile
         tiles player players person people friend girl girls lady ladies gal guy woman partner opponent opponents
         neighbor neighbour someone somebody anyone anybody everyone others other another else mean means matter happen
-        happened happens work works count counts ever up out off down over about cant w tho though cuz bc yell yelled
-        yells shout shouted shouts holler hollered scream screamed re ve ll s t d m ive id theyre shes hes thats whats
-        yes sure because since cause start new nmjl league american during while put puts play plays played same
-        already yet away hold holding worth once after late give gave keep keeps kept anything pull mistake accident
-        accidentally than
+        happened happens work works count counts ever up out off down over about cant cannot w tho though cuz bc yell
+        yelled yells shout shouted shouts holler hollered scream screamed re ve ll s t d m ive id theyre shes hes
+        thats whats yes sure because since cause start new nmjl league american during while put puts play plays played
+        same already yet away hold holding worth once after late give gave keep keeps kept anything pull mistake
+        accident accidentally than
         """
     )
 )
@@ -73,6 +75,8 @@ _PHRASES = tuple(
     for pattern, plain in (
         (rf"\bcal (?:it|that)(?= (?:\d|{_TILES})\b)", "nam"),
         (r"\bme she\b", "she"),
+        (r"\bexchange (?=(?:me|she) (?:pung|kong|quint) (?:to|into) (?:cal )?(?:pung|kong|quint))", "fix "),
+        (r"^she said (?=(?:me|she) (?:can|cant|cannot|could|may|must|not)\b)", ""),
         (r"\bput (?:\w+ )?up\b", "expos"),
         (r"\bput ((?:\w+ ){0,5})up\b", r"expos \1"),
         (r"\b(?:finish|complet) (?:me |she )?hand\b", "mahj"),

@@ -16,6 +16,7 @@ from callwise.ground.seats import SEATS
 _HAND = "FF 3333b 444d NEWS 0"
 _WITH_JOKERS, _JOKERLESS = "FF 33bJJ NEWS 0 | 444d", "FF 3333b NEWS 0 | 444d"
 """A practice hand, and its tiles with jokers and without."""
+_SINGLES = "11b 22b 33c 44c 55d 66d 77d"
 _ANY_VALUE = "25"
 _SLIPS = {
     "peek": {"passing": "left"},
@@ -31,6 +32,7 @@ def suppositions(
     entries: Mapping[str, str],
     *,
     is_jokerless: bool,
+    is_singles: bool,
     is_misnamed: bool,
     exchange: Mapping[str, str] | None,
     change: Mapping[str, str] | None,
@@ -59,8 +61,8 @@ def suppositions(
     if asks == "american.payments":
         yield {
             "value": _ANY_VALUE,
-            "seeks": _HAND,
-            "rack": _JOKERLESS if is_jokerless else _WITH_JOKERS,
+            "seeks": _SINGLES if is_singles else _HAND,
+            "rack": _SINGLES if is_singles else _JOKERLESS if is_jokerless else _WITH_JOKERS,
             "won": "south by west",
             **entries,
         }

@@ -95,7 +95,8 @@ class Telling:
 
     def discarder(self, act: Act) -> Seat:
         """Return who discarded; where the sentence names nobody, the player before the speaker."""
-        is_own = act.actor == ME and self.found.first("calls") is None
+        is_called = self.found.first("calls") is not None and self.found.first("wants-back") is None
+        is_own = act.actor == ME and not is_called
         return self.me if is_own else self.me.after(3) if act.actor in (*OWN, SOMEONE) else self.seat(act.actor)
 
     def exposures(self, seat: Seat) -> list[str]:

@@ -299,7 +299,9 @@ RULES = {
     ),
     "shows-nothing": (
         "showed nothing, shows nothing, didn't show, hasn't shown, only said it, without showing, just said it, "
-        "nobody showed, no one showed, nothing shown"
+        "nobody showed, no one showed, nothing shown, nobody exposed, no one exposed, nobody has exposed, "
+        "nobody has shown, "
+        "didn't expose, hasn't exposed, haven't exposed, haven't shown"
     ),
     "out-of-turn": (
         "out of turn, before her turn, before my turn, wasn't her turn, not her turn, wasn't my turn, isn't her turn, "

@@ -24,7 +24,7 @@ _HOLDS = {
         (r"\||expos|laid|concealed", "expose shows shown showed top"),
         (r"pick|draws|since=looked", "pick"),
         (r"\brack|since=racked", "rack"),
-        (r"mah jongg|to win|won=|seeks|declared", "mahj"),
+        (r"mah jongg|to win|won=|seeks|declared", "mahj declare"),
         (r"call|claims|wanted|since|won=", "call claim"),
         (r"exchange|J for|joker|remove J", "exchange"),
         (r"exchange|call|wrong=|pick|draws", "take"),
@@ -36,7 +36,8 @@ _HOLDS = {
         (r"dead", "dead"),
         (r"pass", "charleston pass"),
         (r"wall|draws|pick", "wall"),
-        (r"=[^|;]*(\w)\1 |groups=(\w+)\2", "pair"),
+        (r"=[^|;]*(\w)\1 |groups=(\w+)\2|seeks=11b", "pair"),
+        (r"seeks=11b", "singles"),
     )
     for word in words.split()
 }

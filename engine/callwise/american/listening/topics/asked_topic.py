@@ -13,6 +13,7 @@ from callwise.american.listening.topics import (
     charleston_vocabulary,
     error_vocabulary,
     exchange_vocabulary,
+    moment_vocabulary,
     payment_vocabulary,
     turn_vocabulary,
 )
@@ -26,6 +27,7 @@ _PARTS = (
     error_vocabulary,
     payment_vocabulary,
     turn_vocabulary,
+    moment_vocabulary,
 )
 TOPICS = tuple(topic for part in _PARTS for topic in part.TOPICS)
 _FREE = frozenset(("you", "turn", "discard", "wall", "seeks", "value", "rack", *(seat.value for seat in SEATS)))

@@ -9,8 +9,9 @@ _CALL = {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY}
 TOPICS = (
     Topic(
         TURN,
-        "discard without_pick|before_pick|didnt_pick|forgot_to_pick +turn|dead !joker|exchange|call|mahj|pay",
-        {"you": "{me}", "{me}": "9c +12", "discard": "8d by {by}", "acts": "discard 9c"},
+        "discard without_pick|without_having_pick|before_pick|didnt_pick|forgot_to_pick +turn|dead "
+        "!joker|exchange|call|mahj|pay",
+        {"you": "{me}", "{who}": "9c +12", "discard": "8d by {before}", "acts": "{who} discard 9c"},
     ),
     Topic(
         TURN,
@@ -39,17 +40,18 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|claim|take|pick_up|use pair|single +mahj !joker|tie|priority|exchange|news",
+        "call|claim|take|pick_up|use pair|single +mahj|not|isnt !joker|tie|priority|exchange|news",
         {**_PAIR, "acts": "call {t} for a pair"},
     ),
     Topic(
         TURN,
-        "call|claim|take news|year|2024|2025|2026 !mahj|joker|exchange",
+        "call|claim|take news|year|2024|2025|2026 +single !mahj|joker|exchange",
         {"you": "{me}", "{me}": "EWS +10", "discard": "N by {by}", "acts": "call N for a single"},
     ),
     Topic(
         TURN,
-        "call|claim|take|use pair|single mahj +last !not_mahj|joker|who|she|exchange|pung|kong|both|priority|wrong",
+        "call|claim|take|use pair|single mahj +last !not_mahj|not_for_mahj|isnt_for_mahj|isnt_mahj|joker|who|"
+        "she|exchange|pung|kong|both|priority|wrong",
         {
             "you": "{me}",
             "{me}": "{t} 888d 222c EEEE 55c",
@@ -96,7 +98,7 @@ TOPICS = (
     Topic(
         TURN,
         "call|claim only~joker|just~joker|nothing_but~joker|joker_only|all_joker discard|call|expose|pung|kong|"
-        "tiles !discard_joker|exchange|natural_joker"
+        "tiles !discard_joker|exchange|natural_joker|no_joker|without_joker"
         "|one_joker|and_joker|pair|mahj|take_two",
         {"you": "{me}", "{me}": "JJ +11", "discard": _BY, "acts": "call {t}"},
     ),
@@ -155,12 +157,12 @@ TOPICS = (
         TURN,
         "pick|take~tiles~wall two|twice|extra|one_too_many !joker|exchange|rack_two|discard_two|both_want|call|"
         "double|discards|"
-        "tiles_from_she|pay|mahj|ahead +wall|dead",
+        "tiles_from_she|pay|mahj|ahead|12|short +wall|dead",
         {"you": "{me}", "turn": "{me}", "{me}": "13", "picked": "?", "acts": "pick"},
     ),
     Topic(
         TURN,
-        "pick|look|take ahead|early|hasnt_discard|before_me_turn|before_she_turn|"
+        "pick|look|take ahead|early|while_she|hasnt_discard|before_me_turn|before_she_turn|"
         "out_of_turn|before_turn|before_discard|"
         "before~discard|futures +wall|turn|dead|ahead"
         " !joker|exchange|call|claim|pay|mahj|wall_tiles|blind|pass|charleston",
@@ -238,7 +240,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "call|take|claim|put|place discard|tiles|it put|place|stuck|mixed|slid|go|middle in_me_rack|of_me_rack|"
+        "call|take|claim|put|place discard|tiles|it put|place|stuck|mixed|slid|go|goes|middle +tournament "
+        "in_me_rack|into_rack|of_me_rack|"
         "of_she_rack|in_she_rack|into_me_rack|"
         "into_me_hand|into_she_rack|inside|with_me_tiles|in_me_hand +wrong|pick"
         " !exchange|joker|take_back|put_back|on_top|pick",

@@ -62,7 +62,7 @@ TOPICS = (
         EACH,
         "courtesy one|two|three|fewer|less|more|different|number|disagree|0|1|3|zero|none|agree|lower|must|"
         "have_to|optional|refuse|skip|required|decline"
-        " !joker|four|4|after_stop|stop_charleston",
+        " !joker|four|4|after_stop|stop_charleston|me_want_none|me_want_nothing|none_and_none|zero_and_zero",
         {"passing": "courtesy", "wall": "99", "acts": "{far} pass nothing; {me} pass 5b9dE"},
     ),
     Topic(
@@ -107,7 +107,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "charleston|before_first_discard|before_play|dealt|first_discard mahj|complete east|me|dealer !pay|"
+        "charleston|before_first_discard|before_play|dealt|first_discard|play_open|play_begin|play_start "
+        "mahj|complete east|me|dealer !pay|"
         "who_deal|dead|call_tiles|call_discard|stop|double|discard_mahj",
         {
             "you": "east",
@@ -117,5 +118,22 @@ TOPICS = (
             "wall": "99",
             "acts": "mah jongg",
         },
+    ),
+    Topic(
+        TURN,
+        "pass|charleston flower !joker|blind|call|exchange|expose|pick|look|stop|discard|two|four",
+        {
+            "you": "{me}",
+            "{me}": "1c 22c 5b 8b 9d 33d N E R F J",
+            "passing": "right",
+            "wall": "99",
+            "acts": "pass 1c9dF",
+        },
+    ),
+    Topic(
+        EACH,
+        "courtesy me_want_none|me_want_zero|me_want_nothing|me_dont_want|me_have_none|none_and_none|zero_and_zero|"
+        "0_and_0 +one|two|three !joker|stop",
+        {"passing": "courtesy", "wall": "99", "acts": "{me} pass nothing; {far} pass 5b9d"},
     ),
 )

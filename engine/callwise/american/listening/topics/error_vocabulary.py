@@ -1,6 +1,6 @@
 """General questions about mistakes: dead hands, wrong counts, wrong names and mah jongg in error."""
 
-from callwise.american.listening.topics.topic import EACH, PAYMENTS, TURN, Topic
+from callwise.american.listening.topics.topic import EACH, PAYMENTS, TURN, WINNER, Topic
 
 _WINS = {"value": "25", "seeks": "FF 3333b 444d NEWS 0", "rack": "FF 33bJJ NEWS 0 | 444d"}
 _MISNAMED = (
@@ -26,7 +26,7 @@ _OFF = (
 TOPICS = (
     Topic(
         TURN,
-        "dead expose stay|still|remain|go_back|put_back|back|keep|what_happen|up|down|there "
+        "dead expose stay|still|remain|go_back|put_back|back|keep|what_happen|up|down|there +wrong_number|wrong_count "
         "!exchange|joker|pay|mahj|mistake|concealed|fix|isnt|not",
         {
             "you": "{me}",
@@ -38,8 +38,9 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "expose|put_up only_two|two_tiles|just_two|two_of_them|only_pair|two_instead|only_put_up_two|up_only_two "
-        "+call|pung|kong|dead !joker|exchange|mahj|fix|before|name",
+        "expose|put_up wrong_number|too_few|wrong_count|only_two|two_tiles|just_two|two_of_them|only_pair|expose_pair|"
+        "two_instead|only_put_up_two|up_only_two "
+        "+call|pung|kong|dead !joker|exchange|mahj|fix|before|name|stay|remain|dead_of|dead_because|dead_for",
         {
             "you": "{other}",
             "{who}": "11 | ({t}{t})",
@@ -112,7 +113,7 @@ TOPICS = (
         TURN,
         "dead pick|continue|keep_play|play|sit_out|still_play|stay|turn me|she|hand !mahj|pay|joker|exchange|"
         "call|expose|discard_dead|wall|look|before|early|ahead|out_of_turn"
-        "|without_pick|dead_tiles|card|show|win|three|two|out_of_turn",
+        "|without_pick|dead_tiles|card|show|win|three|two|out_of_turn|12|14|15",
         {"you": "{me}", "dead": "{who}", "{who}": "13", "discard": "9c by {by}", "acts": "{who} pick"},
     ),
     Topic(
@@ -152,7 +153,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "expose|put_up wrong|different|not_same|mixed|run|two_suit fix|fix_it|before|put_back|back|"
+        "expose|put_up wrong|different|not_same|mixed|run|two_suit fix|fix_it|before|put_back|back|not_discard|"
         "take_back !joker_for|exchange|mahj|dead_joker|misname|name",
         {
             "you": "{other}",
@@ -164,7 +165,9 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "expose|put_up wrong|different|mixed|two_suit discard|already|late|later +dead|hand "
+        "expose|put_up wrong|different|mixed|two_suit|one_was|one_of_them_was discard|already|late|later|"
+        "notic|next_turn "
+        "+dead|hand|turn "
         "!before|not_discard|joker_for|exchange|mahj|misname|name|fix",
         {
             "you": "{other}",
@@ -201,7 +204,7 @@ TOPICS = (
         "mahj said|call|declare|didnt|back|before nothing_up|expose_nothing|hadnt~expose|"
         "didnt~expose|"
         "without_expose|not_expose|show_nothing|"
-        "hasnt_show"
+        "hasnt_show|nobody_expose|nobody_show|no_one_expose|no_one_show|not_show"
         "|take_back|change_mind|take_it_back|only_said|before_show +wrong|dead !pay|"
         "discard_back|"
         "call_tiles_back|misname|exchange",
@@ -270,5 +273,50 @@ TOPICS = (
         TURN,
         "discard joker|it same !pay|exchange|same_turn|same_discard|same_tiles|pair",
         {"you": "{me}", "{me}": "{t}{t} +11", "floor": "{t}", "discard": "J by {from}, named {t}", "acts": "call {t}"},
+    ),
+    Topic(
+        "american.error-payments",
+        f"{_OFF} two_of_me|two_of_she|two_she|both|two throwin|throw_in|discard_in +now !misname|joker|"
+        "exchange|pay|play",
+        {"declared": "{next} shown", "thrown": "{me} {by}", "value": "25"},
+    ),
+    Topic(
+        "american.dead",
+        "she~expose concealed|closed call_she_dead|call_she_hand_dead|she_dead|dead_hand "
+        "!mahj|joker_from|exchange|me_hand|me_dead",
+        {"you": "{me}", "{she}": "10 | NNJ", "card": "NNN 444d 555d 22b FFF concealed", "discard": "9d by {by}"},
+    ),
+    Topic(
+        "american.dead",
+        "wrong dead tournament !joker|exchange|mahj|tiles|number|count|expose|pay",
+        {"you": "{me}", "{she}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
+    ),
+    Topic(
+        WINNER,
+        "wrong|error|false mahj|declar|declaration claim|call|take|have tiles|discard after|once|who "
+        "!exchange|joker|dead|pay|throwin|misname|name",
+        {"discard": "{t} by {by}", "claims": "{me} pung; {far} pung to win", "since": "error"},
+    ),
+    Topic(
+        TURN,
+        "discard~and_said call|claim mahj !pay|joker|exchange|expose|dead|wrong_mahj|throwin|said_mahj|wait|hold",
+        {
+            "you": "{caller}",
+            "{caller}": "{needed} 888d 222c EEEE 55c",
+            "seeks": "{needed}{needed} 888d 222c EEEE 55c",
+            "discard": "{u} by {thrower}, named {t}",
+            "acts": "{caller} call {needed} for mah jongg",
+        },
+    ),
+    Topic(
+        TURN,
+        "joker misname|name_as|wrong_name mahj +discard|turn|as !pay|exchange|same|expose|joker_in|discard_joker",
+        {
+            "you": "{me}",
+            "{me}": "{t} 888d 222c EEEE 55c",
+            "seeks": "{t}{t} 888d 222c EEEE 55c",
+            "discard": "J by {from}, named {t}",
+            "acts": "call {t} for mah jongg",
+        },
     ),
 )

@@ -139,7 +139,7 @@ TOPICS = (
     Topic(
         TURN,
         "exchange|joker say|announce|ask|tell|speak|out_loud|aloud|silently|word|verbally|permission !no_joker|"
-        "without_joker|jokerless|pay|mahj|call|refuse|she_say|dead"
+        "without_joker|jokerless|pay|mahj|call|refuse|she_say|dead|how_many"
         "|discard|name",
         {**_EXCHANGE, "acts": "exchange {t} for {she} {t} silently; announce exchange {t} for {she} {t}"},
     ),
@@ -153,9 +153,10 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "exchange|take joker|times how_many|more_than_one|twice|two_exchange|as_many|different|again|from~and_from|"
+        "exchange|take joker|times how_many|limit|more_than_one|twice|two_exchange|as_many|different|again|"
+        "from~and_from|"
         "and_another"
-        " turn|row|limit|again|player|one_go|expose|from !pay|dead|call|pair|discard|not_me_turn|pick",
+        " turn|row|again|player|one_go|expose|from !pay|dead|call|pair|discard|not_me_turn|pick",
         {
             "you": "{me}",
             "{me}": "{t}{u} +12",
@@ -228,7 +229,7 @@ TOPICS = (
     Topic(
         TURN,
         "dead joker|exchange made_she_dead|expose_was_wrong|wrong_expose|expose_that_made|"
-        "expose_made|dead_expose"
+        "expose_made|made_hand_dead"
         " !discard",
         {**_EXCHANGE, "dead": "{she}", "returned": "{she} {t}", "acts": "exchange {t} for {she} {t}"},
     ),

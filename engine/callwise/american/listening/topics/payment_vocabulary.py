@@ -138,4 +138,9 @@ TOPICS = (
         f"discard|thrower pay everyone|everybody|all|table|whole|for_she {_NOT}|hot|self_pick|pick|joker",
         {**_WITH, "won": "{me} by {she}"},
     ),
+    Topic(
+        _POINTS,
+        "tournament dead lose|cost|pay|penalty|minus +hand !pick|discard|declare|wrong|rack|name|misname|call",
+        {"won": "nobody", "whose": "{who}", "dead": "{who}"},
+    ),
 )

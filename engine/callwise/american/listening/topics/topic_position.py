@@ -17,6 +17,7 @@ _ALIKE = re.compile(r"([1-9])([bcd])(?=[1-9]\2)")
 _MINE = re.compile(r"\bcal me (?:hand )?dead\b|\bin me (?:rack|hand)\b")
 _FEW = re.compile(r"\b(?:few|short|12|twelv|mis|les|not enough)\b")
 _COUNTS = ("14", "12")
+_COUNTED = re.compile(r"\b1[0-24-6]\b(?= tiles\b)")
 _NEAR = 4
 _NAMING = re.compile(r"\b(?:call\w* (?:it|that|them)|nam\w* (?:it|that)|said|saying|says|as)(?: an?)?(?: it was)?$")
 _DISCARDING = re.compile(r"\b(?:threw|throws?|toss\w*|discard\w*|dropp?\w*|put (?:down|out))(?: an?| my| the| her)?$")
@@ -63,6 +64,8 @@ def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
     others = [told.seat(name) for name, _ in told.found.seats if name in _THEY - {"she"}]
     she = next((seat for seat in others if seat is not me), me.after(1))
     is_few = _FEW.search(text) is not None
+    counted = _COUNTED.search(text)
+    count = counted[0] if counted else _COUNTS[is_few]
     small = _MY_OTHER.sub("she", " ".join(word.small for word in told.words)).split()
     who = next((word for word in small if word in _I or plain_word(word) in _THEY), "")
     doer = _doer(topic, told)
@@ -87,8 +90,8 @@ def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
     slots = {name: seat.value for name, seat in seats.items()} | {
         "t": first,
         "u": second,
-        "count": _COUNTS[is_few],
-        "dealt": str(int(_COUNTS[is_few]) + (seats["who"] is SEATS[0])),
+        "count": count,
+        "dealt": str(int(count) + (seats["who"] is SEATS[0] and count in _COUNTS)),
         "needed": next((tile for tile in named if _NEEDING.search(_before(told, tile, -1))), first),
         "wall": str(98 + is_few),
         "passed": next((tiles for number, tiles in _PASSED.items() if number in text.split()), _PASSED["two"]),

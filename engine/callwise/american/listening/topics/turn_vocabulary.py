@@ -28,7 +28,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "me_dead|me_hand_dead|me_hand_is_dead|dead_me call she_dead|she_hand_dead|dead_too me can|"
+        "me_dead|me_hand_dead|me_hand_is_dead|dead_me|can_dead call she_dead|she_hand_dead|"
+        "she_else_hand_dead|dead_too|another_dead me|she can|"
         "may|still|if|allowed|then !joker|exchange|pay",
         {
             "you": "{me}",
@@ -230,9 +231,10 @@ TOPICS = (
     ),
     Topic(
         WINNER,
-        "mahj two|she|closer|further|farther|first placed|put|show|put_up|on_top|on_rack already|first|"
+        "mahj two|she|closer|further|farther|first placed|put|show|put_up|on_top|on_rack|already_rack already|first|"
         "faster|quick "
-        "same|also|too|want|said|need|call !pung|kong|expose|wrong|joker|exchange|discard_first|pick|pay|next",
+        "+farther|one same|also|too|want|said|need|call !pung|kong|expose|wrong|joker|exchange|discard_first|"
+        "pick|pay|next",
         {"discard": _BY, "claims": "{me} pung to win; {far} pung to win placed"},
     ),
     Topic(
@@ -304,7 +306,8 @@ TOPICS = (
     Topic(
         "american.in-error",
         f"mahj {_WRONG}|isnt|not_complete|oops instead|change_to|switch_to|make_it|keep|take|just|still_use "
-        "expose|pung|kong !pay|throwin|joker|exchange|before|already|beat",
+        "expose|pung|kong "
+        "!pay|throwin|joker|exchange|before|already|beat|keep_play|expose_tiles|expose_hand|expose_she_hand",
         {"declared": "{who} exposed"},
     ),
     Topic(
