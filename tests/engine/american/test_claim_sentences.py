@@ -33,6 +33,7 @@ SAID: Mapping[str, Mapping[str, str]] = {
         "discard": "4d by east",
         "claims": "south pung to win; west pung to win",
     },
+    "east and i both say mahj on west's discard": {"claims": "east pung to win; south pung to win"},
     "dealer threw north, I said kong and West said pung": {
         "discard": "N by east",
         "claims": "south kong; west pung",

@@ -118,6 +118,10 @@ ANSWERED = {
     "can i pass flowers in the charleston": "pass.allowed",
     "do jokerless singles and pairs pay more if she picks her own": "paid.self-picked",
     "i discarded a joker by accident. can i take it back": "naming.down",
+    "can the joker i got be used in my kong that is already exposed": "alter.later-turn",
+    "i said that's me but have not exposed, can i cancel": "want.taken-back",
+    "i showed my tiles after saying mahj but i was wrong, can i keep my exposures": "in-error.shown",
+    "i threw the winning tile but my hand is dead": "paid.dead",
 }
 
 

@@ -7,7 +7,8 @@ TOPICS = {
         "how do three, can three, if three play, play with three, play with 3, with three players, with 3 players, "
         "three handed game, play three handed, three player mahj, three player mahjong, 3 player mahjong, "
         "three player mah, 3 player mah, "
-        "3 player game, three people play, 3 people play, play with only three, only three of us, only 3 of us, "
+        "3 player game, three people play, 3 people play, play with only three, only have three players, "
+        "only have 3 players, have only three players, only three of us, only 3 of us, "
         "there are three of us, without a fourth, missing a fourth, need a fourth, no fourth player, "
         "three player game, three player table, how do two play, can two play, play with two, play with 2, "
         "two people play, with two players",

@@ -17,6 +17,7 @@ from callwise.question.listening.meanings import place_of
 
 _BOTH = re.compile(r"\b(?:both|two|2)(?: \w+){0,4} (?:want|need|have|call|called|claim|said|say)\b")
 """Several players whose claims are the same."""
+_WITH_ME = re.compile(r"\band (?:i|me)\b|\bi and\b")
 _MY_DISCARD = re.compile(r"\b(?:wants?|call(?:s|ed)?|took|takes?|claim(?:s|ed)?|needs?|on|for|with) my \w+")
 _SINCE = {"picks": "looked", "racks": "racked", "discards": "discarded"}
 _AFTER_LAYING = re.compile(r"\b(?:after|once|when) i(?:'d| had| have)? (?:already )?(?:expos|laid|put)")
@@ -39,6 +40,7 @@ def claimed(told: Telling) -> Iterator[Fill]:
     gone = told.discard
     is_mine = _MY_DISCARD.search(text) is not None
     by = told.me if is_mine else None if gone is None else told.discarder(gone)
+    thrower = next((told.seat(act.actor) for act in told.found.acts if act.what == "discards" and act.actor), by)
     said: dict[Seat, tuple[str, list[Span]]] = {}
     shapes = {told.seat(act.actor): act.what for act in told.found.acts if act.what in ("single", "pair") and act.actor}
     for act in told.found.acts:
@@ -53,7 +55,10 @@ def claimed(told: Telling) -> Iterator[Fill]:
     if said and told.me not in said and gone is not None and (held := _beside_discard(told, gone)):
         said = {told.me: ("pung", held), **said}
     if len(said) == 1 and _BOTH.search(text) is not None:
-        said[next(seat for seat in USUAL[1:] if seat is not by and seat not in said)] = next(iter(said.values()))
+        others = (told.me, *USUAL) if _WITH_ME.search(text) is not None else USUAL[1:]
+        said[next(seat for seat in others if seat not in (by, thrower) and seat not in said)] = next(
+            iter(said.values())
+        )
     if gone is not None:
         yield from _discard_before(told, gone)
     elif len(said) > 1 and (named := _only_tile(told)) is not None:

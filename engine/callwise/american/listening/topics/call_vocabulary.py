@@ -28,7 +28,7 @@ TOPICS = (
     Topic(
         TURN,
         "dead me_hand|me can_me_still_call|can_me_call|can_me_still_mahj|can_me_mahj|can_me_claim|can_me_still_claim"
-        " +call|mahj !joker|exchange|pay|call_she",
+        " +call|mahj !joker|exchange|pay|call_she|call_hand_dead",
         {"you": "{me}", "{me}": "{t}{t} +11", "dead": "{me}", "discard": _BY, "acts": "call {t}"},
     ),
     Topic(
@@ -131,7 +131,7 @@ TOPICS = (
     Topic(
         EACH,
         "call|claim|said expose|put_up change_me_mind|take_back|take_it_back|take_back_call|put_it_back|put_back|"
-        "cancel|back_out|dont_want !mahj|exchange|dead|add|discard",
+        "cancel|back_out|dont_want !mahj|exchange|dead|add|discard|not_expose",
         {
             "you": "{other}",
             "{who}": "{t}{t} +11",

@@ -62,7 +62,7 @@ TOPICS = (
         EACH,
         "courtesy one|two|three|fewer|less|more|different|number|disagree|0|1|3|zero|none|agree|lower|must|"
         "have_to|optional|refuse|skip|required|decline"
-        " !joker|four|4|after_stop|stop_charleston|me_want_none|me_want_nothing|none_and_none|zero_and_zero",
+        " !joker|four|4|after_stop|stop_charleston|more_than|me_want_none|me_want_nothing|none_and_none|zero_and_zero",
         {"passing": "courtesy", "wall": "99", "acts": "{far} pass nothing; {me} pass 5b9dE"},
     ),
     Topic(
@@ -135,5 +135,10 @@ TOPICS = (
         "courtesy me_want_none|me_want_zero|me_want_nothing|me_dont_want|me_have_none|none_and_none|zero_and_zero|"
         "0_and_0 +one|two|three !joker|stop",
         {"passing": "courtesy", "wall": "99", "acts": "{me} pass nothing; {far} pass 5b9d"},
+    ),
+    Topic(
+        TURN,
+        "courtesy more_than_three|more_than_3|four|4|five !joker|stop|she",
+        {**_RACK, "passing": "courtesy", "acts": "pass 1c9dNE"},
     ),
 )

@@ -105,7 +105,8 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
-        "dead pay me|she|hand +mahj|double|discard !call_she|wasnt|wall|error|challenge|mahj_in|joker|50|"
+        "dead pay me|she|hand +mahj|double|discard !dead_she_discard|dead_discard|call_she|wasnt|wall|error|"
+        "challenge|mahj_in|joker|50|"
         "nobody_won|wall_game|misname",
         {**_WINS, "won": "{next} by {by}", "dead": "{me}"},
     ),
@@ -136,7 +137,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "two dead hand|she|of_me|happen !pay|tiles|joker|three|exchange|declare",
+        "two dead hand|she|of_me|happen !pay|tiles|joker|three|exchange|declare|expose|part",
         {"you": "{me}", "dead": "{next} {far}", "discard": "9c by {by}", "acts": "pick"},
     ),
     Topic(
@@ -191,7 +192,8 @@ TOPICS = (
         "american.in-error",
         "mahj wrong|not_complete|wasnt|turn_out|bad|oops|not_mahj|incomplete"
         " me_discard_me_tiles|me_discard_me_hand|me_discard_in|discard_me_hand|discard_me_tiles|me_show_me|"
-        "me_expose_me_tiles|me_mixed|me_throwin !pay",
+        "me_expose_me_tiles|me_mixed|me_throwin "
+        "!pay|me_was_wrong|after_said_mahj|me_said_mahj|me_declare|me_call_mahj",
         {"declared": "{she} shown", "thrown": "{me}"},
     ),
     Topic(
@@ -318,5 +320,16 @@ TOPICS = (
             "discard": "J by {from}, named {t}",
             "acts": "call {t} for mah jongg",
         },
+    ),
+    Topic(
+        PAYMENTS,
+        "dead_she_discard|dead_discard|dead_hand_discard mahj|call|win pay|double|who "
+        "!joker|error|wrong|misname|call_she|call_hand",
+        {**_WINS, "won": "{next} by {by}", "dead": "{by}"},
+    ),
+    Topic(
+        PAYMENTS,
+        "me_discard mahj tiles|it|discard me_hand_dead|me_dead|hand_dead !joker|error|wrong|misname|call_she|call_hand",
+        {**_WINS, "won": "{next} by {me}", "dead": "{me}"},
     ),
 )

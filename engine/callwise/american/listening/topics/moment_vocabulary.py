@@ -236,4 +236,16 @@ TOPICS = (
         "mahj after_me_expose|after_she_expose call !joker|exchange|dead|error|pay|name|wrong",
         {"discard": _BY, "claims": "{against} pung laid {t}{t}; {caller} pung to win"},
     ),
+    Topic(
+        TURN,
+        "joker used|use|add|put|go in_me_kong|in_me_pung|in_me_expose|to_me_kong|to_me_pung|to_me_expose "
+        "already|earlier|old +exchange|take|expose|pung|kong !now|same_turn|back|remove|discard|dead|she|call",
+        {"you": "{me}", "turn": "{me}", "{me}": "J +10 | {t}{t}J", "acts": "add J to {t}"},
+    ),
+    Topic(
+        TURN,
+        "said|call|claim not_expose|not_put_up cancel|back_out|take_back|take_it_back|change_mind|change_me_mind "
+        "+but !mahj|exchange|joker|dead|name|discard|wrong",
+        {"you": "{me}", "{me}": _PAIRED, "discard": _BY, "wanted": "{me}", "acts": "take back call"},
+    ),
 )

@@ -97,7 +97,8 @@ def filled(topic: Topic, told: Telling, text: str) -> Mapping[str, str]:
         "passed": next((tiles for number, tiles in _PASSED.items() if number in text.split()), _PASSED["two"]),
     }
     position = {key.format_map(slots): value.format_map(slots) for key, value in topic.position.items()}
-    sizes = [SIZED[word] for word in dict.fromkeys(text.split()) if word in SIZED]
+    sized = text.replace("quint", "sextet") if not {"sextet", "sextets"}.isdisjoint(small) else text
+    sizes = [SIZED[word] for word in dict.fromkeys(sized.split()) if word in SIZED]
     if len(sizes) == 1 and _CHANGING.search(position.get("acts", "")) is None:
         position = {key: _EXPOSED.sub(lambda found: _sized(found, sizes[0]), value) for key, value in position.items()}
         if topic.asks == "joker.forms":

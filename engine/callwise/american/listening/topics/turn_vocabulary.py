@@ -307,7 +307,8 @@ TOPICS = (
         "american.in-error",
         f"mahj {_WRONG}|isnt|not_complete|oops instead|change_to|switch_to|make_it|keep|take|just|still_use "
         "expose|pung|kong "
-        "!pay|throwin|joker|exchange|before|already|beat|keep_play|expose_tiles|expose_hand|expose_she_hand",
+        "!pay|throwin|joker|exchange|before|already|beat|keep_play|expose_tiles|expose_hand|expose_me_tiles|"
+        "expose_she_tiles|expose_me_hand|expose_she_hand",
         {"declared": "{who} exposed"},
     ),
     Topic(
