@@ -118,6 +118,8 @@ ANSWERED = {
     "can i pass flowers in the charleston": "pass.allowed",
     "do jokerless singles and pairs pay more if she picks her own": "paid.self-picked",
     "i discarded a joker by accident. can i take it back": "naming.down",
+    "my neighbor says i can't pick up a discard and trade it for a joker": "exchange.discard",
+    "if i call a tile for a kong and my exposure is wrong can i fix it before i discard": "challenge.can-mend",
     "can the joker i got be used in my kong that is already exposed": "alter.later-turn",
     "i said that's me but have not exposed, can i cancel": "want.taken-back",
     "i showed my tiles after saying mahj but i was wrong, can i keep my exposures": "in-error.shown",

@@ -37,7 +37,10 @@ _CLOSED = re.compile(
     r"(?<!my )\b(?:closed|concealed|hidden|unexposed) (?:rack|hand|tiles)|\b(?:her|his|someone's|somebody's) hand\b"
 )
 _THEIR_OWN = re.compile(r"\b(?:her|his|their) own\b")
-_OTHERWISE = re.compile(r"\bjokers? for (?:the |a |her |his )?(?:real|natural|actual)\b|\bsame joker\b")
+_OTHERWISE = re.compile(
+    r"\bjokers? for (?:the |a |her |his )?(?:real|natural|actual)\b|\bsame joker\b"
+    r"|\bpick(?:ed)? up (?:a|the|her|his) (?:discard|\w+ (?:she|he) )"
+)
 """Questions that an ordinary exchange doesn’t answer."""
 _USUAL, _PICKED = "3b", "9c"
 _REST = "11c 456d EEESS FFJ"

@@ -168,7 +168,7 @@ def _is_held(told: Telling, plain: str, text: str, position: Mapping[str, str]) 
 def _fits(position: Mapping[str, str], me: str, size: int) -> bool:
     """Whether an exposure has so many tiles, or a rack holds the others for the discard."""
     racks = [text.partition("|") for key, text in position.items() if key in _SIDES]
-    if any(len(parse_tiles(group)) == size for _, _, laid in racks for group in laid.split()):
+    if any(len(parse_tiles(group.strip("()"))) == size for _, _, laid in racks for group in laid.split()):
         return True
     known = re.sub(r"\+?\b\d+(?![bcd\d])", "", position.get(me, "").partition("|")[0]).replace(" ", "")
     wanted = {position.get("discard", "").partition(" ")[0], "J"}

@@ -105,7 +105,8 @@ TOPICS = (
     ),
     Topic(
         PAYMENTS,
-        "dead pay me|she|hand +mahj|double|discard !dead_she_discard|dead_discard|call_she|wasnt|wall|error|"
+        "dead pay me|she|hand +mahj|double|discard !dead_she_discard|dead_discard|dead_hand_discard|call_she|"
+        "wasnt|wall|error|"
         "challenge|mahj_in|joker|50|"
         "nobody_won|wall_game|misname",
         {**_WINS, "won": "{next} by {by}", "dead": "{me}"},

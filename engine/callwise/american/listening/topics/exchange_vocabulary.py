@@ -307,7 +307,7 @@ TOPICS = (
         "use_discard|with_discard|tiles~was_discard|tiles~just_discard|me_discard~exchange_it|"
         "discard_to_exchange|discard_for_joker|"
         "take_discard~exchange|discard_to_take|"
-        "call~to_exchange|call~for_exchange|discarded_tiles_to_exchange"
+        "call_discard~exchange|call~to_exchange|call~for_exchange|discarded_tiles_to_exchange"
         " joker|exchange !discard_joker",
         {
             "you": "{me}",

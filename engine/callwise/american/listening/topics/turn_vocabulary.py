@@ -275,7 +275,7 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "three|3|all dead hand|she|of_me|happen|left|now !pay|joker|exchange|declare|two|call_tiles",
+        "three|3|all dead hand|she|of_me|happen|left|now !pay|joker|exchange|declare|two|call_tiles|expose|discard",
         {
             "you": "{me}",
             "dead": "{next} {far}",
