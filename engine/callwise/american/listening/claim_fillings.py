@@ -18,6 +18,8 @@ from callwise.question.listening.meanings import place_of
 _BOTH = re.compile(r"\b(?:both|two|2)(?: \w+){0,4} (?:want|need|have|call|called|claim|said|say)\b")
 """Several players whose claims are the same."""
 _WITH_ME = re.compile(r"\band (?:i|me)\b|\bi and\b")
+_CLAIMED = re.compile(r"\b(?:two|both) .*\b(?:farther|further|closer|nearer)\b.* racked it\b")
+"""A claimed tile on the rack of one of two claimants, not the pick of the next player."""
 _MY_DISCARD = re.compile(r"\b(?:wants?|call(?:s|ed)?|took|takes?|claim(?:s|ed)?|needs?|on|for|with) my \w+")
 _SINCE = {"picks": "looked", "racks": "racked", "discards": "discarded"}
 _AFTER_LAYING = re.compile(r"\b(?:after|once|when) i(?:'d| had| have)? (?:already )?(?:expos|laid|put)")
@@ -73,6 +75,7 @@ def claimed(told: Telling) -> Iterator[Fill]:
         yield from fill("early", "yes", [told.meanings["out-of-turn"]], "out of turn")
     for means, since in (("in-error", "error"), ("racked", "racked"), ("not-racked", "looked"), ("looked", "looked")):
         is_other = means == "in-error" and "mahj" not in told.meanings
+        is_other |= means == "racked" and _CLAIMED.search(text) is not None
         if means in told.meanings and not is_other and not (means == "racked" and "not-racked" in told.meanings):
             yield from fill("since", since, [told.meanings[means]], since)
             break

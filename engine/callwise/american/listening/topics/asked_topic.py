@@ -13,6 +13,7 @@ from callwise.american.listening.topics import (
     charleston_vocabulary,
     error_vocabulary,
     exchange_vocabulary,
+    exposure_vocabulary,
     moment_vocabulary,
     payment_vocabulary,
     turn_vocabulary,
@@ -28,6 +29,7 @@ _PARTS = (
     payment_vocabulary,
     turn_vocabulary,
     moment_vocabulary,
+    exposure_vocabulary,
 )
 TOPICS = tuple(topic for part in _PARTS for topic in part.TOPICS)
 _FREE = frozenset(("you", "turn", "discard", "wall", "seeks", "value", "rack", *(seat.value for seat in SEATS)))

@@ -1,0 +1,89 @@
+"""General questions about exposures: the hands they fit, what stays exposed, and what comes too late."""
+
+from callwise.american.listening.topics.topic import EACH, TURN, WINNER, Topic
+
+_DEAD = "american.dead"
+_BY = "{t} by {by}"
+
+TOPICS = (
+    Topic(
+        TURN,
+        "wrong_tiles after|once giver|she_gave|gave +notic|discard !before|expose|call|mahj|name|joker",
+        {
+            "you": "{me}",
+            "{me}": "13",
+            "{far}": "10 | {t}{t}J",
+            "wrong": "{u} in {far} {t} by {who}",
+            "discard": "9c by {who}",
+            "acts": "mend; {other} call {far} dead",
+        },
+    ),
+    Topic(
+        WINNER,
+        "mahj against|versus expose +already|on_rack|rack !error|wrong|joker|exchange|pay|dead|next",
+        {"discard": _BY, "claims": "{she} pung laid {t}{t}; {me} pung to win"},
+    ),
+    Topic(
+        TURN,
+        "need six|five|quint flower call expose|pung|kong !joker|exchange|dead|pass",
+        {"you": "{me}", "{me}": "FF 3333b 44d NEWS 0", "discard": "F by {by}", "acts": "call F"},
+    ),
+    Topic(
+        EACH,
+        "want three|two|3|2 tiles across +one|none !call|charleston|mahj|discard|first|second|blind|joker",
+        {"passing": "courtesy", "wall": "99", "acts": "{me} pass 5b9d; {far} pass 6c"},
+    ),
+    Topic(
+        TURN,
+        "have tiles me_name|me_said exchange|fix +wrong !joker|mahj|pay|call|exchange_for",
+        {
+            "you": "{me}",
+            "{me}": "88b 146c 25d N RR G JJ",
+            "discard": "8d by {me}, named 8b",
+            "acts": "correct; take back 8d",
+        },
+    ),
+    Topic(
+        _DEAD,
+        "second|other expose wrong_suit|different_suit|another_suit +dead !joker|exchange|call",
+        {"you": "{me}", "{she}": "6 | 333b 4444c", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
+    ),
+    Topic(
+        _DEAD,
+        "all_four|all_4 kong|expose need one_more|another|fifth|single +dead !joker|call|exchange|discard",
+        {"you": "{me}", "{she}": "9 | 4444d", "card": "FF 4444d 333b NEWS 4d", "discard": "9d by {by}"},
+    ),
+    Topic(
+        _DEAD,
+        "expose fit|match another|other|different|open hand +dead !concealed|no|not|joker|exchange|call|wrong",
+        {
+            "you": "{me}",
+            "{she}": "10 | 33bJ",
+            "card": "FF 4444b 333d NEWS 0; FF 333b 4444d NEWS 0",
+            "discard": "9d by {by}",
+        },
+    ),
+    Topic(
+        TURN,
+        "wrong|error|false mahj stay|remain|stay_out|back_on_rack +expose !pay|throwin|call|claim|play|"
+        "concealed_hand_call",
+        {
+            "you": "{me}",
+            "{me}": "{t} +13",
+            "{she}": "7 | {t}{t}J EEJ",
+            "dead": "{she}",
+            "returned": "{she} E",
+            "acts": "exchange {t} for {she} {t}",
+        },
+    ),
+    Topic(
+        WINNER,
+        "discard|tiles|call|claim next she_declar|she_mahj after|once|already !joker|exchange|error|wrong|pay|me_mahj",
+        {"discard": "{t} by {next}", "claims": "{me} pung", "since": "declared"},
+    ),
+    Topic(
+        "american.error-payments",
+        "throwin broke|break|wreck|destroy wall !last|empty|mahj",
+        {"declared": "{far} said", "thrown": "{who}", "value": "25", "broke": "{who}", "lowest": "25"},
+    ),
+)
