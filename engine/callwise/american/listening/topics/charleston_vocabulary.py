@@ -141,4 +141,9 @@ TOPICS = (
         "courtesy more_than_three|more_than_3|four|4|five !joker|stop|she",
         {**_RACK, "passing": "courtesy", "acts": "pass 1c9dNE"},
     ),
+    Topic(
+        TURN,
+        "dead pass two|2|four|4|one|five tiles charleston !joker|blind|look|exchange|call|courtesy|discard",
+        {**_RACK, "passing": "right", "acts": "pass {passed}"},
+    ),
 )

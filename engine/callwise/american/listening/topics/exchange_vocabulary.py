@@ -229,7 +229,7 @@ TOPICS = (
     Topic(
         TURN,
         "dead joker|exchange made_she_dead|expose_was_wrong|wrong_expose|expose_that_made|"
-        "expose_made|made_hand_dead"
+        "expose_made|made_hand_dead|expose_wrong"
         " !discard",
         {**_EXCHANGE, "dead": "{she}", "returned": "{she} {t}", "acts": "exchange {t} for {she} {t}"},
     ),
@@ -304,10 +304,10 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "use_discard|with_discard|tiles~was_discard|tiles~just_discard|me_discard~exchange_it|"
+        "use_discard|with_discard|tiles~was_discard|me_discard~exchange_it|"
         "discard_to_exchange|discard_for_joker|"
         "take_discard~exchange|discard_to_take|"
-        "call_discard~exchange|call~to_exchange|call~for_exchange|discarded_tiles_to_exchange"
+        "call_discard~exchange|with_tiles~discard|call~to_exchange|call~for_exchange|discarded_tiles_to_exchange"
         " joker|exchange !discard_joker",
         {
             "you": "{me}",

@@ -86,4 +86,10 @@ TOPICS = (
         "throwin broke|break|wreck|destroy wall !last|empty|mahj",
         {"declared": "{far} said", "thrown": "{who}", "value": "25", "broke": "{who}", "lowest": "25"},
     ),
+    Topic(
+        WINNER,
+        "mahj me_call|me_claim|me_said first pung|kong|expose !me_call_mahj|joker|exchange|dead|error|pay|name|"
+        "wrong|rack|next",
+        {"discard": _BY, "claims": "{me} pung; {she} pung to win"},
+    ),
 )
