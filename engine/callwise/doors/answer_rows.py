@@ -15,7 +15,7 @@ from callwise.agreement.citation import Citation
 from callwise.agreement.ruleset import Ruleset
 from callwise.ground.seats import SEATS
 from callwise.law.options import said, written
-from callwise.law.ruling import Ruling, Sentence
+from callwise.law.ruling import Ruling
 from callwise.law.settlement import Payment, Settlement
 from callwise.question.case import Form
 from callwise.question.forms.verdict_words import VERDICTS
@@ -63,8 +63,8 @@ class AnswerRow:
     @property
     def costs(self) -> str:
         """The penalty for an illegal act under this ruleset, empty if it isn't settled."""
-        follows = self.ruling.follows
-        return f"At this table: {plain(Sentence(follows.means, self.ruling.facts))}" if follows else ""
+        costs = self.ruling.costs
+        return f"At this table: {plain(costs)}" if costs is not None else ""
 
     @property
     def alike(self) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from typing import TypeVar
 from callwise.agreement.ruleset import Ruleset
 from callwise.ground.seats import SEATS
 from callwise.law.options import said
-from callwise.law.ruling import Sentence, Verdict
+from callwise.law.ruling import Verdict
 from callwise.law.settlement import Settlement
 from callwise.question.case import Form
 from callwise.question.forms.requirements import Requirements
@@ -44,9 +44,8 @@ def _acts(rulings: tuple[Ruled, ...]) -> Iterator[str]:
     wide = max((len(one.code) for one in rulings), default=0)
     for one in rulings:
         yield f"{one.code:{wide}}  {one.ruling.verdict.value:9}  {plain(one.ruling.because)}. [{one.ruling.clause.id}]"
-        if one.ruling.follows is not None:
-            follows = plain(Sentence(one.ruling.follows.means, one.ruling.facts))
-            yield f"{'':{wide}}  {'':9}  At this table: {follows} [{one.ruling.follows.id}]"
+        if one.ruling.follows is not None and (costs := one.ruling.costs) is not None:
+            yield f"{'':{wide}}  {'':9}  At this table: {plain(costs)} [{one.ruling.follows.id}]"
 
 
 def _required(form: Requirements[ActT, Ruleset], rules: Ruleset) -> Iterator[str]:

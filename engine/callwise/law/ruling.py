@@ -351,6 +351,14 @@ class Ruling:
         return self._sentence(self.aside if self.settles else self.clause.decision)
 
     @property
+    def costs(self) -> Sentence | None:
+        """The penalty for the act, if there is one."""
+        if self.follows is None:
+            return None
+        told = self._sentence(self.follows.means)
+        return replace(told, template=f"{told.template[0].upper()}{told.template[1:]}")
+
+    @property
     def relief(self) -> Sentence | None:
         """
         What is still possible, or when the ruling changes, if the clause says so; a penalty's relief takes precedence.

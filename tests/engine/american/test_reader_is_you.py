@@ -25,3 +25,8 @@ PUZZLES: dict[str, Puzzle] = {puzzle.name: puzzle for puzzle in course().puzzles
 )
 def test_a_seated_reader_is_you(name: str, answer: str, says: str) -> None:
     assert plain(grade(PUZZLES[name], (("answer", answer),)).decides) == says
+
+
+def test_a_penalty_of_a_seated_reader_is_yours() -> None:
+    rulings = PUZZLES["at-a-tournament"].form.rulings(PUZZLES["at-a-tournament"].rules)
+    assert {plain(one.ruling.costs) for one in rulings if one.ruling.costs is not None} == {"Your own hand is dead."}

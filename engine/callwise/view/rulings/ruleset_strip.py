@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from callwise.law.ruling import Ruling, Sentence, Verdict
+from callwise.law.ruling import Ruling, Verdict
 from callwise.question.forms.verdict_words import VERDICTS
 from callwise.question.grading import Account, Elsewhere, Graded, Listing
 from callwise.view.elements.html import Child, Markup, el, join
@@ -73,9 +74,10 @@ def _penalties(same: list[Elsewhere], graded: Graded) -> list[Markup]:
 
 
 def _penalty(ruling: Ruling) -> Markup:
-    if ruling.follows is None:
+    costs = ruling.costs
+    if costs is None:
         return el("b", "No penalty named")
-    return el("b", spoken(Sentence(ruling.follows.means.removesuffix("."), ruling.facts)))
+    return el("b", spoken(replace(costs, template=costs.template.removesuffix("."))))
 
 
 def _row(alike: list[Elsewhere], graded: Graded) -> Markup:

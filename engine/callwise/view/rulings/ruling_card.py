@@ -199,7 +199,7 @@ def readings(ruling: Ruling, graded: Graded) -> Markup | None:
 
 def onward(ruling: Ruling, way_out: WayOut | None) -> Markup | None:
     """Write an illegal act's penalty under this ruleset, when the act becomes legal again, and the right answer."""
-    costs = Sentence(ruling.follows.means, ruling.facts) if ruling.follows else None
+    costs = ruling.costs
     relief = ruling.relief if ruling.verdict is Verdict.ILLEGAL else None
     parts = [
         (el("b", "At this table: "), spoken(costs)) if costs else None,
