@@ -1,9 +1,9 @@
-"""The glossary: every term under each of its names."""
+"""The glossary: every term under each of its names, by the game that uses it."""
 
 from dataclasses import dataclass
 
 from builder.content.addresses import LessonAt
-from builder.content.games import family_of_term, game_of
+from builder.content.games import family_of_term, games
 from builder.content.prose import prose
 from builder.page.page import Link, Page, Section
 from builder.page.site_content import SiteContent
@@ -26,8 +26,7 @@ class Headword:
     """
     A glossary entry: a term's meaning in words and in tiles, links to read on, and the first lessons that use it.
 
-    `name` is the headword.  Entries for other names only refer to the usual one.  `game` is the game that uses the
-    word, if that has to be mentioned.
+    `name` is the headword.  Entries for other names only refer to the usual one.
     """
 
     term: Term
@@ -35,7 +34,6 @@ class Headword:
     means: Markup = Markup("")
     shows: Markup = Markup("")
     link: str = ""
-    game: str = ""
     lessons: tuple[LessonAt, ...] = ()
 
     @property
@@ -62,12 +60,13 @@ def glossary(content: SiteContent) -> Page:
     known = map(term, content.course.glossary)
     entries += [Headword(term=one, name=one.romaji) for one in known if one.romaji not in ("", one.usual)]
     entries.sort(key=lambda entry: (entry.name.casefold(), entry.leads))
+    listed = [(game, [entry for entry in entries if family_of_term(entry.term) is game.family]) for game in games()]
     return Page(
         path=PATH,
         title="Glossary",
         description="The words of mahjong calls as players say them, with their English and Japanese names.",
         group="glossary",
-        body=content.fill("glossary.html", PATH, entries=entries, count=count),
+        body=content.fill("glossary.html", PATH, listed=listed, count=count),
     )
 
 
@@ -79,7 +78,6 @@ def _headword(content: SiteContent, id: str) -> Headword:
         name=known.usual,
         means=prose(entry.means, family),
         shows=prose(entry.shows, family) if entry.shows else Markup(""),
-        game=game_of(family).aside if family.questions else "",
         link=entry.link,
         lessons=lessons_with(content, known),
     )
