@@ -70,10 +70,11 @@ HOLDS = """() => {
     const inFelt = !one.closest(".felt") || (top >= words - 1 && bottom <= bar + 1);
     return inFelt && width > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
   };
+  const tiles = [...document.querySelectorAll(".lying .tile, .row .tile")].map((one) => one.getBoundingClientRect());
   const isCovered = (one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    const over = document.elementFromPoint(left + width / 2, top + height / 2);
-    return !(one.closest("label") ?? one).contains(over);
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const beside = (tile) => tile.left > right - 3 || tile.right < left + 3;
+    return tiles.some((tile) => !beside(tile) && tile.top < bottom - 3 && tile.bottom > top + 3);
   };
   const { scrollWidth, scrollHeight } = document.documentElement;
   const parts = [".desk-story", ".desk-asks", ".brand", ".desk-bar .btn[type=submit]", ".desk-words", ".felt"];
@@ -81,12 +82,12 @@ HOLDS = """() => {
   const unseen = [...parts.flatMap((one) => [...document.querySelectorAll(one)]), ...held]
     .filter((one) => one.checkVisibility() && !seen(one))
     .map(({ className }) => className);
-  const covered = [...document.querySelectorAll(".voice .bubble, .nobody, .choice")]
+  const covered = [...document.querySelectorAll(".voice .bubble, .nobody")]
     .filter((one) => one.checkVisibility() && isCovered(one))
     .map(({ textContent }) => `${textContent} is covered`);
   return [...unseen, ...covered, ...(scrollWidth > innerWidth || scrollHeight > innerHeight ? ["scrolls"] : [])];
 }"""
-"""The parts of a frame that are out of sight, and the words to press that are under something else."""
+"""The parts of a frame that are out of sight, and the words to press that tiles cover."""
 SIZES = ((640, 520), (390, 640), (320, 568))
 SCENES = {tuple(type(one) for one in placed.puzzle.form.case.scene().panels): placed for placed in PLACED}
 """A puzzle of each kind of felt."""
