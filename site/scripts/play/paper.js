@@ -30,6 +30,7 @@ const PRIMARY = {
 /** What the reader can do at each moment. */
 const TURN = "Press the tile you discard, or declare something first.";
 const ASKED = "Call it, or pass. An act the rules forbid is stopped, ruled on and taken back.";
+const ALLOWED = "The rules allow you something here: say it, or pass.";
 const MAY_OBJECT = "Call it, pass, or object. An act the rules forbid is stopped, ruled on and taken back.";
 const A_WIN = "Accept the win, or object to it.";
 
@@ -102,6 +103,7 @@ export class Paper {
     this.#head(html);
     this.#slot("first").hidden = true;
     this.note("");
+    this.#recall();
     this.announce(this.#slot("says").innerText);
   }
 
@@ -122,6 +124,7 @@ export class Paper {
       if (last) this.#head(last.html);
       const asked = errs ? MAY_OBJECT : ASKED;
       this.note(reply.moment === "win" ? A_WIN : asked);
+      if (errs && reply.moment !== "win") this.#recall();
       return;
     }
     const drawn = reply.drawn ? reply.tiles.at(-1) : undefined;
@@ -129,6 +132,20 @@ export class Paper {
     else says.replaceChildren("Your turn.");
     this.note(TURN);
     this.announce(drawn ? says.innerText : "Your turn: discard a tile.");
+  }
+
+  /** Keep the act before the last in sight where they aren't listed. */
+  #recall() {
+    const line = this.#lines.at(-2);
+    if (!line || this.#slot("news").checkVisibility()) return;
+    const words = /** @type {HTMLElement} */ (line.cloneNode(true)).childNodes;
+    this.#slot("note").replaceChildren("Before that: ", ...words, ".");
+  }
+
+  /** Say before a pass that the rules allow something. */
+  warn() {
+    this.primary("Pass");
+    this.note(ALLOWED);
   }
 
   /** @param {string} words */
@@ -247,7 +264,7 @@ export class Paper {
     const isOver = phase === "over";
     const isAsked = phase === "asks" && asked !== "";
     const pass = asked === "win" ? "Accept" : "To my turn";
-    const words = PRIMARY[phase] || (isAsked ? pass : "Choose an act");
+    const words = PRIMARY[phase] || (isAsked ? pass : "Your turn");
     if (!isOver) this.primary(phase === "waits" ? (this.#bar.textContent ?? "") : words, !PRIMARY[phase] && !isAsked);
     part(this.#desk, '.desk-quiet > [data-act="hint"]').hidden =
       !["asks", "chooses"].includes(phase) && !(phase === "waits" && this.#lines.length > 0);
@@ -284,7 +301,7 @@ export class Paper {
 
   /** @param {string} words @param {boolean} [isIdle] whether it does nothing now */
   primary(words, isIdle = false) {
-    this.#bar.textContent = words || "Choose an act";
+    this.#bar.textContent = words || "Your turn";
     if (isIdle) this.#bar.setAttribute("aria-disabled", "true");
     else this.#bar.removeAttribute("aria-disabled");
   }

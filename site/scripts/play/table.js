@@ -25,7 +25,6 @@ const PASS = "-";
 const OBJECTION = "!";
 const BROKEN = "The referee couldn’t load, or it stopped. Your hand is still here: try again.";
 const TAKEN = "This hand is open in another tab.";
-const ALLOWED = "The rules allow you something here: say it, or pass.";
 
 export class Table {
   #engine;
@@ -224,8 +223,7 @@ export class Table {
       if (this.#reply?.moment === "win") return;
       if (this.#reply?.legal.length && this.#warned !== this.#reply) {
         this.#warned = this.#reply;
-        this.#paper.primary("Pass");
-        return this.#paper.note(ALLOWED);
+        return this.#paper.warn();
       }
       await this.#do("pass", PASS);
     }
@@ -241,6 +239,7 @@ export class Table {
     this.#paper.rule(ruling, code === OBJECTION ? "" : "Stopped");
     if (ruling.shown) void this.#felt.light(ruling.shown);
     this.#set("stopped");
+    if (code === OBJECTION) this.#paper.primary("Go on");
   }
 
   /** Show the ruling on a mistake that is taken back. @param {Reply} before @param {Reply} reply */

@@ -171,9 +171,9 @@ def test_a_second_game_is_named_with_its_track(site: Site) -> None:
     assert "Riichi mahjong" not in page(site, "swap/first/").body
     assert "Counters mahjong" in page(site, "puzzles/").body
     assert "Counters mahjong" in page(site, "about/").body
-    glossary = page(site, "glossary/").body.split('<div class="glossary-entry" id="')
-    named = {entry.partition('"')[0] for entry in glossary[1:] if "Counters mahjong" in entry}
-    assert named == {term.id for term in games()[-1].family.terms}
+    _, last = page(site, "glossary/").body.split("Counters mahjong")
+    listed = re.findall('class="glossary-entry" id="([^"]+)"', last)
+    assert set(listed) == {term.id for term in games()[-1].family.terms}
 
 
 def test_each_game_has_a_ruleset_setting(site: Site) -> None:

@@ -37,7 +37,7 @@ from callwise.riichi.play.told_acts import told_act, told_distance
 from callwise.riichi.play.ways import ways_to_speak
 from callwise.riichi.priority.priority import ALONE, Outcome
 from callwise.riichi.questions.priority_questions import WhoGetsIt
-from callwise.riichi.table.discard import Claim
+from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.tiles import Tile, distinct
 
@@ -270,23 +270,27 @@ class Sitting(HandAtPlay):
                     yield claim_of(act, seat, self.hand), act
 
     def _claim_in_error(self) -> bool:
-        """Let a player who errs claim the live tile, if nobody else does."""
+        """Let a player claim the live tile in error, if nobody else does."""
         lying = self.hand.replayed.open
-        seat = self._errs.seat
         assert lying is not None
-        errs = self._erring(seat)
-        if errs is None or lying.by is seat:
-            return False
+        for turns in range(1, len(SEATS)):
+            seat = lying.by.after(turns)
+            errs = self._erring(seat)
+            act, since = (None, None) if errs is None else self._wrong_claim(seat, lying, errs)
+            if act is not None:
+                self._see(SeenAct(seat, act, self.hand.copied(), is_late=since is not None), is_error=True)
+                self._news.append(SeatAct(seat, str(act), since=since))
+                self.hand.take(claim_of(act, seat, self.hand))
+                return True
+        return False
+
+    def _wrong_claim(self, seat: Seat, lying: Discard, errs: Erring) -> tuple[PlayedAct | None, Seat | None]:
+        """Return a claim in error, if there is one; a late one with the player who has drawn before it."""
         sight, judge = Sight.of(self.hand, seat), self._judging(seat)
-        act, since = errs.win(sight, lying, judge) or errs.last_call(sight, lying, judge), None
+        act = errs.win(sight, lying, judge) or errs.last_call(sight, lying, judge)
         if act is None and (drawer := self._drawer()) not in (None, seat, self.seat):
-            act, since = errs.late_pon(sight, lying, lambda act: judge_late(act, seat, self.hand)), drawer
-        if act is None:
-            return False
-        self._see(SeenAct(seat, act, self.hand.copied(), is_late=since is not None), is_error=True)
-        self._news.append(SeatAct(seat, str(act), since=since))
-        self.hand.take(claim_of(act, seat, self.hand))
-        return True
+            return errs.late_pon(sight, lying, lambda act: judge_late(act, seat, self.hand)), drawer
+        return act, None
 
     def _drawer(self) -> Seat | None:
         """Return who draws if nobody claims the live tile; None if the hand ends."""
@@ -306,9 +310,8 @@ class Sitting(HandAtPlay):
         return Erring(self.text.number)
 
     def _erring(self, seat: Seat) -> Erring | None:
-        """Return how a seat errs, None if it doesn't, or has done so."""
-        errs = self.text.errs and self._error is None and seat is self._errs.seat and seat is not self.seat
-        return self._errs if errs else None
+        """Return how a seat errs; None for the reader's, and once somebody has erred."""
+        return self._errs if self.text.errs and self._error is None and seat is not self.seat else None
 
     def _judging(self, seat: Seat) -> Judge:
         return lambda act: judge_act(act, seat, self.hand)

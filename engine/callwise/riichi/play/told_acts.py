@@ -63,7 +63,9 @@ def told_distance(held: Sequence[Tile], melds: int) -> Sentence:
 
 
 def told_ruling(act: PlayedAct, seat: Seat, *, is_legal: bool) -> Sentence:
-    """Return whether a seat can do something, in words."""
+    """Return whether a seat can do something, in words that don't tell a hidden hand."""
+    if is_legal and act.doing is Doing.RIICHI:
+        return Sentence("Nothing that lies open forbids {seat}’s [[riichi]].", {"seat": seat})
     does, rest = _DOES[act.doing]
     can = "can" if is_legal else "can’t"
     return Sentence(f"{{seat}} {can} {does.removesuffix('s')}{rest}.", {"seat": seat, "tiles": act.tiles})

@@ -1,8 +1,8 @@
 """
-A player who errs, once in a hand and in sight of all: by a swap call's frozen discard, a pon after the next player has
-drawn, a call of the last discard, or a win on a discard with a winning tile among their own.
+An error in a hand, in sight of all: a swap call's frozen discard, a pon after the next player has drawn, a call of the
+last discard, or a win on a discard with a winning tile among the player's own.
 
-The hand's number says who errs, from when on, and whether by a late pon; a chance may never come.
+The hand's number says from when on somebody errs, and whether by a late pon; a chance may never come.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 
-from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Ruling, Verdict
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.kuikae import judge_discard
@@ -31,12 +30,11 @@ _LATE_ONE_IN = 3
 
 
 class Erring:
-    """Who errs in a hand, and how many tiles are left at most when they begin to."""
+    """How many tiles are left at most when somebody errs in a hand, and how they may."""
 
     def __init__(self, number: int) -> None:
-        """Draw them by the hand's number."""
-        who, when, late, *_ = sha256(f"callwise error 1, {number}".encode("ascii")).digest()
-        self.seat: Seat = SEATS[who % len(SEATS)]
+        """Draw it by the hand's number."""
+        when, late, *_ = sha256(f"callwise error 2, {number}".encode("ascii")).digest()
         self.wall = _LATEST + when % (_EARLIEST - _LATEST + 1)
         self._is_late = late % _LATE_ONE_IN == 0
 
