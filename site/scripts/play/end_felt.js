@@ -35,7 +35,7 @@ export function layEnd({ seat: own, indicators }, ending, desk) {
   felt.dataset.over = "won";
   const hands = winners.map((one) => opened(felt, one, winners.length > 1 ? nameOf(one.seat, own) : ""));
   const shown = make("p", { className: "play-shown" }, ...indicated("indicator", indicators));
-  shown.append(...indicated("below it", ending.below));
+  shown.append(...indicated(part(document, ".play").dataset.below ?? "", ending.below));
   const open = make("div", { className: "play-hands" }, resultOf(ending), ...hands, shown);
   felt.replaceChildren(part(felt, ".felt-words"), make("div", { className: "play-won" }, ...seats, open));
 }

@@ -124,7 +124,7 @@ export class Blitz {
       `${right ? "" : `<p class="blitz-word">It’s ${quick.words[quick.stands ? 0 : 1].toLowerCase()}.</p>`}${quick.ruling}`,
     );
     this.#sum.count(quick.clause, right, rulingIn(slot("said")));
-    slot("streak").textContent = right ? `${this.#row} in a row` : "Start a new row";
+    slot("streak").textContent = right ? `${this.#row} in a row` : "Start again";
     setTimeout(() => void this.#next(), right ? STANDS.right : STANDS.wrong);
   }
 
