@@ -347,7 +347,9 @@ class Ruling:
 
     @property
     def decides(self) -> Sentence:
-        """What decides, in one short sentence that names the tiles."""
+        """What decides, in one short sentence that names the tiles; a legal act begins with why another one is void."""
+        if self.first and self.is_legal:
+            return self._sentence(self.first[0])
         return self._sentence(self.aside if self.settles else self.clause.decision)
 
     @property
