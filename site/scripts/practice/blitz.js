@@ -121,7 +121,7 @@ export class Blitz {
     this.#best = Math.max(this.#best, this.#row);
     slot("blitz").dataset.ruled = right ? "right" : "wrong";
     slot("said").innerHTML = trusted.createHTML(
-      `${right ? "" : `<p class="blitz-word">It’s ${quick.words[quick.stands ? 0 : 1].toLowerCase()}.</p>`}${quick.ruling}`,
+      `${right ? "" : `<p class="blitz-word">The answer is “${quick.words[quick.stands ? 0 : 1]}”.</p>`}${quick.ruling}`,
     );
     this.#sum.count(quick.clause, right, rulingIn(slot("said")));
     slot("streak").textContent = right ? `${this.#row} in a row` : "Start again";

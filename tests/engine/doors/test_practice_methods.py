@@ -49,10 +49,11 @@ def test_a_quick_position_asks_about_one_answer(level: int) -> None:
     seen = set()
     for seed in range(12):
         told = drawn("practice.quick", seed=str(seed), asks="kuikae.legal", level=level)
-        assert told["words"] == ["Legal", "Illegal"]
+        assert told["words"] == ["Yes", "No"]
         assert ("can’t discard" in str(told["ruling"])) is not told["stands"]
         seen.add(told["stands"])
     assert seen == {True, False}
+    assert drawn("practice.quick", seed="0", asks="furiten.safe")["words"] == ["Right", "Wrong"]
 
 
 def test_every_maker_is_reached_by_its_question() -> None:

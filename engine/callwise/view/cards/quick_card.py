@@ -15,13 +15,12 @@ from callwise.view.elements.prose import spoken
 def quick_card(quick: QuickCall) -> Markup:
     """Draw the position, the question and the answer to judge."""
     puzzle = quick.made.puzzle
-    asked = quick.form.stated(quick.ruled.code).asked
     return el(
         "div.quick",
         el(
             "div.quick-asked",
             el("p.quick-prompt", spoken(puzzle.prompt)),
-            el("p.quick-asks", spoken(asked or Sentence(quick.form.asks))),
+            el("p.quick-asks", spoken(_question(quick) or Sentence(quick.form.asks))),
             el("p.quick-answer", beside(quick.ruled.drawn), el("span", spoken(quick.ruled.says))),
         ),
         el("div.quick-felt", felt(puzzle.form.sheet(puzzle.rules).scene, (), still_hand)),
@@ -29,9 +28,15 @@ def quick_card(quick: QuickCall) -> Markup:
 
 
 def quick_words(quick: QuickCall) -> tuple[str, str]:
-    """Return the labels of the two buttons, for a right and for a wrong answer."""
+    """Return the labels of the two buttons: yes and no to a question about the answer, or its possible verdicts."""
+    if _question(quick) is not None:
+        return "Yes", "No"
     words = VERDICTS[quick.made.puzzle.form.case.sense]
     return words[Verdict.LEGAL], words[Verdict.ILLEGAL]
+
+
+def _question(quick: QuickCall) -> Sentence | None:
+    return quick.form.stated(quick.ruled.code).asked
 
 
 def quick_ruling(quick: QuickCall) -> Markup:
