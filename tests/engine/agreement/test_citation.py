@@ -17,6 +17,7 @@ from callwise.riichi.agreement.presets import PRESETS, preset
 from callwise.riichi.agreement.sources import WIKI_KUIKAE
 from callwise.riichi.calls.kandora import When, judge_indicator
 from callwise.riichi.calls.kuikae import judge_discard
+from callwise.riichi.calls.penalties import Slip, option_of
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import Tile
 from tests.support.each import each
@@ -132,6 +133,35 @@ def sources(discard: str, name: str) -> tuple[tuple[str, ...], str | None]:
 )
 def test_the_tables_book_comes_first(discard: str, name: str, own: tuple[str, ...], usual: str | None) -> None:
     assert sources(discard, name) == (own, usual)
+
+
+def stated_costs() -> list[tuple[Ruleset, str, dict[str, str], str]]:
+    """Return every preset's costs that a text of its own states: question, position and option."""
+    swap = {"call": str(CHII), "discard": "1m", "noticed": "at-once"}
+    costs = [("kuikae.cost", swap, "kuikae_penalty")] + [
+        # the last discard has an option of its own
+        ("calls.cost", {"slip": slip.value}, option_of(slip))
+        for slip in Slip
+        if slip is not Slip.WIN_LAST
+    ]
+    return [
+        (rules, asks, table, name)
+        for rules in PRESETS
+        for asks, table, name in costs
+        if (option := rules.option(name)).is_own and option.value is not None
+    ]
+
+
+def test_a_cost_is_cited_from_the_same_place_as_on_the_rules_page() -> None:
+    """The rules page and the sheet cite the option's source."""
+    differing = []
+    for rules, asks, table, name in stated_costs():
+        form, table_rules = put(asks, table, rules.name)
+        places = [one.citation().own[:1] for one in form.follows(table_rules)]
+        if places != [(rules.option(name).source,)]:
+            differing.append((rules.name, name, places))
+    assert differing == []
+    assert {rules.name for rules, _, _, name in stated_costs() if name == "kuikae_penalty"} >= {"ema-2025", "wrc-2025"}
 
 
 OPEN_WAIT = {"hand": "23m 678m 345p 66s", "melds": "3'45s", "pond": "9p1m8s9m", "tiles": "4m"}

@@ -191,8 +191,13 @@ _REASONS = {
 """Clauses for penalties that have their own reason or wording."""
 
 
+def option_of(slip: Slip) -> str:
+    """Return the name of the option that sets the penalty for a mistake."""
+    return _NAMED.get(slip, slip.name.lower())
+
+
 def _judge(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
-    right: Cost = getattr(rules, _NAMED.get(slip, slip.name.lower()))
+    right: Cost = getattr(rules, option_of(slip))
     if slip is Slip.TILE_COUNT and right is not rules.too_many_tiles:
         return _WHICH_COUNT.leaves_open(slip=slip.words)
     if slip is Slip.WIN_LAST and right is Cost.CHOMBO and rules.chombo_last is ChomboLast.DEAD_HAND:

@@ -55,7 +55,7 @@ _SAID_IN_2016 = placed(
         "3.4.5, in Polish translation": "FUR-1 FUR-2 FUR-4 FUR-7 FUR-10",
         "3.4": "PEN-4",
         "3.4.2": "DRW-9",
-        "3.4.7": "KUI-25",
+        "3.4.7": "PEN-7",
     }
 )
 EMA_2016 = RiichiRuleset(
@@ -121,7 +121,7 @@ _SAYS = placed(
         "3.3.12": "NAK-20",
         "3.3.13": "NAK-47 NAK-49",
         "3.3.13 and 4.2.1": "NAK-50",
-        "3.3.14": "KUI-25",
+        "3.3.14": "PEN-7",
         "3.4.2": "DRW-9",
         "3.4.4": "DRW-12",
         "3.4.5": "DRW-10",

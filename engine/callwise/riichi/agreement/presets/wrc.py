@@ -28,7 +28,7 @@ WRC_2015 = RiichiRuleset(
     "WRC 2015 (former)",
     sources.WRC_2015,
     begins_with=30_000,
-    says=placed({"5.4.1": "NAK-1 NAK-22", sources.TORONTO: "NAK-23 PAO-M2 PAO-M3", "7.1": "KUI-25 PEN-4"}),
+    says=placed({"5.4.1": "NAK-1 NAK-22", sources.TORONTO: "NAK-23 PAO-M2 PAO-M3", "7.1": "PEN-4 PEN-7"}),
     text=Text("2015 edition, no longer in force", "its sections 5.4 to 5.7.1, 5.7.6, 7.1 and 7.2", "the rest of it"),
     never=(*FOUR_PLAYERS, *NO_WAIT),
     kuikae=(Kuikae.STRICT, sources.WRC_2015_KUIKAE),
@@ -100,7 +100,7 @@ WRC_2025 = RiichiRuleset(
     "WRC 2025",
     sources.WRC_2025,
     begins_with=30_000,
-    says=placed({"9.1.1": "PAO-M2 PAO-M3", "9.2": "DRW-9", "12.2": "PEN-4 KUI-25", "12.3.2": "NAK-1 NAK-22"}),
+    says=placed({"9.1.1": "PAO-M2 PAO-M3", "9.2": "DRW-9", "12.2": "PEN-4 PEN-7", "12.3.2": "NAK-1 NAK-22"}),
     text=Text(
         "2025 edition, dated 25 May 2025",
         "its section 12 on penalties, and the sections that four others cite",
