@@ -46,8 +46,8 @@ class Tried:
     An act the reader tried: the ruling, None for a pass, and whether it was done.
 
     `asked` is the question that has the same ruling, and `hand` the hand afterwards. `costs` asks what an illegal act
-    costs, if the rules may say so; `costs_unseen` asks the same if it was noticed before any tile was shown. An
-    `objection` is ruled on for the act of another player.
+    costs, if the rules may say so; `costs_unseen` asks the same if the hand wasn't shown. An `objection` is ruled on
+    for the act of another player.
     """
 
     ruling: Ruling | None

@@ -104,7 +104,7 @@ class Slip(Enum):
         member.words = words
         return member
 
-    EMPTY_CALL = "empty-call", "a claim taken back before any tile was shown"
+    EMPTY_CALL = "empty-call", "a call taken back before any tile was shown"
     CHANGED_CALL = "changed-call", "one call said, and another right after it"
     CALL_TO_WIN = "call-to-win", "[[pon]] said, and [[ron|a win|ron]] right after it"
     LATE_CALL = "late-call", "a [[pon]] called after the next player had drawn"
@@ -112,7 +112,7 @@ class Slip(Enum):
     FALSE_MELD = "false-meld", "a meld that isn’t a group, noticed after the discard"
     FALSE_KAN = "false-kan", "a closed [[kan]] that isn’t four of a kind, noticed after the discard"
     WIN_TO_CALL = "win-to-call", "an invalid [[ron|win|ron]] changed to a call, before the hand was shown"
-    WIN_HIDDEN = "win-hidden", "an invalid [[ron|win|ron]], noticed before the hand was shown"
+    WIN_HIDDEN = "win-hidden", "an invalid win, noticed before the hand was shown"
     WIN_SHOWN = "win-shown", "an invalid win, with the hand shown"
     WIN_LAST = "win-last", "an invalid [[ron|win|ron]] on the last discard, with the hand shown"
     WIN_NO_YAKU = "win-no-yaku", "a win without a [[yaku]], with the hand shown"

@@ -1,8 +1,8 @@
 """
-What an illegal act costs, asked as if nobody had stopped it.
+What an illegal act costs, as far as it had gone when it was stopped.
 
-A win was shown, a meld laid, and a riichi looked at when hands were. A call that lays no false meld was only said, and
-taken back.
+A call is put right before the discard: tiles that aren't a group were shown, anything else was only said. The hand of
+an invalid win or riichi was shown or not, and each may have its cost.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ _RIICHI = {
     turn.RIICHI_NO_DRAW.id: Slip.LATE_RIICHI,
     turn.NO_POINTS.id: Slip.SHORT_RIICHI,
 }
-_KANS = {turn.NOT_FOUR.id: Slip.FALSE_KAN} | {one.id: Slip.FALSE_RIICHI_KAN for one in kan_in_riichi.CLAUSES}
+_KANS = dict.fromkeys((turn.NOT_FOUR.id, turn.NO_PON.id), Slip.EMPTY_CALL) | {
+    one.id: Slip.FALSE_RIICHI_KAN for one in kan_in_riichi.CLAUSES
+}
 _WINS = {one.id: Slip.WIN_FURITEN for one in furiten.CLAUSES} | {
     winning.NO_YAKU.id: Slip.WIN_NO_YAKU,
     winning.OPEN_TANYAO.id: Slip.WIN_NO_YAKU,
@@ -49,9 +51,16 @@ def cost_of(act: PlayedAct, ruling: Ruling, seat: Seat, hand: HandInPlay) -> Pos
 
 
 def unseen_cost_of(act: PlayedAct, ruling: Ruling) -> Position | None:
-    """Return the question about the cost of an invalid ron that is noticed before the hand is shown."""
-    is_invalid = act.doing is Doing.RON and ruling.verdict is Verdict.ILLEGAL
-    return Position("calls.cost", {"slip": Slip.WIN_HIDDEN.value}) if is_invalid else None
+    """Return the question about the cost of an invalid win or riichi if the hand isn't shown."""
+    if ruling.verdict is not Verdict.ILLEGAL:
+        return None
+    if act.doing in (Doing.RON, Doing.TSUMO):
+        slip = Slip.WIN_HIDDEN
+    elif act.doing is Doing.RIICHI and _RIICHI.get(ruling.clause.id) is Slip.NOTEN_RIICHI:
+        slip = Slip.NOTEN_RIICHI_UNSEEN
+    else:
+        return None
+    return Position("calls.cost", {"slip": slip.value})
 
 
 def _slip(act: PlayedAct, clause: Clause, seat: Seat, hand: HandInPlay) -> Slip | None:
@@ -60,15 +69,15 @@ def _slip(act: PlayedAct, clause: Clause, seat: Seat, hand: HandInPlay) -> Slip 
             return Slip.RIICHI_DISCARD
         case Doing.RIICHI:
             return _RIICHI.get(clause.id)
-        case Doing.ANKAN:
+        case Doing.ANKAN | Doing.SHOUMINKAN:
             return _KANS.get(clause.id)
         case Doing.RON if hand.table.wall == 0:
             return Slip.WIN_LAST
         case Doing.RON | Doing.TSUMO:
             return _WINS.get(clause.id, Slip.WIN_SHOWN)
-        case Doing.CHII | Doing.PON if clause is claims.IN_RIICHI:
-            return Slip.RIICHI_CALL
+        case Doing.CHII | Doing.PON | Doing.KAN if hand.table[seat].riichi:
+            return None  # the options only have what it costs after the discard
         case Doing.CHII | Doing.PON | Doing.KAN:
             is_held = not Counter(act.tiles) - Counter(hand.table[seat].concealed)
-            return Slip.FALSE_MELD if is_held and clause in _NO_GROUPS else Slip.EMPTY_CALL
+            return Slip.FALSE_MELD_EARLY if is_held and clause in _NO_GROUPS else Slip.EMPTY_CALL
     return None

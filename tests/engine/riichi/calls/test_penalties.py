@@ -294,7 +294,7 @@ def test_dead_hands_cannot_announce() -> None:
 def test_penalties_describe_the_mistake() -> None:
     facts = [judge_cost(Cost.CHOMBO, slip, COMMON).facts["slip"] for slip in Slip]
     assert facts == [slip.words for slip in Slip]
-    assert facts[0] == "a claim taken back before any tile was shown"
+    assert facts[0] == "a call taken back before any tile was shown"
     assert len(set(facts)) == len(Slip) == 40
     ruling = judge_cost(Cost.CHOMBO, Slip.EMPTY_CALL, preset("common+empty_call=open"))
     assert (told(ruling), ruling.facts["slip"]) == (unsettled(penalties.OPEN), facts[0])

@@ -4,6 +4,7 @@ import pytest
 
 from callwise.law.ruling import Verdict
 from callwise.puzzle.free_question import put
+from callwise.question.played_hands import Position
 from callwise.riichi.play.sitting import sit_down
 
 RIICHI = "common/east/132/1m---3m---r4p---"
@@ -13,11 +14,11 @@ RIICHI = "common/east/132/1m---3m---r4p---"
     ("address", "code", "clause", "slip"),
     [
         (RIICHI, "2p", "discard.fixed", "riichi-discard"),
-        (RIICHI, "a5z", "turn.not-four", "false-kan"),
+        (RIICHI, "a5z", "turn.not-four", "empty-call"),
         (RIICHI, "r2p", "turn.already-riichi", None),
         ("common/east/4/", "t", "win.incomplete", "win-shown"),
         ("common/east/4/", "n", "abort.few-kinds", None),
-        ("common/east/4/", "k1m", "turn.no-pon", None),
+        ("common/east/4/", "k1m", "turn.no-pon", "empty-call"),
         ("common/west/2/", "w", "win.incomplete", "win-shown"),
         ("common/east/124/4z---3z-----2z--c34p7z---8p---2m--c78s3m", "w", "win.no-yaku", "win-no-yaku"),
         (
@@ -26,9 +27,11 @@ RIICHI = "common/east/132/1m---3m---r4p---"
             "furiten.absolute",
             "win-furiten",
         ),
-        ("common/south/12/", "p11m", "claims.no-group", "false-meld"),
+        ("common/south/12/", "p11m", "claims.no-group", "false-meld-early"),
         ("common/south/12/", "p11p", "claims.no-group", "empty-call"),
         ("common/south/33/", "p44p", "chankan.no-call", "empty-call"),
+        (f"{RIICHI}9m", "p11z", "claims.not-held", None),
+        (f"{RIICHI}9m", "m111z", "claims.not-held", None),
     ],
 )
 def test_an_act_is_the_mistake_it_would_have_been(address: str, code: str, clause: str, slip: str | None) -> None:
@@ -38,6 +41,44 @@ def test_an_act_is_the_mistake_it_would_have_been(address: str, code: str, claus
     assert tried.ruling is not None
     assert tried.ruling.clause.id == clause
     assert (None if tried.costs is None else dict(tried.costs.table)) == (None if slip is None else {"slip": slip})
+
+
+FREE, DEAD, CHOMBO = "penalty.none", "penalty.dead-hand", "penalty.chombo"
+NOTEN = "south/25/-3z---1m---6z---1p---"
+
+
+@pytest.mark.parametrize(
+    ("at", "code", "ruleset", "cost", "unseen"),
+    [
+        ("south/9/", "c12z", "ema-2025", FREE, None),
+        ("south/12/", "p11p", "ema-2025", FREE, None),
+        ("south/12/", "p11m", "ema-2025", FREE, None),
+        ("south/9/-", "a2m", "ema-2025", FREE, None),
+        ("south/9/", "c12z", "wrc-2025", DEAD, None),
+        ("south/12/", "p11p", "wrc-2025", DEAD, None),
+        ("south/12/", "p11m", "wrc-2025", FREE, None),
+        ("south/9/-", "a2m", "wrc-2025", DEAD, None),
+        (NOTEN, "r5m", "ema-2025", "penalty.seen", "penalty.unseen"),
+        (NOTEN, "r5m", "wrc-2025", "penalty.seen", "penalty.unseen"),
+        ("east/4/", "t", "ema-2025", CHOMBO, DEAD),
+        ("east/4/", "t", "wrc-2025", CHOMBO, CHOMBO),
+        ("west/2/", "w", "ema-2025", CHOMBO, DEAD),
+    ],
+)
+def test_a_cost_is_that_of_the_moment_of_the_stop(
+    at: str, code: str, ruleset: str, cost: str, unseen: str | None
+) -> None:
+    """Calls are stopped before the discard; for a hand that may be shown, both costs are told."""
+    tried = sit_down(f"{ruleset}/{at}").attempt(code)
+    assert (clause_of(tried.costs, ruleset), clause_of(tried.costs_unseen, ruleset)) == (cost, unseen)
+
+
+def clause_of(asked: Position | None, ruleset: str) -> str | None:
+    if asked is None:
+        return None
+    form, rules = put(asked.asks, asked.table, ruleset)
+    (told,) = form.follows(rules)
+    return told.head.clause.id
 
 
 def test_a_swap_is_asked_about_with_its_call() -> None:
