@@ -11,6 +11,7 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 
 from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import written
 from callwise.law.ruling import Sentence, Verdict
 from callwise.puzzle.disputes import Dispute
 from callwise.puzzle.free_question import put
@@ -66,8 +67,8 @@ def _answer(dispute: Dispute, ruleset: str) -> Answer:
     form, rules = put(dispute.asks, dispute.position, ruleset)
     each = form.each(rules)
     codes = (dispute.answer,) if dispute.answer else _right(each, among=dispute.answers)
-    key = next((key for key in _keys(codes[0], each[codes[0]]) if key in dispute.answers), "")
     graded = each[codes[0]]
+    key = next((key for key in _keys(codes[0], graded, dispute.option) if key in dispute.answers), "")
     if graded.head.verdict in UNDECIDED:
         return Answer(rules, codes, graded, UNDECIDED[graded.head.verdict])
     return Answer(rules, codes, graded, dispute.answers.get(key) or graded.head.means, key)
@@ -84,8 +85,10 @@ def _right(each: Mapping[str, Graded], among: Container[str]) -> tuple[str, ...]
     return right or (min(asked, key=lambda code: each[code].head.verdict not in UNDECIDED),)
 
 
-def _keys(code: str, graded: Graded) -> Iterator[str]:
+def _keys(code: str, graded: Graded, option: str) -> Iterator[str]:
     """Yield the keys that can word a ruling, the most specific first."""
+    if option and (value := graded.ruleset.option(option).value) is not None:
+        yield written(value)
     yield from (str(row.due) for row in graded.amounts if row.seat.value == code)
     if graded.head.follows is not None:
         yield graded.head.follows.id

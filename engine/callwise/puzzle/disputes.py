@@ -18,8 +18,8 @@ What players argue about: each dispute as they would ask it, with a position and
     "furiten.own-draw" = "Yes. Furiten only stops wins on discards."
 
 The file doesn’t say what is right: `callwise.puzzle.dispute_answers` rules on the position under every ruleset. A key
-of `answers` is the clause that decides, the code of a right answer, or a seat’s amount. If the engine doesn’t rule on a
-dispute, `beyond` says why, and `game` is its game.
+of `answers` is the value of its option, the clause that decides, the code of a right answer, or a seat’s amount. If
+the engine doesn’t rule on a dispute, `beyond` says why, and `game` is its game.
 """
 
 from __future__ import annotations

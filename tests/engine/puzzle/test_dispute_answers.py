@@ -72,6 +72,17 @@ def answer_at(id: str, table: str) -> str:
         ("false-win", "wrc-2025", "Yes. It’s chombo."),
         ("call-taken-back", "wrc-2025", "No. Your hand is dead, and the others play on."),
         ("north-aside", "ema-2025", UNDECIDED[Verdict.MOOT]),
+        (
+            "chombo-paid",
+            "ema-2025",
+            "In a tournament, nobody: 20,000 points come off your total. Elsewhere the others, like a mangan.",
+        ),
+        (
+            "chombo-payments",
+            "ema-2025",
+            "In a tournament, nothing: 20,000 points come off your total. Elsewhere 8,000, a mangan.",
+        ),
+        ("chombo-payments", "ema-2016", "Nothing at the table. It comes off your total."),
     ],
 )
 def test_known_answers(id: str, table: str, says: str) -> None:
