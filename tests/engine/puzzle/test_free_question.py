@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import nullcontext, suppress
 from html.parser import HTMLParser
 from typing import cast
@@ -194,6 +194,35 @@ def test_the_exceptional_answer_is_ruled_on_first() -> None:
     assert Reply.to("calls.legal", claims).first == "west pon 9p with 99p"
     assert Reply.to("kuikae.legal", CALL).first == "1m"
     assert Reply.to("furiten.win", {"hand": "234m 567p 678s 88s 45m", "pond": "3m"}).first == "3m drawn"
+
+
+FOUR_KANS = {"moment": "6s by west", "east": "? | 0z22m0z 0z33z0z", "west": "? | 0z88p0z 9'999s"}
+THREE_RONS = {
+    "moment": "4m by east",
+    "claims": "south ron 4m; west ron 4m; north ron 4m",
+    "south": "23m 456p 678p 55p 345s | | 1m9s",
+    "west": "56m 22p 345s 678s 678p",
+    "north": "23m 678s 234s 88s 345p",
+}
+
+
+@pytest.mark.parametrize(
+    ("table", "first"),
+    [
+        (FOUR_KANS, "four-kans"),
+        ({"moment": "6s by west", "riichi": "east south west north"}, "four-riichi"),
+        ({"moment": "6s by west", "riichi": "east south"}, "four-riichi"),
+        ({"moment": "2z by north"} | dict.fromkeys(("east", "south", "west"), "? | | 2z"), "four-winds"),
+        (THREE_RONS, "three-wins"),
+        ({"moment": "south drew 3z", "south": "19m 19p 19s 123z 446m 5p 7s | |"}, "nine-kinds"),
+    ],
+)
+@pytest.mark.parametrize("ruleset", ["common", "ema-2025"])
+def test_the_reason_that_the_position_shows_is_ruled_on_first(
+    table: Mapping[str, str], first: str, ruleset: str
+) -> None:
+    """Tables without such draws rule on the same reason as the others."""
+    assert Reply.to("draws.abort", table, ruleset).first == first
 
 
 @pytest.mark.deep

@@ -113,6 +113,19 @@ def check_abort(table: Table) -> None:
         find(table)
 
 
+def reasons_near(claims: Sequence[Claim], table: Table) -> frozenset[Reason]:
+    """Return the reasons that a position is about, whether they hold or not; none if it shows none."""
+    least = _THREE if isinstance(table.moment, Turn) else 1
+    is_near: Mapping[Reason, bool] = {
+        AbortiveDraw.NINE_KINDS: _nine_kinds(table).is_legal,
+        AbortiveDraw.FOUR_WINDS: _four_winds(table).clause is not NOT_FOUR_WINDS,
+        AbortiveDraw.FOUR_RIICHI: sum(player.riichi for player in table.players) >= least,
+        AbortiveDraw.FOUR_KANS: sum(meld.kind.is_kan for player in table.players for meld in player.melds) >= least,
+        ThreeWins.THREE_WINS: sum(claim.kind is ClaimKind.RON for claim in claims) >= _THREE,
+    }
+    return frozenset(why for why, near in is_near.items() if near)
+
+
 _THREE = 3
 NINE = 9
 """Kinds of terminals and honours needed."""

@@ -91,6 +91,11 @@ class HandEnds(FactCase[Reason]):
     def offers(self) -> tuple[Offer[Reason], ...]:
         return worded(_REASONS)
 
+    def opens_with(self, code: str) -> bool:
+        """Open with a reason that the position is about, if there is one."""
+        near = abortive.reasons_near(self.claims, self.table)
+        return not near or code in {one.code for one in worded({why: _REASONS[why] for why in near})}
+
     def rule(self, act: Reason, rules: RiichiRuleset) -> Ruling:
         ruling = abortive.judge_abort(act, self.claims, self.table, rules)
         return ruling if self.claims else ruling.for_reader(your_seat(self.table))
