@@ -71,6 +71,27 @@ def test_differing_options_show_the_usual_rule() -> None:
     assert line("ema-2025", "kita_interrupts").usually is None
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "option", "words", "place"),
+    [
+        ("ema-2025", "chombo_pays", "20,000 off, Yes", "3.4.6"),
+        ("wrc-2025", "chombo_pays", "30,000 off, No", "12.2"),
+        ("ema-2025", "kiriage", "Yes", "page 3"),
+        ("ema-2025", "kuikae_penalty", "Dead hand", "6.5.6"),
+        ("wrc-2025", "kandora_timing", "Right away", "page 27"),
+        ("common", "chombo_pays", "A mangan, paid, Yes", ""),
+        # the page is that of the next edition
+        ("ema-2016", "kiriage", "No", ""),
+    ],
+)
+def test_short_answers_have_their_section_or_page(ruleset: str, option: str, words: str, place: str) -> None:
+    """Where chombo has a price for tournaments and another, both are answered."""
+    sheet = ruleset_sheet(preset(ruleset), preset("common"))
+    lines = [line for _, several in sheet.brief for line in several if line.cell.option.name == option]
+    told = ", ".join(line.cell.words for line in lines)
+    assert (told, {line.sections for line in lines}) == (words, {place})
+
+
 @pytest.mark.parametrize(("game", "rules"), [pytest.param(*one, id=one[1].name) for one in SHEETS])
 def test_each_option_has_an_address_choice_and_source(site_root: Path, game: Game, rules: Ruleset) -> None:
     """The choice is in whole sentences, with its source."""

@@ -94,6 +94,9 @@ class ChomboOptions(Ruleset):
             "30,000 off",
             "20,000 off",
         ),
+        per_choice(
+            "[[chombo|Chombo|Chombo]] outside tournaments: a [[mangan]] to the others?", ChomboPays, YES, NO, NO, YES
+        ),
     )
     chombo_deal: Agreed[ChomboDeal] = option(
         ChomboDeal.SAME,

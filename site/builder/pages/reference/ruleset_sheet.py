@@ -18,7 +18,7 @@ from callwise.law.ruling import Clause
 
 DIFFERENT = "Not the usual rules"
 NOT_SAID, NOT_READ, MOOT = "Not said", "Not read", "Can’t happen"
-_SECTIONS = re.compile(r"[0-9][0-9.]*(?: and [0-9][0-9.]*)*")
+_SECTIONS = re.compile(r"(?:its [a-z ]+, )?(page [0-9]+|[0-9][0-9.]*(?: and [0-9][0-9.]*)*)")
 _OPEN = (Standing.OPEN, Standing.SILENT)
 _LAST = {
     NOT_SAID: ("We’ve read the rules, and they don’t say which. Agree on it before you play.", _OPEN),
@@ -83,10 +83,10 @@ class ShortLine:
 
     @property
     def sections(self) -> str:
-        """The sections in the ruleset's own book, or empty."""
+        """The sections in the ruleset's own book, or the page if there are none, or empty."""
         book, source = self.cell.rules.book, self.cell.option.source
         found = _SECTIONS.match(source.place) if book and source and source.title == book.title else None
-        return found[0] if found else ""
+        return found[1] if found else ""
 
 
 @dataclass(frozen=True)
