@@ -220,6 +220,12 @@ class SlipOptions(Ruleset):
         RIICHI_SLIPS,
         {"riichi_points": RiichiPoints.ANY},
     )
+    riichi_call_early: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What it costs to call in [[riichi]], and put it right before the discard.",
+        "A call in [[riichi]], put right in time?",
+        RIICHI_SLIPS,
+    )
     riichi_call: Agreed[Cost] = _cost(
         Cost.DEAD_HAND,
         "What it costs to call [[chii]] or [[pon]] in [[riichi]], and discard.",

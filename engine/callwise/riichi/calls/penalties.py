@@ -147,6 +147,7 @@ class Slip(Enum):
     RIICHI_TAKEN_BACK = "riichi-taken-back", "a [[riichi]] said and taken back before the discard"
     LATE_RIICHI = "late-riichi", "a [[riichi]] with too few tiles in the wall"
     SHORT_RIICHI = "riichi-short", "a [[riichi]] with fewer than 1,000 points"
+    RIICHI_CALL_EARLY = "riichi-call-early", "a call in [[riichi]], put right before the discard"
     RIICHI_CALL = "riichi-call", "a [[chii]] or [[pon]] called in [[riichi]], noticed after the discard"
     RIICHI_DISCARD = "riichi-discard", "a tile discarded in [[riichi]] that wasn’t the one just drawn"
     RIICHI_MIXED = "riichi-mixed", "a drawn tile that touched the hand in [[riichi]] for the first time"

@@ -76,7 +76,7 @@ def _slip(act: PlayedAct, clause: Clause, seat: Seat, hand: HandInPlay) -> Slip 
         case Doing.RON | Doing.TSUMO:
             return _WINS.get(clause.id, Slip.WIN_SHOWN)
         case Doing.CHII | Doing.PON | Doing.KAN if hand.table[seat].riichi:
-            return None  # the options only have what it costs after the discard
+            return Slip.RIICHI_CALL_EARLY
         case Doing.CHII | Doing.PON | Doing.KAN:
             is_held = not Counter(act.tiles) - Counter(hand.table[seat].concealed)
             return Slip.FALSE_MELD_EARLY if is_held and clause in _NO_GROUPS else Slip.EMPTY_CALL

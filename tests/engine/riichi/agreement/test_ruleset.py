@@ -239,7 +239,7 @@ early_tenpai=dead_hand dead_hand_call=chombo tile_not_taken=dead_hand too_many_t
 wrong_draw=dead_hand shown_tile=no_ron shown_hand=dead_hand discard_back=nothing noten_riichi=chombo
 noten_riichi_unseen=nothing false_riichi_kan=chombo riichi_open=dead_hand riichi_unsaid=warning
 riichi_unturned=warning riichi_said_late=warning riichi_unpaid=nothing riichi_taken_back=dead_hand late_riichi=nothing
-short_riichi=dead_hand riichi_call=dead_hand riichi_discard=chombo riichi_mixed=warning
+short_riichi=dead_hand riichi_call_early=dead_hand riichi_call=dead_hand riichi_discard=chombo riichi_mixed=warning
 chombo_pays=mangan chombo_deal=same chombo_sticks=back chombo_with_win=void chombo_last=counts kiriage=no
 pao_yakuman=daisangen,daisuushii pao_rinshan=no rinshan_pao_price=ron_price pao_scope=split
 pao_split_units=full_value pao_honba_ron=liable pao_honba_split_tsumo=liable pao_closed_kan_counts=yes

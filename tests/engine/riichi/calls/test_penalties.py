@@ -84,6 +84,7 @@ riichi-unpaid        nothing    warning    -          -          -          noth
 riichi-taken-back    dead_hand  dead_hand  nothing    dead_hand  -          dead_hand
 late-riichi          nothing    -          -          -          -          nothing
 riichi-short         moot       moot       -          -          -          dead_hand
+riichi-call-early    dead_hand  dead_hand  -          -          -          dead_hand
 riichi-call          chombo     dead_hand  -          -          -          dead_hand
 riichi-discard       chombo     dead_hand  -          -          -          chombo
 riichi-mixed         warning    -          -          -          -          warning
@@ -295,7 +296,7 @@ def test_penalties_describe_the_mistake() -> None:
     facts = [judge_cost(Cost.CHOMBO, slip, COMMON).facts["slip"] for slip in Slip]
     assert facts == [slip.words for slip in Slip]
     assert facts[0] == "a call taken back before any tile was shown"
-    assert len(set(facts)) == len(Slip) == 40
+    assert len(set(facts)) == len(Slip) == 41
     ruling = judge_cost(Cost.CHOMBO, Slip.EMPTY_CALL, preset("common+empty_call=open"))
     assert (told(ruling), ruling.facts["slip"]) == (unsettled(penalties.OPEN), facts[0])
 

@@ -30,8 +30,8 @@ RIICHI = "common/east/132/1m---3m---r4p---"
         ("common/south/12/", "p11m", "claims.no-group", "false-meld-early"),
         ("common/south/12/", "p11p", "claims.no-group", "empty-call"),
         ("common/south/33/", "p44p", "chankan.no-call", "empty-call"),
-        (f"{RIICHI}9m", "p11z", "claims.not-held", None),
-        (f"{RIICHI}9m", "m111z", "claims.not-held", None),
+        (f"{RIICHI}9m", "p11z", "claims.not-held", "riichi-call-early"),
+        (f"{RIICHI}9m", "m111z", "claims.not-held", "riichi-call-early"),
     ],
 )
 def test_an_act_is_the_mistake_it_would_have_been(address: str, code: str, clause: str, slip: str | None) -> None:

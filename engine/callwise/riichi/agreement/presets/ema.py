@@ -191,6 +191,7 @@ EMA_2025 = RiichiRuleset(
     riichi_unpaid=(Cost.NOTHING, "6.6"),
     riichi_taken_back=(Cost.DEAD_HAND, "6.5.2"),
     late_riichi=(Cost.NOTHING, "6.6"),
+    riichi_call_early=(Cost.DEAD_HAND, "6.7.4"),
     riichi_call=(Cost.CHOMBO, "6.7.4"),
     riichi_discard=(Cost.CHOMBO, "6.7.3"),
     riichi_mixed=(Cost.WARNING, "6.7.2"),

@@ -155,6 +155,7 @@ WRC_2025 = RiichiRuleset(
     riichi_said_late=(Cost.WARNING, "12.3.5"),
     riichi_unpaid=(Cost.WARNING, "12.3.5"),
     riichi_taken_back=(Cost.DEAD_HAND, "12.3.3"),
+    riichi_call_early=(Cost.DEAD_HAND, "12.3.5"),
     riichi_call=(Cost.DEAD_HAND, "12.3.5"),
     riichi_discard=(Cost.DEAD_HAND, "12.3.5"),
     chombo_pays=(ChomboPays.OFF_30, "12.2"),
