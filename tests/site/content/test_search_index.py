@@ -14,6 +14,7 @@ from builder.content.dispute_felts import dispute_felts
 from builder.content.disputes import dispute_groups
 from builder.content.games import games
 from builder.content.search_index import FILE, KINDS, write_search_index
+from callwise.law import options
 from callwise.law.ruling import Verdict
 from callwise.puzzle.disputes import Dispute
 from callwise.puzzle.registry import current_id
@@ -216,6 +217,9 @@ def ruling_at(dispute: Dispute, address: str, ruleset: str) -> Graded:
 
 def wordings(dispute: Dispute, ruled: Graded) -> set[str]:
     """Return the words that a dispute's file, or else the deciding clause, has for a ruling."""
+    value = ruled.ruleset.option(dispute.option).value if dispute.option else None
+    if value is not None and options.written(value) in dispute.answers:
+        return {plain(dispute.answers[options.written(value)])}
     due = [str(row.due) for row in ruled.amounts if row.seat.value == dispute.answer]
     follows = [ruled.head.follows.id] if ruled.head.follows else []
     keys = {*due, *follows, ruled.head.clause.id, *(f"{value}" for _, value in ruled.marks)}
