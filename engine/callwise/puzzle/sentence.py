@@ -21,6 +21,7 @@ from callwise.question.case import Case, Entries
 from callwise.question.families import Family, families
 from callwise.question.listening.asked_term import asked_term
 from callwise.question.listening.heard import Chip, Fill, Heard, Listener, Span
+from callwise.question.listening.negation import unplaced_negation
 from callwise.question.listening.small_vocabulary import SMALL
 from callwise.question.listening.words import Word, spaced, words_of
 from callwise.question.written_tiles import is_readable
@@ -47,13 +48,13 @@ class Understood:
     What is understood of a sentence.
 
     `ruleset` is the one that it names, None if it names none. `is_asked` says whether anything in it suggests the
-    question; if nothing does, it is just a usual one. `others` are the two next best questions. `chips` are in
-    the order of the sentence and don't overlap; `rest` are the words that aren't understood. `supposed` are entries
-    with which the position can be ruled on although something is missing; empty if nothing is, or if it takes more.
-    `beyond` says why the topic isn't ruled on, with where to look; then nothing of it is read into entries, nor if it
-    only asks what a `term` means, by its id. A sentence `is_particular` if it tells what happened, but nothing that an
-    entry holds, so that no example stands in for it. The position ruled on holds nothing of the words
-    `left_out`, so it is only the nearest case.
+    question; if nothing does, it is just a usual one. `others` are the two next best questions. `chips` are in the
+    order of the sentence and don't overlap; `rest` are the words that aren't understood. `supposed` are entries with
+    which the position can be ruled on although something is missing; empty if nothing is, or if it takes more.
+    `beyond` says why the sentence isn't ruled on: for its topic, with where to look, or for a word such as “not” that
+    nothing holds. Then nothing of it is read into entries, nor if it only asks what a `term` means, by its id. A
+    sentence `is_particular` if it tells what happened, but nothing that an entry holds, so that no example stands in
+    for it. The position ruled on holds nothing of the words `left_out`, so it is only the nearest case.
     """
 
     game: str
@@ -101,13 +102,16 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
         also = [_reading(cases[id], heard) for id in suggested[1:_MOST_READ]]
         better = (one for one in also if one.is_ruled and (not one.left_out or read.is_less_than(one)))
         read = next(better, read)
+    is_named = is_read and (question is None or heard.compares_readings) and (not read.needed or bool(read.supposed))
+    left_out = tuple(_side_by_side(sorted({*read.left_out}), sentence)) if is_named else ()
+    if question is None and heard.compares_readings and (beyond := beyond or unplaced_negation(words, left_out)):
+        is_read, read = False, _Reading(read.case)
     best, *others = [cases[id] for id in _likeliest(family, (read.case.id, *suggested, *heard.ranked))[:3]]
     parts = (Chip(*span, fill.entry, label) for fill in read.fills for span, label in fill.parts)
     chips = tuple(_joined(_apart(*parts, *_longest_first(heard.noted if is_read else ())), words))
     known = [(start, end) for start, end in read.left_out if any(a < end and start < b for a, b in heard.known)]
     is_told = heard.is_particular or (heard.compares_readings and bool(known))
     is_particular = is_told and question is None and bool(read.needed) and not (read.entries or read.supposed)
-    is_named = is_read and (question is None or heard.compares_readings) and (not read.needed or bool(read.supposed))
     return Understood(
         game=family.id,
         ruleset=heard.ruleset,
@@ -122,7 +126,7 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
         beyond=beyond,
         term="" if term is None else term.id,
         is_particular=is_particular,
-        left_out=tuple(_side_by_side(sorted({*read.left_out}), sentence)) if is_named else (),
+        left_out=left_out,
     )
 
 

@@ -84,3 +84,18 @@ def test_a_chosen_question_is_asked_all_the_same() -> None:
     read = read_sentence("siamese, east threw 8 dot, can i pung it", question="american.winner", game="american")
     assert (read.beyond, read.is_asked) == ("", True)
     assert read.entries["discard"] == "8d by east"
+
+
+@pytest.mark.parametrize(
+    ("says", "word"),
+    [
+        ("dealer chombo, this isn’t really a tournament", "isn’t"),
+        ("hand not shown, false ron, and nobody is in riichi", "nobody"),
+        ("why did i have to pay when i didnt deal in", "didnt"),
+        ("two rons off west, head bump or not", ""),
+        ("no kan button in riichi even tho i drew the fourth 8p", ""),
+    ],
+)
+def test_a_sentence_is_not_ruled_on_without_its_negation(says: str, word: str) -> None:
+    read = read_sentence(says, game="riichi")
+    assert (f"“{word}”" in read.beyond) == bool(word) == (not read.position)

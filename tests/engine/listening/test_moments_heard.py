@@ -31,6 +31,11 @@ from callwise.puzzle.sentence import read_sentence
         ("does a pon of the riichi tile cancel the riichi", "priority.stick", {}),
         ("ippatsu broken by ankan of my own?", "calls.chances", {"since": "south riichi; south ankan"}),
         ("chombo cost ema not a tournament", "chombo.payments", {"played": "elsewhere"}),
+        (
+            "How much is chombo when we’re not at a tournament and I’m the dealer?",
+            "chombo.payments",
+            {"seat": "east", "played": "elsewhere"},
+        ),
         ("chonbo payment ema casual game vs tournament?", "chombo.payments", {}),
         ("when is the kan dora flipped after an open kan", "calls.kandora", {"kan": "daiminkan"}),
         (

@@ -5,6 +5,7 @@ from __future__ import annotations
 ASKING = {
     "denied": (
         "can't, cannot, can not, couldn't, could not, may not, mustn't, not allowed to, wasn't allowed to, won't let, "
+        "won't it let, doesn't it let, didn't it let, "
         "wouldn't let, doesn't let, didn't let, not let, not able to, unable to, "
         "can i not, could i not, may i not, can you not, could you not, may you not, can one not, can we not, "
         "can he not, can she not, could he not, could she not, could they not, can i only, can you only"

@@ -1,4 +1,4 @@
-"""Words that say nothing by themselves, in any game."""
+"""Words that say nothing by themselves, and those that deny, in any game."""
 
 from __future__ import annotations
 
@@ -15,3 +15,12 @@ SMALL = frozenset(
     )
 )
 """They are never listed as not understood."""
+NEGATIONS = frozenset(
+    spaced(
+        """
+        not no never without nobody noone none neither nor cannot dont doesnt didnt isnt wasnt arent werent havent hasnt
+        hadnt cant couldnt wont wouldnt shouldnt
+        """
+    )
+)
+"""They deny what is around them, in their base forms."""

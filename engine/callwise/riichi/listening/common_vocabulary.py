@@ -49,7 +49,10 @@ COMMON = {
     "later-turn": "next turn, turn later, following turn, later turn, next go around, turn ago, turns ago, turns later",
     "before-me": "before me, before i, already said, already called, already pon, already ron, already chii",
     "honba-sticks": "honba stick, honba sticks",
-    "except": "except, except for, but me, other than, besides, apart from",
+    "except": (
+        "except, except for, but me, other than, besides, apart from, no one tenpai except, no one is tenpai except, "
+        "nobody tenpai except, nobody is tenpai except"
+    ),
     "closed-hand": "closed, concealed, menzen, fully closed",
     "double-riichi": "double riichi, double reach, daburii, w riichi, daburu riichi",
     "last-draw": "haitei, last draw, final draw, haitei tile",
@@ -68,7 +71,7 @@ YAKU = {
     "rinshan": (
         "rinshan, replacement, replacement tile, from dead wall, from the dead wall, on dead wall, on the dead wall"
     ),
-    "one-sided": "kata agari, kataagari, kata-agari, one sided yaku, only one wait",
+    "one-sided": "kata agari, kataagari, kata-agari, one sided yaku, only one wait, other doesn't, other does not",
     "kuitan": "kuitan, kuitanyao, kui tan, open tanyao, open simples, open all simples",
     "pinfu": "pinfu, pin fu, pinhu, all sequences",
     "yakuhai": "yakuhai, yaku hai, dragon pon, pon of dragons, dragon triplet, value honor, value honour",

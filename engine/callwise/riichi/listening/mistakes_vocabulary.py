@@ -8,8 +8,10 @@ MISTAKES = {
     "incomplete": "wasn't complete, not complete, incomplete, wasn't a win, not a win, isn't complete",
     "tournament": "tournament, tourney, competition, at an event, championship",
     "no-tournament": (
-        "not a tournament, no tournament, non tournament, non tourney, outside a tournament, outside tournaments, "
-        "casual game, casually, friendly game, at home, with friends, among friends, club night, isn't a tournament"
+        "not a tournament, not at a tournament, not in a tournament, not playing a tournament, aren't at a tournament, "
+        "aren't in a tournament, wasn't a tournament, without a tournament, no tournament, non tournament, non "
+        "tourney, outside a tournament, outside tournaments, casual game, casually, friendly game, at home, with "
+        "friends, among friends, club night, isn't a tournament"
     ),
     "chombo": "chombo, chonbo",
     "chombo-after": (

@@ -10,6 +10,7 @@ from callwise.ground.seats import SEATS, Relation
 from callwise.question.listening.asking_vocabulary import ASKING
 from callwise.question.listening.heard import Span
 from callwise.question.listening.meanings import place_of
+from callwise.question.listening.negation import is_negation
 from callwise.question.listening.phrases import Found, Phrasebook
 from callwise.question.listening.words import Word, base, spaced
 from callwise.riichi.listening.common_vocabulary import RULESETS
@@ -76,7 +77,7 @@ _GROUPS = {
 """What in a position shows the last group of a yakuman."""
 _ABOUT = {
     "calls.legal": "broken chii pon kan daiminkan ron takes discards can-i-call wall-left yaku only",
-    "calls.turn": "riichi stick-paid ankan kan shouminkan tsumo draws points-left wall-left yaku only",
+    "calls.turn": "no-call-button riichi stick-paid ankan kan shouminkan tsumo draws points-left wall-left yaku only",
     "calls.discard": "discards draws",
     "calls.chankan": "yaku ron wins kan shouminkan ankan chankan",
     "calls.cost": (
@@ -170,7 +171,8 @@ def left_out(
         if not any(start <= span[0] and span[1] <= end for start, end in held)
     ]
     inside = [_is_in(word, held) and not _is_in(word, (*others, *asked)) for word in words]
-    said = {base(word.written) for word, is_held in zip(words, inside, strict=True) if is_held and word.small.isalpha()}
+    held_words = [word for word, is_held in zip(words, inside, strict=True) if is_held and not is_negation(word)]
+    said = {base(word.written) for word in held_words if word.small.isalpha()}
     denied = (word for word, is_next in zip(words, inside[1:], strict=False) if word.small == "no" and is_next)
     asked += [(word.start, word.end) for word in denied]
     part: Span | None = None

@@ -1,0 +1,23 @@
+"""Words such as “not”: a ruling that leaves one out could be the opposite of what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from callwise.question.listening.heard import Span
+from callwise.question.listening.small_vocabulary import NEGATIONS
+from callwise.question.listening.words import Word, base
+
+
+def is_negation(word: Word) -> bool:
+    """Whether a word denies what is around it."""
+    return base(word.written) in NEGATIONS
+
+
+def unplaced_negation(words: Sequence[Word], left_out: Sequence[Span]) -> str:
+    """Return why a sentence isn't ruled on if it has a negation left out, other than “or not”; else an empty text."""
+    for before, word in zip((None, *words), words, strict=False):
+        is_left = any(start <= word.start < end for start, end in left_out)
+        if is_left and is_negation(word) and (before is None or before.small != "or"):
+            return f"The ruling may turn on “{word.written}”, which isn’t understood here. Say it another way."
+    return ""
