@@ -17,7 +17,7 @@ from enum import Enum
 from typing import Self
 
 from callwise.law.clauses import Clauses
-from callwise.law.ruling import EITHER, LEAVES_OPEN, Ruling
+from callwise.law.ruling import EITHER, LEAVES_OPEN, Ruling, Sentence
 from callwise.riichi.agreement.chombo_options import ChomboLast, ChomboPays
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slip_options import Cost
@@ -208,3 +208,27 @@ def _judge(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
     if cost is right:
         return clause.permits(slip=slip.words)
     return clause.forbids(slip=slip.words).adding(_WRONG[right, cost])
+
+
+_BY_SIGHT = {
+    Slip.LATE_TSUMO: (Slip.LATE_TSUMO, Slip.LATE_TSUMO_SHOWN),
+    **dict.fromkeys((Slip.WIN_SHOWN, Slip.WIN_NO_YAKU, Slip.WIN_FURITEN), (Slip.WIN_HIDDEN, Slip.WIN_SHOWN)),
+}
+"""Mistakes that a player may tell of without saying whether the tiles were shown: with them hidden, and shown."""
+
+
+def costs_by_sight(slip: Slip, rules: RiichiRuleset) -> Sentence | None:
+    """Return what a win costs with the tiles hidden and with them shown; None if it’s the same, or not settled."""
+    rulings = [_settled_cost(one, rules) for one in _BY_SIGHT.get(slip, ())]
+    hidden, shown = rulings or (None, None)
+    if hidden is None or shown is None or hidden.clause == shown.clause:
+        return None
+    first, second = (f"{one.clause.means[0].lower()}{one.clause.means[1:]}" for one in (hidden, shown))
+    says = f"If the tiles are hidden, {first} If they were shown, {second}"
+    return Sentence(says, {**hidden.facts, **shown.facts})
+
+
+def _settled_cost(slip: Slip, rules: RiichiRuleset) -> Ruling | None:
+    """Return the ruling on a mistake's penalty, or None if the rules don't settle a single one."""
+    legal = [ruling for cost in Cost if (ruling := judge_cost(cost, slip, rules)).is_legal]
+    return legal[0] if len(legal) == 1 else None

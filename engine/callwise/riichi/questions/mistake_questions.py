@@ -80,6 +80,10 @@ class WhatItCosts(FactCase[Cost]):
     def rule(self, act: Cost, rules: RiichiRuleset) -> Ruling:
         return penalties.judge_cost(act, self.slip, rules)
 
+    def summary(self, rules: RiichiRuleset) -> Sentence | None:
+        """Return what a win costs with the tiles hidden and with them shown, if that differs."""
+        return penalties.costs_by_sight(self.slip, rules)
+
     def could(self, act: Cost) -> Sentence:
         return Sentence(_WHETHER_IT_COSTS[act])
 

@@ -191,6 +191,24 @@ def test_chombo_names_its_price(slip: Slip, rules: RiichiRuleset, price: str) ->
     assert plain(judge_cost(Cost.CHOMBO, slip, rules).means) == f"It’s chombo: {price}."
 
 
+@pytest.mark.parametrize(
+    ("slip", "rules", "both"),
+    [
+        (Slip.LATE_TSUMO, EMA_2025, True),
+        (Slip.WIN_FURITEN, EMA_2025, True),
+        (Slip.WIN_HIDDEN, EMA_2025, False),  # says that the hand is hidden
+        (Slip.WIN_FURITEN, WRC_2025, False),  # costs the same hidden
+        (Slip.LATE_TSUMO, WRC_2025, False),  # isn't settled
+    ],
+)
+def test_a_win_costs_by_whether_the_tiles_were_shown(slip: Slip, rules: RiichiRuleset, both: bool) -> None:
+    says = WhatItCosts(slip).summary(rules)
+    assert (says is not None) is both
+    if says is not None:
+        hidden, shown = plain(says).split("If they were shown")
+        assert ("dead" in hidden, "chombo: 20,000" in shown) == (True, True)
+
+
 def test_programs_prevent_mistakes() -> None:
     for slip in Slip:
         assert judge_cost(Cost.DEAD_HAND, slip, TENHOU).verdict is Verdict.MOOT
