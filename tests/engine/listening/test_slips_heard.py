@@ -15,6 +15,7 @@ HEARD = {
         "late tsumo",
         "i discarded my winning tile and then said tsumo",
         "tsumo after i already discarded the winning tile",
+        "I said tsumo but already discarded the tile",
     ),
     Slip.LATE_TSUMO_SHOWN: ("I said tsumo after discarding it and showed my hand",),
     Slip.MIXED_WIN: ("I mixed the winning tile into my hand and said tsumo",),
@@ -36,8 +37,20 @@ HEARD = {
     ),
     Slip.EMPTY_CALL: ("i called pon on wrong tile, took it back before showing, wrc",),
     Slip.RIICHI_DISCARD: ("discarded wrong tile from hand after riichi, wrc",),
-    Slip.RIICHI_CALL: ("called chi after my riichi by accident and discarded, wrc",),
+    Slip.RIICHI_CALL: (
+        "called chi after my riichi by accident and discarded, wrc",
+        "Player in riichi called pon and discarded",
+        "I called pon while in riichi and discarded",
+        "South in riichi called chii and discarded 5s",
+    ),
     Slip.WIN_LAST: ("after exhaustive draw mistake shown wrong hand ron, ema",),
+    Slip.WIN_HIDDEN: (
+        "Player said ron but did not show the hand, it was furiten",
+        "Ron in furiten, hand not shown",
+        "Ron in furiten, he hasn’t opened his tiles",
+        "Ron without yaku, I have not shown my tiles yet",
+    ),
+    Slip.WIN_NO_YAKU: ("Ron without yaku, hand shown",),
     Slip.WIN_SHOWN: ("he won on riichi but was noten, showed hand, wrc", "showed my hand for tsumo but it was noten"),
     Slip.RIICHI_MIXED: ("I put the drawn tile into my hand in riichi",),
 }
@@ -49,3 +62,16 @@ def test_a_mistake_is_understood(slip: Slip, says: str) -> None:
     understood = read_sentence(says, game="riichi")
     assert understood.question.id == "calls.cost"
     assert understood.entries["slip"] == slip.value
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "player in riichi discarded 5p, I called pon and discarded 3s",
+        "When someone is in riichi, I called pon and discarded 5m",
+        "can i call pon in riichi and discard after",
+        "can i ron without yaku if my hand is closed",
+    ],
+)
+def test_what_is_no_mistake_has_no_penalty(says: str) -> None:
+    assert read_sentence(says, game="riichi").question.id != "calls.cost"

@@ -198,6 +198,7 @@ CUES = tuple(
         *(("chombo.after", 20, f"#shown-win {what}", "") for what in ("deal-next", "stick-paid")),
         ("chombo.payments", 12, "#shown-win deal-next who-pays", ""),
         ("calls.cost", 9, "#slip", "#call-discard"),
+        ("calls.cost", 40, "#called-in-riichi", ""),
         ("calls.cost", 14, "late-tsumo", ""),
         ("calls.cost", 14, "tsumo-after discards", ""),
         ("calls.cost", 5, "cost mistake", "#call-discard"),

@@ -120,6 +120,8 @@ def slip(told: Telling) -> Iterator[Fill]:
         if all(told_by) and told.meanings.spans.keys().isdisjoint(without.split()):
             yield from fill("slip", slip, [span for spans in told_by for span in spans], "what went wrong")
             return
+    if (call := told.called_in_riichi) is not None:
+        yield from fill("slip", "riichi-call", call.spans, "what went wrong")
 
 
 def _in_order(told: Telling, need: str) -> Sequence[Span]:

@@ -79,6 +79,8 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#kan-after-call"
     if is_claimed_late(told):
         yield "#claimed-late"
+    if told.called_in_riichi is not None:
+        yield "#called-in-riichi"
     if told.opposed:
         yield "#opposed"
     if told.passed and (told.loose()[0] or (gone is not None and is_from_other and gone.tiles != told.passed)):

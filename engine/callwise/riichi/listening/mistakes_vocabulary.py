@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from callwise.question.listening.words import spaced
 
+_NOT_SHOWN = (
+    "not opened, not shown, didn't show, not yet shown, before showing, not revealed, without showing, without "
+    "opening, without revealing, before i showed, before opening, not exposed, haven't shown, hasn't shown, not "
+    "showing, didn't reveal, haven't opened, hasn't opened, didn't open, before revealing, nothing shown, not flipped, "
+    "didn't flip, nobody saw my hand, haven't flipped, did not show, have not shown, has not shown, hadn't shown, had "
+    "not shown, never showed, did not reveal, haven't revealed, hasn't revealed, have not revealed, has not revealed, "
+    "did not open, have not opened, has not opened, never opened, never revealed, did not expose, didn't expose, "
+    "haven't exposed, hasn't exposed, tiles unseen"
+)
 MISTAKES = {
     "incomplete": "wasn't complete, not complete, incomplete, wasn't a win, not a win, isn't complete",
     "tournament": "tournament, tourney, competition, at an event, championship",
@@ -50,14 +59,11 @@ MISTAKES = {
         "ron, ron but it wasn't, ron but wasn't, ron but it isn't, tsumo but it wasn't, tsumo but wasn't, declared ron "
         "but, called ron but, called tsumo but, said tsumo but, said ron but"
     ),
+    "not-shown": _NOT_SHOWN,
     "hidden": (
-        "only said it, just said it, not opened, face up to me, not shown, only to me, didn't show, not yet shown, "
-        "before showing, hidden, not revealed, without showing, kept my hand closed, without opening, without "
-        "revealing, before i showed, before opening, not exposed, noticed before, still up, tiles still up, face down, "
-        "tiles still down, not face up, still standing, tiles standing, haven't shown, hasn't shown, not showing, "
-        "didn't reveal, haven't opened, hasn't opened, didn't open, before revealing, still closed, kept hand closed, "
-        "hand is closed, stays closed, nothing shown, not flipped, didn't flip, nobody saw my hand, kept it closed, "
-        "haven't flipped"
+        f"{_NOT_SHOWN}, only said it, just said it, face up to me, only to me, hidden, kept my hand closed, noticed "
+        "before, still up, tiles still up, face down, tiles still down, not face up, still standing, tiles standing, "
+        "still closed, kept hand closed, hand is closed, stays closed, kept it closed"
     ),
     "shown": (
         "showed, shown, revealed, laid down, face up, opened my hand, opened the hand, turned over my hand, tipped, "
@@ -152,7 +158,9 @@ MISTAKES = {
         "said tsumo after, called tsumo after, declared tsumo after, say tsumo after, shouted tsumo after, tsumo after "
         "i discarded, tsumo after discarding, tsumo after i threw, tsumo after throwing, already discarded it, "
         "tsumo after i already discarded, tsumo after i had discarded, tsumo after i had thrown, tsumo "
-        "after i already threw"
+        "after i already threw, tsumo but already discarded, tsumo but i already discarded, tsumo but had already "
+        "discarded, tsumo but i had already discarded, tsumo but i discarded, tsumo but discarded, tsumo after the "
+        "discard, tsumo with the tile already discarded"
     ),
     "late-tsumo": (
         "late tsumo, tsumo too late, tsumo late, then said tsumo, then called tsumo, then declared tsumo, then i said "
@@ -270,11 +278,17 @@ SLIPS = (
     ("riichi-discard", "in-riichi discards cost", ""),
     ("riichi-discard", "in-riichi discards wrong-tiles", "chii pon kan"),
     ("dead-hand-call", "dead-hand takes cost", ""),
+    *(
+        ("win-hidden", f"{won} {wrong} {seen}", "exhaustive")
+        for won in ("ron", "wins", "tsumo")
+        for wrong in ("furiten", "seen-pass", "yaku", "only-dora")
+        for seen in ("not-shown", "hidden cost", "hidden chombo", "hidden mistake")
+        if (won, wrong) not in (("tsumo", "furiten"), ("tsumo", "seen-pass"))
+    ),
     ("win-furiten", "ron furiten cost", ""),
     ("win-furiten", "ron seen-pass cost", "missed-win"),
     ("win-furiten", "ron furiten shown", ""),
     ("win-furiten", "ron furiten mistake", ""),
-    *(("win-hidden", f"{won} yaku hidden {asked}", "") for won in ("ron", "tsumo") for asked in ("cost", "chombo")),
     ("win-no-yaku", "ron yaku shown", "last-discard"),
     ("win-no-yaku", "yaku shown", "may open-hand last-discard ron tsumo wins"),
     ("win-no-yaku", "ron yaku cost", ""),

@@ -159,6 +159,19 @@ class Telling:
         return declared is not None and declared.actor in OWN and passed is not None and declared.at < passed.at
 
     @property
+    def called_in_riichi(self) -> Act | None:
+        """The chii or pon of a player in riichi who then discards; None if the sentence only asks about one."""
+        for first, second, third in zip(self.found.acts, self.found.acts[1:], self.found.acts[2:], strict=False):
+            declared, call = sorted((first, second), key=lambda act: act.what != "riichi")
+            is_theirs = call.actor not in OWN and declared.actor in ("", call.actor)
+            is_own = call.actor == ME and "their-riichi" not in self.meanings and declared.actor in OWN
+            is_untold = not call.actor and declared is first
+            if (declared.what, third.what) == ("riichi", "discards") and call.what in ("chii", "pon"):
+                is_known = "in-riichi" in self.meanings and not self.asked
+                return call if is_known and (is_theirs or is_own or is_untold) else None
+        return None
+
+    @property
     def claimed_discard(self) -> Act | None:
         """The discard that several claim, or another player than the speaker; if nobody is said to discard it."""
         claims = [act for act in self.found.acts if act.what in (*CALLS, "ron")]
