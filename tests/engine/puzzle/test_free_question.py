@@ -225,6 +225,24 @@ def test_the_reason_that_the_position_shows_is_ruled_on_first(
     assert Reply.to("draws.abort", table, ruleset).first == first
 
 
+@pytest.mark.parametrize(
+    ("asks", "table", "first"),
+    [
+        # A hand that wins isn't asked about the calls that it has no tiles for.
+        (
+            "calls.legal",
+            {"discard": "4m by north, east has drawn", "south": "234p 567p 678s 234s 4m"},
+            "south ron 4m",
+        ),
+        ("calls.legal", {"discard": "4m by west", "south": "4m 19p 28s 1234567z 9m"}, "south pon 4m with 44m"),
+        ("calls.turn", {"turn": "south drew 1z", "south": "123m 456p 789s 33z 67s 1z", "wall": "3"}, "riichi 1z"),
+        ("calls.turn", {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z"}, "ankan 4m"),
+    ],
+)
+def test_an_answer_that_the_tiles_rule_out_is_not_first(asks: str, table: dict[str, str], first: str) -> None:
+    assert Reply.to(asks, table).first == first
+
+
 @pytest.mark.deep
 def test_every_course_puzzle_can_be_edited() -> None:
     """The puzzle's address gives the same rulings, and can be posed as a puzzle if an answer is right."""

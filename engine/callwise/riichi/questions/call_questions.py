@@ -4,6 +4,7 @@ Questions on calls: claims on a discard or a kan's tile, announcements on a play
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
@@ -16,6 +17,7 @@ from callwise.question.forms.offers import Offer
 from callwise.question.scene import Panel, Scene, ShownFaces, ShownLaid
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import claims, laid_meld, turn
+from callwise.riichi.hand.hand import of_kind, waits
 from callwise.riichi.priority import priority
 from callwise.riichi.questions.entries.riichi_case import RiichiCase
 from callwise.riichi.questions.entries.table_keys import (
@@ -38,7 +40,9 @@ from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.mjt import read_call, read_meld
 from callwise.riichi.table.signs import Notation
 from callwise.riichi.table.table import Table
-from callwise.riichi.table.tiles import Tile, plain
+from callwise.riichi.table.tiles import Tile, plain, without
+
+_QUAD = 4
 
 
 @dataclass(frozen=True)
@@ -82,6 +86,13 @@ class LegalClaims(RiichiCase[Claim]):
             )
             for claim in dict.fromkeys((*claims.tempting_claims(self.table), *self.tried))
         )
+
+    def opens_with(self, code: str) -> bool:
+        """Leave out a call without its tiles by a player who could win instead."""
+        claim = Claim.parse(code)
+        player = self.table[claim.seat]
+        is_held = Counter(claim.shown) <= Counter(player.hand or claim.shown)
+        return is_held or claim.tile.kind not in waits(player.concealed, player.melds)
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the claim, ignoring other claims."""
@@ -207,6 +218,15 @@ class Announcements(RiichiCase[turn.Announcement]):
             )
             for one in dict.fromkeys((*turn.tempting_announcements(self.table), *self.tried))
         )
+
+    def opens_with(self, code: str) -> bool:
+        """Leave out a tsumo without a complete hand, and adding a tile that makes a closed kan."""
+        one, player, drawn = turn.Announcement.parse(code), self.table[self.table.turn.seat], self.table.turn.drawn
+        if one.kind is turn.AnnouncementKind.TSUMO and drawn is not None:
+            return drawn.kind in waits(without(player.concealed, (drawn,)), player.melds)
+        if one.kind is turn.AnnouncementKind.SHOUMINKAN and one.tile is not None:
+            return len(of_kind(player.concealed, one.tile.kind)) < _QUAD
+        return True
 
     def rule(self, act: turn.Announcement, rules: RiichiRuleset) -> Ruling:
         return turn.judge_announcement(act, self.table, rules).for_reader(your_seat(self.table))

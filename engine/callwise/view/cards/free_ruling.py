@@ -55,7 +55,7 @@ class Reply:
         For acts, or if no answer is true, it's the first with the rarest verdict; illegal acts have priority. Of a few
         such answers, it's the first on which tables differ. A question can leave some out.
         """
-        codes = [code for code in self.each if self.form.case.opens_with(code)]
+        codes = [code for code in self.each if self.form.case.opens_with(code)] or list(self.each)
         often = Counter(self.each[code].head.verdict for code in codes)
         of_acts = self.form.case.sense is Sense.LEGALITY
 
