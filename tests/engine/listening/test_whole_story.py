@@ -57,6 +57,18 @@ def test_parts_that_no_entry_holds_are_left_out(says: str, words: list[str]) -> 
         ("does the deal pass if dealer is noten but got nagashi", "draws.deal", {"discard": "1z by east"}),
         ("my kan was robbed do they flip new dora", "calls.kandora", {"kan": "shouminkan", "then": "robbed"}),
         ("3 kans by one player then another makes the 4th, abort?", "draws.abort", {"east": "? | 0z22m0z 0z33z0z"}),
+        ("Riichi declared with three tiles left in the wall", "calls.turn", {"wall": "3", "turn": "south drew 1z"}),
+        (
+            "is a late ron ok? next player drew but has not discarded",
+            "calls.legal",
+            {"discard": "4m by north, east has drawn"},
+        ),
+        (
+            "I said ron after the next player drew and before he discarded, am I in time?",
+            "calls.legal",
+            {"discard": "4m by north, east has drawn"},
+        ),
+        ("can i ron after the next player drew and discarded", "priority.timeline", {"discard": None}),
         ("no yaku but haitei", "calls.turn", {"wall": "0", "turn": "south drew 4m"}),
         ("toimen added a 4th 6m to his pon, i wait 6m 9m, can i ron", "calls.chankan", {"north": "? | 6'66m"}),
         ("what tiles can't be thrown after pon of 5p with a red 5", "kuikae.legal", {"discards": "5p"}),

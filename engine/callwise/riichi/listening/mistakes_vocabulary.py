@@ -223,7 +223,8 @@ MISTAKES = {
     ),
     "not-discarded": (
         "before the discard, before i discard, before discarding, not discarding yet, haven't discarded, not discarded "
-        "yet, hadn't discarded, before throwing, before i threw, haven't thrown, right away noticed"
+        "yet, hadn't discarded, before throwing, before i threw, haven't thrown, right away noticed, "
+        "hasn't discarded, has not discarded, have not discarded, not yet discarded, hasn't thrown, has not thrown"
     ),
 }
 """Mistakes and their costs, by the phrases that tell them apart."""

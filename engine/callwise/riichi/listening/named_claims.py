@@ -17,8 +17,9 @@ _CALLERS = {
 """Hands that can make each call on 4m, and don’t wait for it."""
 _CALLER = "34445m 123p 567p 78s"
 """One that can make them all."""
-_WAITING = "234p 567p 678s 22s 35m"
-_NO_YAKU = "123p 567p 789s 99s 35m"
+_WAITING = "234p 567p 678s 234s 4m"
+_NO_YAKU = "123p 567p 789s 123s 4m"
+"""Hands that can win on 4m, and can’t call it."""
 _CLAIMS = (*CALLS, "ron")
 LATER = frozenset(("second-later", "again", "earlier", "before-me"))
 """“Later” and “next turn”, or “earlier” and “already” of the call."""
@@ -75,6 +76,9 @@ def _too_late(told: Telling, claimer: str) -> tuple[Seat, str] | None:
     drawn = told.found.first("draws")
     is_touched = "touched" in told.meanings
     if drawn is None or not (drawn.actor or is_touched) or drawn.tiles:
+        return None
+    is_discarded = any(act.what == "discards" and act.at > drawn.at for act in told.found.acts)
+    if is_discarded and "not-discarded" not in told.meanings:
         return None
     is_own, me = drawn.actor == ME or (not drawn.actor and claimer not in OWN), told.seating.me
     if is_own is (claimer in OWN) and (is_own or not is_touched):

@@ -162,7 +162,7 @@ def _own_kan(told: Telling) -> _Table:
         four = next((act.tiles[0] for act in told.found.acts if act.what in ("kan", "ankan") and act.tiles), "6m")
         after = {**_AFTER_CALL, "south": _AFTER_CALL["south"].replace("6666m", f"{four[0] * 4}{four[1]}")}
         return after if LATER.isdisjoint(told.meanings) else _AFTER_DRAW
-    if "wall-left" in told.meanings and told.numbers.of("tiles") is None:
+    if "wall-left" in told.meanings and (told.numbers.of("tiles") is None or told.found.first("kan", "ankan") is None):
         return {"turn": "south drew 1z", "south": "123m 456p 789s 33z 67s 1z", "wall": "3"}
     if "points-left" in told.meanings:
         return {"turn": "south drew 1z", "south": "123m 456p 789s 33z 67s 1z", "points": "0"}

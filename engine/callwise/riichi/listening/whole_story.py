@@ -76,7 +76,7 @@ _GROUPS = {
 }
 """What in a position shows the last group of a yakuman."""
 _ABOUT = {
-    "calls.legal": "broken chii pon kan daiminkan ron takes discards can-i-call wall-left yaku only",
+    "calls.legal": "not-discarded broken chii pon kan daiminkan ron takes discards can-i-call wall-left yaku only",
     "calls.turn": "no-call-button riichi stick-paid ankan kan shouminkan tsumo draws points-left wall-left yaku only",
     "calls.discard": "discards draws",
     "calls.chankan": "yaku ron wins kan shouminkan ankan chankan",
