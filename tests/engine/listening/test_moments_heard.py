@@ -74,6 +74,16 @@ from callwise.puzzle.sentence import read_sentence
             "chombo.payments",
             {"seat": "east", "riichi": "west east"},
         ),
+        (
+            "South and North ron off East, North in riichi, 3 sticks, 2 honba",
+            "priority.bonus",
+            {"by": "east", "winners": "south north", "riichi": "north", "left": "2"},
+        ),
+        (
+            "South and North ron off East, North in riichi, 2 sticks from earlier hands",
+            "priority.bonus",
+            {"by": "east", "winners": "south north", "riichi": "north", "left": "2"},
+        ),
         ("chii was called, then pon late, then ron: who gets it", "priority.timeline", {"gap": "noticeable"}),
     ],
 )

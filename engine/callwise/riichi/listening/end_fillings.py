@@ -45,10 +45,14 @@ def winners(told: Telling) -> Iterator[Fill]:
 
 
 def bonus(told: Telling) -> Iterator[Fill]:
-    """Read the winners, and who is in riichi."""
-    yield from winners(told)
-    if any(act.actor for act in told.found.acts if act.what == "riichi"):
-        yield from in_riichi(told)
+    """Read the winners, who is in riichi, and the sticks besides theirs; those on the table include them."""
+    won = tuple(winners(told))
+    yield from won
+    declared = tuple(in_riichi(told)) if any(act.actor for act in told.found.acts if act.what == "riichi") else ()
+    yield from declared
+    own = 0 if "earlier" in told.meanings else sum(len(one.text.split()) for one in declared)
+    if (sticks := told.numbers.of("sticks")) is not None and (won or declared) and int(sticks[0]) >= own:
+        yield from fill("left", str(int(sticks[0]) - own), [sticks[1]], "sticks")
 
 
 def paid(told: Telling) -> Iterator[Fill]:

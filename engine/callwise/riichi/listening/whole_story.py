@@ -247,8 +247,6 @@ def _by_happening(told: Telling, asks: str, position: Mapping[str, str]) -> Iter
             yield from (span for span, _ in one.parts)
     yield from told.numbers.used
     shown = _text(position)
-    if asks == "priority.bonus":
-        told.numbers.of("sticks")
     if "pond" in position and (turns := told.numbers.of("turns")) is not None:
         yield turns[1]
     kinds = set(_codes(shown))
