@@ -210,22 +210,25 @@ def _judge(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
     return clause.forbids(slip=slip.words).adding(_WRONG[right, cost])
 
 
-_BY_SIGHT = {
-    Slip.LATE_TSUMO: (Slip.LATE_TSUMO, Slip.LATE_TSUMO_SHOWN),
-    **dict.fromkeys((Slip.WIN_SHOWN, Slip.WIN_NO_YAKU, Slip.WIN_FURITEN), (Slip.WIN_HIDDEN, Slip.WIN_SHOWN)),
+_HIDDEN, _SHOWN = "If the tiles are hidden", "If they were shown"
+_EITHER_WAY = {
+    Slip.LATE_TSUMO: ((_HIDDEN, Slip.LATE_TSUMO), (_SHOWN, Slip.LATE_TSUMO_SHOWN)),
+    **dict.fromkeys(
+        (Slip.WIN_SHOWN, Slip.WIN_NO_YAKU, Slip.WIN_FURITEN), ((_HIDDEN, Slip.WIN_HIDDEN), (_SHOWN, Slip.WIN_SHOWN))
+    ),
+    Slip.FALSE_MELD: (("Before the discard", Slip.FALSE_MELD_EARLY), ("After it", Slip.FALSE_MELD)),
 }
-"""Mistakes that a player may tell of without saying whether the tiles were shown: with them hidden, and shown."""
+"""Mistakes that players tell of without saying how far they went: each way, and the mistake that it is."""
 
 
-def costs_by_sight(slip: Slip, rules: RiichiRuleset) -> Sentence | None:
-    """Return what a win costs with the tiles hidden and with them shown; None if it’s the same, or not settled."""
-    rulings = [_settled_cost(one, rules) for one in _BY_SIGHT.get(slip, ())]
-    hidden, shown = rulings or (None, None)
-    if hidden is None or shown is None or hidden.clause == shown.clause:
+def costs_either_way(slip: Slip, rules: RiichiRuleset) -> Sentence | None:
+    """Return what a mistake costs each way, if that differs and players seldom say which it was; else None."""
+    rulings = [(way, _settled_cost(one, rules)) for way, one in _EITHER_WAY.get(slip, ())]
+    known = [(way, ruling) for way, ruling in rulings if ruling is not None]
+    if len({ruling.clause for _, ruling in known}) < len(rulings) or not rulings:
         return None
-    first, second = (f"{one.clause.means[0].lower()}{one.clause.means[1:]}" for one in (hidden, shown))
-    says = f"If the tiles are hidden, {first} If they were shown, {second}"
-    return Sentence(says, {**hidden.facts, **shown.facts})
+    says = (f"{way}, {ruling.clause.means[0].lower()}{ruling.clause.means[1:]}" for way, ruling in known)
+    return Sentence(" ".join(says), {key: fact for _, ruling in known for key, fact in ruling.facts.items()})
 
 
 def _settled_cost(slip: Slip, rules: RiichiRuleset) -> Ruling | None:

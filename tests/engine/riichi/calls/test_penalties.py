@@ -4,7 +4,7 @@ import pytest
 
 from callwise.ground.errors import NotationError
 from callwise.law import not_ruled
-from callwise.law.ruling import Clause, Verdict
+from callwise.law.ruling import Clause, Sentence, Verdict
 from callwise.question.case import Entries
 from callwise.riichi.agreement.presets import (
     COMMON,
@@ -192,21 +192,22 @@ def test_chombo_names_its_price(slip: Slip, rules: RiichiRuleset, price: str) ->
 
 
 @pytest.mark.parametrize(
-    ("slip", "rules", "both"),
+    ("slip", "rules", "ways"),
     [
-        (Slip.LATE_TSUMO, EMA_2025, True),
-        (Slip.WIN_FURITEN, EMA_2025, True),
-        (Slip.WIN_HIDDEN, EMA_2025, False),  # says that the hand is hidden
-        (Slip.WIN_FURITEN, WRC_2025, False),  # costs the same hidden
-        (Slip.LATE_TSUMO, WRC_2025, False),  # isn't settled
+        (Slip.LATE_TSUMO, EMA_2025, ("hidden, the hand is dead", "shown, it’s chombo: 20,000")),
+        (Slip.WIN_FURITEN, EMA_2025, ("hidden, the hand is dead", "shown, it’s chombo: 20,000")),
+        (Slip.FALSE_MELD, EMA_2025, ("Before the discard, it costs nothing", "After it, the hand is dead")),
+        (Slip.WIN_HIDDEN, EMA_2025, ()),  # says that the hand is hidden
+        (Slip.WIN_FURITEN, WRC_2025, ()),  # costs the same hidden
+        (Slip.LATE_TSUMO, WRC_2025, ()),  # isn't settled
     ],
 )
-def test_a_win_costs_by_whether_the_tiles_were_shown(slip: Slip, rules: RiichiRuleset, both: bool) -> None:
-    says = WhatItCosts(slip).summary(rules)
-    assert (says is not None) is both
-    if says is not None:
-        hidden, shown = plain(says).split("If they were shown")
-        assert ("dead" in hidden, "chombo: 20,000" in shown) == (True, True)
+def test_a_mistake_that_may_have_gone_further_has_both_penalties(
+    slip: Slip, rules: RiichiRuleset, ways: tuple[str, ...]
+) -> None:
+    summary = WhatItCosts(slip).summary(rules)
+    assert (summary is not None) == bool(ways)
+    assert all(way in plain(summary or Sentence("")) for way in ways)
 
 
 def test_programs_prevent_mistakes() -> None:
