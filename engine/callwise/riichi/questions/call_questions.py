@@ -40,9 +40,7 @@ from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.mjt import read_call, read_meld
 from callwise.riichi.table.signs import Notation
 from callwise.riichi.table.table import Table
-from callwise.riichi.table.tiles import Tile, plain, without
-
-_QUAD = 4
+from callwise.riichi.table.tiles import COPIES, Tile, plain, without
 
 
 @dataclass(frozen=True)
@@ -225,7 +223,7 @@ class Announcements(RiichiCase[turn.Announcement]):
         if one.kind is turn.AnnouncementKind.TSUMO and drawn is not None:
             return drawn.kind in waits(without(player.concealed, (drawn,)), player.melds)
         if one.kind is turn.AnnouncementKind.SHOUMINKAN and one.tile is not None:
-            return len(of_kind(player.concealed, one.tile.kind)) < _QUAD
+            return len(of_kind(player.concealed, one.tile.kind)) < COPIES
         return True
 
     def rule(self, act: turn.Announcement, rules: RiichiRuleset) -> Ruling:
