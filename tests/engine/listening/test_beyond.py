@@ -29,6 +29,8 @@ def test_a_dispute_says_the_same(id: str) -> None:
         ("in siamese, do i need two mahjs to win", "american", "siamese"),
         ("what is a blank and can i exchange one", "american", "blanks"),
         ("someone knocked over the wall, who pays", "riichi", "wall-knocked-over"),
+        ("Drew from the wrong end of the wall", "riichi", "wall-knocked-over"),
+        ("I saw a tile in the dead wall in riichi", "riichi", "wall-knocked-over"),
         ("my opponent declared tenpai but was noten at the end", "riichi", "declared-otherwise"),
         ("open riichi exists in ema?", "riichi", "open-riichi"),
         ("can i say noten when im tenpai", "riichi", "declared-otherwise"),

@@ -52,6 +52,15 @@ HEARD = {
     ),
     Slip.WIN_NO_YAKU: ("Ron without yaku, hand shown",),
     Slip.WIN_SHOWN: ("he won on riichi but was noten, showed hand, wrc", "showed my hand for tsumo but it was noten"),
+    Slip.FALSE_MELD_EARLY: (
+        "Pon of 5p but only one 5p, noticed right after exposing. Penalty?",
+        "pon with only one matching tile, noticed before I discarded",
+    ),
+    Slip.FALSE_MELD: ("I called pon of 5p with only one 5p, noticed after the discard. Penalty?",),
+    Slip.FALSE_RIICHI_KAN: (
+        "In riichi I kanned and it changed my wait, discovered at the draw. Penalty?",
+        "closed kan in riichi changed my wait, penalty?",
+    ),
     Slip.RIICHI_MIXED: ("I put the drawn tile into my hand in riichi",),
 }
 

@@ -23,6 +23,8 @@ def left_out(says: str) -> list[str]:
         ("pon after next guy touched the wall, too late??", ["touched", "wall"]),  # an act that the example lacks
         ("can you riichi if theres only 1 draw left for you", ["1"]),
         ("double riichi then someone pons, still double?", ["double", "double"]),
+        ("four kans by two players, does the hand end?", []),
+        ("drew out of turn and mixed it in", []),
         ("tsumo, no yaku, all concealed, legal?", []),
         ("dealer rons, do honbas go up", []),
         ("toimen fed 4th wind pon, then i deal in", []),

@@ -5,7 +5,10 @@ from callwise.question.listening.beyond import Topic, Topics
 TOPICS = {
     "wall-knocked-over": Topic(
         "knocked over the wall, knocked down the wall, wall was knocked, wall got knocked, wall fell, wall collapsed, "
-        "tore down the wall, wall was torn down, knocked the wall",
+        "tore down the wall, wall was torn down, knocked the wall, wrong end of the wall, wrong side of the wall, "
+        "from the wrong end, from the wrong side, from wrong side, from the dead wall by mistake, tile in the dead "
+        "wall, tile of the dead wall, tiles in the dead wall, tiles of the dead wall, saw the dead wall, looked at "
+        "the dead wall, saw the ura dora, looked at the ura dora, peeked at the ura dora, peeked at the wall",
         "Callwise doesn’t rule on what happens to the wall.",
     ),
     "open-riichi": Topic(

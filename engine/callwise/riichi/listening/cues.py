@@ -199,6 +199,8 @@ CUES = tuple(
         ("chombo.payments", 12, "#shown-win deal-next who-pays", ""),
         ("calls.cost", 9, "#slip", "#call-discard"),
         ("calls.cost", 40, "#called-in-riichi", ""),
+        ("calls.cost", 24, "#slip wrong-tiles cost", ""),
+        *(("calls.cost", 26, f"#slip changed-wait {asked}", "may") for asked in ("cost", "chombo", "exhaustive")),
         ("calls.cost", 14, "late-tsumo", ""),
         ("calls.cost", 14, "tsumo-after discards", ""),
         ("calls.cost", 5, "cost mistake", "#call-discard"),

@@ -71,9 +71,11 @@ MISTAKES = {
         "everybody saw, laid out, on the table"
     ),
     "wrong-tiles": (
-        "wrong tiles, only have two, only have 2, only had two, only had 2, only had 1, only had one, only have one, "
-        "only have 1, incorrect, mismatched, did not fit, didn't fit, not matching, don't match, wrong pair, showed "
-        "the wrong, not a valid, not a real, mis matched, doesn't fit, does not fit, don't fit"
+        "but only one, with only one, only one matching, but just one, with just one, only a single, has only one, has "
+        "only two, have only one, had only one, hold only one, have only two, had only two, wrong tiles, only have "
+        "two, only have 2, only had two, only had 2, only had 1, only had one, only have one, only have 1, incorrect, "
+        "mismatched, did not fit, didn't fit, not matching, don't match, wrong pair, showed the wrong, not a valid, "
+        "not a real, mis matched, doesn't fit, does not fit, don't fit"
     ),
     "wrong-meld": (
         "wrong meld, invalid meld, wrong sequence, not a sequence, false meld, bad meld, not a real sequence, wrong "
@@ -188,7 +190,7 @@ MISTAKES = {
     "wrong-draw": (
         "out of turn, not my turn, wasn't my turn, isn't my turn, drew before my turn, draw before my turn, wasn't "
         "their turn, not his turn, not her turn, wasn't his turn, wasn't her turn, skipped a player, skipped someone, "
-        "out of order, drew when it wasn't, wrong side of the wall, wrong place in the wall, from the wrong end, from "
+        "out of order, drew when it wasn't, wrong place in the wall, from "
         "the dead wall by mistake, drew from the wrong, draw from the wrong, from wrong wall, from the wrong wall, "
         "from wrong side"
     ),
@@ -223,7 +225,9 @@ MISTAKES = {
     ),
     "not-discarded": (
         "before the discard, before i discard, before discarding, not discarding yet, haven't discarded, not discarded "
-        "yet, hadn't discarded, before throwing, before i threw, haven't thrown, right away noticed, "
+        "yet, hadn't discarded, before throwing, before i threw, haven't thrown, right away noticed, noticed right "
+        "after exposing, noticed right away, noticed at once, noticed immediately, right after exposing, right after "
+        "showing, noticed right after showing, "
         "hasn't discarded, has not discarded, have not discarded, not yet discarded, hasn't thrown, has not thrown"
     ),
 }
@@ -267,6 +271,11 @@ SLIPS = (
     ("late-call", "touched pon cost", ""),
     ("riichi-taken-back", "riichi taken-back", "noten ron pon chii"),
     ("late-riichi", "riichi wall-left cost", ""),
+    *(
+        ("false-riichi-kan", f"in-riichi {kan} changed-wait {asked}", "may pon")
+        for kan in ("ankan", "kan")
+        for asked in ("cost", "chombo", "exhaustive")
+    ),
     ("false-riichi-kan", "in-riichi ankan mistake", ""),
     ("false-riichi-kan", "in-riichi kan mistake", "pon"),
     ("false-riichi-kan", "in-riichi ankan chombo", ""),

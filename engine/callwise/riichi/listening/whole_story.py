@@ -63,9 +63,10 @@ _SHOWN = {
     "feeds": r"'",
     "second-later": r" at \d|has drawn",
     "touched": r"has drawn",
-    "two": r"winners \w+ \w|ron.*ron|1z9m.*1z9m|claims .*; \w+ (?:chii|pon|kan|ron)",
+    "two": r"0z[^;]*; \w+ [^;]*0z|winners \w+ \w|ron.*ron|1z9m.*1z9m|claims .*; \w+ (?:chii|pon|kan|ron)",
+    "mixed-in": r"slip (?:wrong-draw|mixed-win|riichi-mixed)",
     "honba": r"honba",
-    "people": r"winners \w+ \w|ron.*ron|claims .*; \w+ (?:chii|pon|kan|ron)",
+    "people": r"0z[^;]*; \w+ [^;]*0z|winners \w+ \w|ron.*ron|claims .*; \w+ (?:chii|pon|kan|ron)",
     "three": r"ron.*ron.*ron|winners \w+ \w+ \w+",
 }
 """What in a position shows an act or a meaning."""
