@@ -42,11 +42,14 @@ HEARD = {
         "Player in riichi called pon and discarded",
         "I called pon while in riichi and discarded",
         "South in riichi called chii and discarded 5s",
+        "A riichi player calls chii and discards",
+        "While in riichi West says pon, takes the tile and discards",
     ),
     Slip.WIN_LAST: ("after exhaustive draw mistake shown wrong hand ron, ema",),
     Slip.WIN_HIDDEN: (
         "Player said ron but did not show the hand, it was furiten",
         "Ron in furiten, hand not shown",
+        "Someone called ron in furiten but kept his tiles standing",
         "Ron in furiten, he hasn’t opened his tiles",
         "Ron without yaku, I have not shown my tiles yet",
     ),
@@ -55,6 +58,7 @@ HEARD = {
     Slip.FALSE_MELD_EARLY: (
         "Pon of 5p but only one 5p, noticed right after exposing. Penalty?",
         "pon with only one matching tile, noticed before I discarded",
+        "I exposed a wrong pon and corrected it before discarding, penalty?",
     ),
     Slip.FALSE_MELD: ("I called pon of 5p with only one 5p, noticed after the discard. Penalty?",),
     Slip.FALSE_RIICHI_KAN: (

@@ -160,6 +160,13 @@ def test_the_players_tenpai_are_those_that_are_told(says: str, tenpai: str) -> N
     assert " ".join(key for key in ("east", "south", "west", "north") if key in position) == tenpai
 
 
-@pytest.mark.parametrize("says", ["is a 3p and a riichi ok in a chii way", "why couldn't i pung the white dragon"])
+@pytest.mark.parametrize(
+    "says",
+    [
+        "is a 3p and a riichi ok in a chii way",
+        "why couldn't i pung the white dragon",
+        "Late ron: the next player already discarded",
+    ],
+)
 def test_a_question_that_decides_another_act_is_not_ruled_on(says: str) -> None:
     assert not read_sentence(says, game="riichi").supposed

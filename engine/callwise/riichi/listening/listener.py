@@ -31,7 +31,7 @@ _RULES = {**by_anyone(RULES, YOU), **by_anyone(MISTAKES, YOU, *OTHERS)}
 _BOOK = Phrasebook(ACTS, PLACES, SEATS, _RULES, COMMON, YAKU, RULESETS, skipped=("a", "an", "the"))
 
 
-_RULE = (OWN - {"kan-dora"}) | YAKU.keys()
+_RULE = (OWN - {"kan-dora"}) | YAKU.keys() | {"ron"}
 """Meanings that a supposed position has to hold."""
 _COUNTS = ("two", "three", "four")
 _SEATS = {seat.value: seat.words for seat in Seat}

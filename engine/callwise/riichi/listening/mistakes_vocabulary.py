@@ -11,7 +11,8 @@ _NOT_SHOWN = (
     "didn't flip, nobody saw my hand, haven't flipped, did not show, have not shown, has not shown, hadn't shown, had "
     "not shown, never showed, did not reveal, haven't revealed, hasn't revealed, have not revealed, has not revealed, "
     "did not open, have not opened, has not opened, never opened, never revealed, did not expose, didn't expose, "
-    "haven't exposed, hasn't exposed, tiles unseen"
+    "haven't exposed, hasn't exposed, tiles unseen, only said it, just said it, hidden, still up, tiles still up, face "
+    "down, tiles still down, not face up, still standing, tiles standing"
 )
 MISTAKES = {
     "incomplete": "wasn't complete, not complete, incomplete, wasn't a win, not a win, isn't complete",
@@ -61,9 +62,8 @@ MISTAKES = {
     ),
     "not-shown": _NOT_SHOWN,
     "hidden": (
-        f"{_NOT_SHOWN}, only said it, just said it, face up to me, only to me, hidden, kept my hand closed, noticed "
-        "before, still up, tiles still up, face down, tiles still down, not face up, still standing, tiles standing, "
-        "still closed, kept hand closed, hand is closed, stays closed, kept it closed"
+        f"{_NOT_SHOWN}, face up to me, only to me, kept my hand closed, noticed before, still closed, kept hand "
+        "closed, hand is closed, stays closed, kept it closed"
     ),
     "shown": (
         "showed, shown, revealed, laid down, face up, opened my hand, opened the hand, turned over my hand, tipped, "
@@ -326,6 +326,7 @@ SLIPS = (
     ("win-to-call", "changed-call ron pon", ""),
     ("win-to-call", "changed-call ron chii", ""),
     ("win-shown", "false-win", "furiten"),
+    ("false-meld-early", "wrong-meld not-discarded", ""),
     ("changed-call", "changed-call", "furiten"),
     *(
         (slip, f"{won} wrong-tiles{seen}", "chii pon kan kan-dora")

@@ -101,8 +101,10 @@ RULES = {
         "four reach, all four riichi, fourth riichi, 4th declares, fourth declares, 4th riichi, fourth guy riichi, 4th "
         "guy riichi, fourth player riichi, last player riichi, four players in riichi, everyone riichi, all four "
         "players riichi, suucha, fourth reach, 4 reach, all four reach, everyone reach, everybody riichi, everybody "
-        "reach, all riichi, four people riichi, 4 people riichi, all of us in riichi, all in riichi, all four are "
-        "in riichi, all four players are in riichi, everyone is in riichi, everybody is in riichi, all are in riichi"
+        "reach, all riichi, four people riichi, 4 people riichi, all of us in riichi, all in riichi, all four are in "
+        "riichi, all four players are in riichi, everyone is in riichi, everybody is in riichi, all are in riichi, "
+        "everyone declared riichi, everybody declared riichi, all four declared riichi, all declared riichi, all "
+        "players declared riichi, everyone declared reach"
     ),
     "four-kans": (
         "four kans, 4 kans, suukaikan, fifth, 5th kan, four quads, all kans used, kans made, fourth kan, 4th kan, five "

@@ -161,15 +161,15 @@ class Telling:
     @property
     def called_in_riichi(self) -> Act | None:
         """The chii or pon of a player in riichi who then discards; None if the sentence only asks about one."""
-        for first, second, third in zip(self.found.acts, self.found.acts[1:], self.found.acts[2:], strict=False):
-            declared, call = sorted((first, second), key=lambda act: act.what != "riichi")
-            is_theirs = call.actor not in OWN and declared.actor in ("", call.actor)
-            is_own = call.actor == ME and "their-riichi" not in self.meanings and declared.actor in OWN
-            is_untold = not call.actor and declared is first
-            if (declared.what, third.what) == ("riichi", "discards") and call.what in ("chii", "pon"):
-                is_known = "in-riichi" in self.meanings and not self.asked
-                return call if is_known and (is_theirs or is_own or is_untold) else None
-        return None
+        call, thrown, declared = (self.found.first(*what) for what in (("chii", "pon"), ("discards",), ("riichi",)))
+        if call is None or thrown is None or thrown.at < call.at or self.asked:
+            return None
+        if "their-riichi" in self.meanings:
+            return call if call.actor in ("", SOMEONE) else None
+        if declared is None:
+            return None
+        is_same = call.actor == declared.actor if call.actor else declared.at < call.at
+        return call if "in-riichi" in self.meanings and (is_same or not declared.actor) else None
 
     @property
     def claimed_discard(self) -> Act | None:
