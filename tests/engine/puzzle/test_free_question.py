@@ -234,6 +234,7 @@ def test_the_reason_that_the_position_shows_is_ruled_on_first(
             {"discard": "4m by north, east has drawn", "south": "234p 567p 678s 234s 4m"},
             "south ron 4m",
         ),
+        ("calls.legal", {"discard": "4m by west", "south": "44m 789m 23488p 234s"}, "south pon 4m with 44m"),
         ("calls.legal", {"discard": "4m by west", "south": "4m 19p 28s 1234567z 9m"}, "south pon 4m with 44m"),
         ("calls.turn", {"turn": "south drew 1z", "south": "123m 456p 789s 33z 67s 1z", "wall": "3"}, "riichi 1z"),
         ("calls.turn", {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z"}, "ankan 4m"),

@@ -86,11 +86,14 @@ class LegalClaims(RiichiCase[Claim]):
         )
 
     def opens_with(self, code: str) -> bool:
-        """Leave out a call without its tiles by a player who could win instead."""
+        """Leave out a call without its tiles by a player who could win instead, and make no other call."""
         claim = Claim.parse(code)
         player = self.table[claim.seat]
-        is_held = Counter(claim.shown) <= Counter(player.hand or claim.shown)
-        return is_held or claim.tile.kind not in waits(player.concealed, player.melds)
+        if claim.kind is ClaimKind.RON or claim.tile.kind not in waits(player.concealed, player.melds):
+            return True
+        held = Counter(player.concealed)
+        calls = (one for one in claims.tempting_claims(self.table) if one.seat is claim.seat and one.shown)
+        return any(Counter(one.shown) <= held for one in calls)
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the claim, ignoring other claims."""
