@@ -238,6 +238,7 @@ def test_the_reason_that_the_position_shows_is_ruled_on_first(
         ("calls.legal", {"discard": "4m by west", "south": "4m 19p 28s 1234567z 9m"}, "south pon 4m with 44m"),
         ("calls.turn", {"turn": "south drew 1z", "south": "123m 456p 789s 33z 67s 1z", "wall": "3"}, "riichi 1z"),
         ("calls.turn", {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z"}, "ankan 4m"),
+        ("calls.turn", {"turn": "south drew 1z", "south": "1111z 67m 234p 678s 55s", "riichi": "south"}, "ankan 1z"),
     ],
 )
 def test_an_answer_that_the_tiles_rule_out_is_not_first(asks: str, table: dict[str, str], first: str) -> None:

@@ -221,10 +221,12 @@ class Announcements(RiichiCase[turn.Announcement]):
         )
 
     def opens_with(self, code: str) -> bool:
-        """Leave out a tsumo without a complete hand, and adding a tile that makes a closed kan."""
+        """Leave out tsumo without a complete hand, riichi in riichi, and adding a tile that makes a closed kan."""
         one, player, drawn = turn.Announcement.parse(code), self.table[self.table.turn.seat], self.table.turn.drawn
         if one.kind is turn.AnnouncementKind.TSUMO and drawn is not None:
             return drawn.kind in waits(without(player.concealed, (drawn,)), player.melds)
+        if one.kind is turn.AnnouncementKind.RIICHI:
+            return not player.riichi
         if one.kind is turn.AnnouncementKind.SHOUMINKAN and one.tile is not None:
             return len(of_kind(player.concealed, one.tile.kind)) < COPIES
         return True
