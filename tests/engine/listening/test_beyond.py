@@ -95,6 +95,9 @@ def test_a_chosen_question_is_asked_all_the_same() -> None:
         ("hand not shown, false ron, and nobody is in riichi", "nobody"),
         ("why did i have to pay when i didnt deal in", "didnt"),
         ("two rons off west, head bump or not", ""),
+        ("i’m not sure, can i pon the last discard?", ""),
+        ("two rons off west. i don’t know who gets the sticks", ""),
+        ("late ron after he drew, isn’t it too late?", ""),
         ("no kan button in riichi even tho i drew the fourth 8p", ""),
     ],
 )

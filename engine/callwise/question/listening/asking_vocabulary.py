@@ -13,3 +13,12 @@ ASKING = {
     "may": "can i, may i, could i, can you, may you, could you, can we, allowed to, able to, get to",
 }
 """Words before an act that is denied, and before one that is asked about."""
+
+UNSURE = (
+    "not sure, not certain, not clear, not quite sure, not really sure, don't know, do not know, didn't know, did not "
+    "know, doesn't know, don't understand, do not understand, didn't understand, don't get it, don't get why, don't "
+    "remember, can't remember, cannot remember, can't find, cannot find, couldn't find, no idea, no clue, isn't it, "
+    "isn't that, isn't this, wasn't it, wasn't that, aren't i, don't i, doesn't it, why not, or not, never mind, never "
+    "heard, can't agree, cannot agree, don't agree, couldn't agree, can't decide, can't tell, don't believe"
+)
+"""Denials that say nothing of what happened."""

@@ -15,9 +15,8 @@ def is_negation(word: Word) -> bool:
 
 
 def unplaced_negation(words: Sequence[Word], left_out: Sequence[Span]) -> str:
-    """Return why a sentence isn't ruled on if it has a negation left out, other than “or not”; else an empty text."""
-    for before, word in zip((None, *words), words, strict=False):
-        is_left = any(start <= word.start < end for start, end in left_out)
-        if is_left and is_negation(word) and (before is None or before.small != "or"):
+    """Return why a sentence isn't ruled on if a negation is left out; empty if none is."""
+    for word in words:
+        if is_negation(word) and any(start <= word.start < end for start, end in left_out):
             return f"The ruling may turn on “{word.written}”, which isn’t understood here. Say it another way."
     return ""

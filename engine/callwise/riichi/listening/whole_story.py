@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from callwise.ground.seats import SEATS, Relation
-from callwise.question.listening.asking_vocabulary import ASKING
+from callwise.question.listening.asking_vocabulary import ASKING, UNSURE
 from callwise.question.listening.heard import Span
 from callwise.question.listening.meanings import place_of
 from callwise.question.listening.negation import is_negation
@@ -20,7 +20,7 @@ from callwise.riichi.listening.fillings import fillings
 from callwise.riichi.listening.happenings import CALLS, ME, SOMEONE, Act
 from callwise.riichi.listening.telling import Telling
 
-_ASKING = Phrasebook(ASKING)
+_ASKING = Phrasebook({**ASKING, "unsure": UNSURE})
 _HAND = r"(hand|melds|east|south|west|north) [^;]*\d"
 _SLIP = r"slip [\w-]*(?:call|meld)"
 _SHOWN = {
