@@ -210,25 +210,24 @@ def _judge(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
     return clause.forbids(slip=slip.words).adding(_WRONG[right, cost])
 
 
-_HIDDEN, _SHOWN = "If the tiles are hidden", "If they were shown"
-_EITHER_WAY = {
-    Slip.LATE_TSUMO: ((_HIDDEN, Slip.LATE_TSUMO), (_SHOWN, Slip.LATE_TSUMO_SHOWN)),
+_OTHERWISE = {
+    Slip.LATE_TSUMO: ("If the tiles were shown", Slip.LATE_TSUMO_SHOWN),
     **dict.fromkeys(
-        (Slip.WIN_SHOWN, Slip.WIN_NO_YAKU, Slip.WIN_FURITEN), ((_HIDDEN, Slip.WIN_HIDDEN), (_SHOWN, Slip.WIN_SHOWN))
+        (Slip.WIN_SHOWN, Slip.WIN_NO_YAKU, Slip.WIN_FURITEN), ("If the tiles weren’t shown", Slip.WIN_HIDDEN)
     ),
-    Slip.FALSE_MELD: (("Before the discard", Slip.FALSE_MELD_EARLY), ("After it", Slip.FALSE_MELD)),
+    Slip.FALSE_MELD: ("Put right before the discard", Slip.FALSE_MELD_EARLY),
 }
-"""Mistakes that players tell of without saying how far they went: each way, and the mistake that it is."""
+"""Mistakes that players tell of without saying how far they went: the other case, and the mistake that it is."""
 
 
-def costs_either_way(slip: Slip, rules: RiichiRuleset) -> Sentence | None:
-    """Return what a mistake costs each way, if that differs and players seldom say which it was; else None."""
-    rulings = [(way, _settled_cost(one, rules)) for way, one in _EITHER_WAY.get(slip, ())]
-    known = [(way, ruling) for way, ruling in rulings if ruling is not None]
-    if len({ruling.clause for _, ruling in known}) < len(rulings) or not rulings:
+def costs_otherwise(slip: Slip, rules: RiichiRuleset) -> Sentence | None:
+    """Return a mistake's penalty and the one in the other case, if they differ and players seldom say which it was."""
+    way, other = _OTHERWISE.get(slip, ("", slip))
+    own, instead = _settled_cost(slip, rules), _settled_cost(other, rules)
+    if own is None or instead is None or own.clause == instead.clause:
         return None
-    says = (f"{way}, {ruling.clause.means[0].lower()}{ruling.clause.means[1:]}" for way, ruling in known)
-    return Sentence(" ".join(says), {key: fact for _, ruling in known for key, fact in ruling.facts.items()})
+    means = instead.clause.means
+    return Sentence(f"{own.clause.means} {way}, {means[0].lower()}{means[1:]}", {**instead.facts, **own.facts})
 
 
 def _settled_cost(slip: Slip, rules: RiichiRuleset) -> Ruling | None:

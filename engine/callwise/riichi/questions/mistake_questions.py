@@ -81,8 +81,8 @@ class WhatItCosts(FactCase[Cost]):
         return penalties.judge_cost(act, self.slip, rules)
 
     def summary(self, rules: RiichiRuleset) -> Sentence | None:
-        """Return what it costs each way if players seldom say how far it went."""
-        return penalties.costs_either_way(self.slip, rules)
+        """Return what it costs, and in the other case if players seldom say how far it went."""
+        return penalties.costs_otherwise(self.slip, rules)
 
     def could(self, act: Cost) -> Sentence:
         return Sentence(_WHETHER_IT_COSTS[act])

@@ -194,9 +194,9 @@ def test_chombo_names_its_price(slip: Slip, rules: RiichiRuleset, price: str) ->
 @pytest.mark.parametrize(
     ("slip", "rules", "ways"),
     [
-        (Slip.LATE_TSUMO, EMA_2025, ("hidden, the hand is dead", "shown, it’s chombo: 20,000")),
-        (Slip.WIN_FURITEN, EMA_2025, ("hidden, the hand is dead", "shown, it’s chombo: 20,000")),
-        (Slip.FALSE_MELD, EMA_2025, ("Before the discard, it costs nothing", "After it, the hand is dead")),
+        (Slip.LATE_TSUMO, EMA_2025, ("The hand is dead", "were shown, it’s chombo: 20,000")),
+        (Slip.WIN_FURITEN, EMA_2025, ("It’s chombo: 20,000", "weren’t shown, the hand is dead")),
+        (Slip.FALSE_MELD, EMA_2025, ("The hand is dead", "before the discard, it costs nothing")),
         (Slip.WIN_HIDDEN, EMA_2025, ()),  # says that the hand is hidden
         (Slip.WIN_FURITEN, WRC_2025, ()),  # costs the same hidden
         (Slip.LATE_TSUMO, WRC_2025, ()),  # isn't settled
