@@ -66,7 +66,7 @@ def test_ruling_is_shown_on_the_felt(new_context: CreateContextCallback, server:
         assert max(beyond) <= 0, width
 
     stamps = {code: card.input(code).evaluate("one => one.closest('label').dataset.verdict") for code in ALL.offered}
-    assert (stamps[legal[0]], stamps[foul[0]]) == ("legal", "illegal")
+    assert (stamps[legal[0]], stamps[foul[0]]) == ("rightly", "illegal")
     assert {stamps[code] for code in legal[1:]} == {"missed"}
     dimmed = felt.locator(".held:not([data-lit]) > .tile, .pick:not([data-lit], [data-verdict]) > .tile").first
     light = card.input(foul[0]).locator("xpath=..").locator(".tile")
