@@ -124,7 +124,7 @@ def are_names(sentences: Sequence[Sentence]) -> bool:
     return all(_NAME.fullmatch(one.template) for one in sentences)
 
 
-_BRIEF, _BRIEF_OF_SEVERAL, _BRIEF_WITH_OTHERS = 15, 13, 13
+_BRIEF, _BRIEF_OF_SEVERAL, _BRIEF_WITH_OTHERS = 15, 13, 15
 """The maximum number of words of missed answers with what decides; the rule alone explains longer ones."""
 
 

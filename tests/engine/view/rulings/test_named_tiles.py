@@ -215,14 +215,15 @@ def test_a_wanted_win_lights_the_tiles_its_reason_names(position: str) -> None:
 @pytest.mark.parametrize(
     ("name", "answer", "ends"),
     [
-        ("one-tile-short", ["5s", "8s"], "; 8 of bamboo is right too"),
-        ("this-turn", ["6s", "9s"], "; 9 of bamboo is right too"),
+        ("for-one-turn-only", ["9m", "3p"], "; 3 of circles is right too"),
+        ("soap-goes-with-dots", ["0", "4c"], "; 4 crak is right too"),
+        ("one-tile-short", ["5s", "8s"], ""),
         ("the-twin", ["6s"], ""),
         ("one-tile-short", ["5s"], ""),
         ("no-winner", ["again"], ""),
     ],
 )
 def test_the_other_right_answers_are_named(name: str, answer: list[str], ends: str) -> None:
-    """They are named if all are names, and if everything is right."""
+    """They are named if all are names, if everything is right, and if the ruling stays short."""
     said = plain(grade(PUZZLES[name], tuple(("answer", one) for one in answer)).decides)
     assert said.partition(";")[1:] == (ends[:1], ends[1:])
