@@ -28,7 +28,8 @@
  * @property {Done[]} done
  * @property {{number: number, answer: Pair[]}} [draft] an unfinished answer
  * @property {[own: number, others: number]} [earlier] the number of runs on this device that told something before, the
- *   learner's own, and those under other names or through other sets of the same puzzles; missing in runs begun before this was recorded
+ *   learner's own, and those under other names or through other sets of the same puzzles; missing in runs begun before
+ *   this was recorded
  */
 
 /**

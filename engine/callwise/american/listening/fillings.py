@@ -30,8 +30,9 @@ _REAL = re.compile(r"\b(a|1|one|2|two|3|three) (?:real|natural|actual)")
 _COUNTS = {"a": 1, "1": 1, "one": 1, "2": 2, "two": 2, "3": 3, "three": 3}
 _TILE = "3b"
 _NEAR = 4
-_NUMBERS = frozenset(("one", "1", "two", "2", "only", "just"))
 """How many words before an exchange its tile may be named."""
+_NUMBERS = frozenset(("one", "1", "two", "2", "only", "just"))
+"""Words with which a sentence counts the tiles of a pass."""
 
 
 def fillings(asks: str, told: Telling) -> tuple[Fill, ...]:

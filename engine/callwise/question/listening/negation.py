@@ -1,4 +1,4 @@
-"""Words such as “not”: a ruling that leaves one out could be the opposite of what is asked."""
+"""Negations: a ruling that ignores one could answer the opposite question."""
 
 from __future__ import annotations
 

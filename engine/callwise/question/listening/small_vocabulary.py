@@ -1,4 +1,4 @@
-"""Words that say nothing by themselves, and those that deny, in any game."""
+"""Words without a meaning of their own, and negations, in any game."""
 
 from __future__ import annotations
 
@@ -23,4 +23,4 @@ NEGATIONS = frozenset(
         """
     )
 )
-"""They deny what is around them, in their base forms."""
+"""Negations, in their base forms."""

@@ -19,7 +19,7 @@ PASSIVE_WORDS = ("got", "gets", "get", "was", "is", "were", "been", "being")
 FOR = ("by", "of", "for")
 """Words between a value and its winner."""
 ENDING = frozenset(spaced("noten if when but because pay pays paid owe owes"))
-"""Words that end a clause: whoever was named before them doesn’t act after them."""
+"""Words that begin a new clause, in which a player named before them doesn’t act."""
 COUNTED = {"2": 2, "two": 2, "3": 3, "three": 3}
 """Numbers of copies of an honour."""
 SHARED = ("ron", "pon", "chii", "kan", "riichi", "wins")

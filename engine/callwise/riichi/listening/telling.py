@@ -113,7 +113,7 @@ class Telling:
         return {"pao", "ankan"} <= self.meanings.keys()
 
     def answered(self, act: Act) -> str:
-        """Return another player's last discard before an act, or else the last of all; empty if there is none."""
+        """Return the tile another player last discarded before an act, or else their last one; empty without one."""
         told = [one for one in self.found.acts if one.what == "discards" and one.tiles]
         before = [one for one in told if one.at < act.at] or [one for one in told if one.actor not in (*OWN, SOMEONE)]
         others = [one for one in before if one.actor not in OWN or one.actor != act.actor]

@@ -3,7 +3,7 @@ The text of a hand at play: its rules, the reader's seat, its number, and the re
 
 A fifth part is optional. It says how the hand begins unless it's East 1: the hand of the round, honba, riichi sticks,
 and everybody's points from this hand's East on. With ``hanchan`` in it a South round follows the East round; with
-``errs`` one of the players errs, if they can, so that the reader may object.
+``errs`` one of the programs errs once, if it can, so that the reader may object.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ class SeenAct:
         return self.before.table.discard.tile if self.act.doing.is_claim else self.act.tile
 
     def mistake(self, reader: Seat) -> Mistake:
-        """Return this act as a mistake that the reader is told of."""
+        """Return this act as a mistake to show to the reader."""
         turn = len(self.before.replayed.sitting[reader].pond) + 1
         asked, words = self.asked(reader), self.objection
         return Mistake(self.seat, str(self.act), self.ruling, asked, words, self.tile, turn, self.is_noticed)

@@ -83,7 +83,7 @@ class ShortLine:
 
     @property
     def sections(self) -> str:
-        """The sections in the ruleset's own book, or the page if there are none, or empty."""
+        """The sections of the ruleset's own book, or its page; empty if the source names neither."""
         book, source = self.cell.rules.book, self.cell.option.source
         found = _SECTIONS.match(source.place) if book and source and source.title == book.title else None
         return found[1] if found else ""

@@ -23,6 +23,10 @@ _OFF = (
     "turn_out|bad|no_good|not_real|didnt_count|not_right|wasnt_right|13_tiles|12_tiles|15_tiles"
 )
 
+_FITTING = {"you": "{me}", "{she}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"}
+_CONCEALED = {"you": "{me}", "{she}": "10 | NNJ", "card": "NNN 444d 555d 22b FFF concealed", "discard": "9d by {by}"}
+"""Another player's exposure that fits a hand of the card, and one for a concealed hand."""
+
 TOPICS = (
     Topic(
         TURN,
@@ -146,12 +150,12 @@ TOPICS = (
         "call>dead wasnt|wrong|not_dead|said_she_not|said_not|argue|deny|penalty|disagree|what_if|turn_out|"
         "was_fine|were_fine|was_good|alive|"
         "owe !joker|exchange|mahj|tiles|too_many|throw",
-        {"you": "{me}", "{she}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
+        _FITTING,
     ),
     Topic(
         "american.dead",
         "concealed|closed expose|pung|kong|call she|hand|dead !mahj|joker_from|exchange|me_call|can_me_call|me_hand",
-        {"you": "{me}", "{she}": "10 | NNJ", "card": "NNN 444d 555d 22b FFF concealed", "discard": "9d by {by}"},
+        _CONCEALED,
     ),
     Topic(
         TURN,
@@ -287,12 +291,12 @@ TOPICS = (
         "american.dead",
         "she~expose concealed|closed call_she_dead|call_she_hand_dead|she_dead|dead_hand "
         "!mahj|joker_from|exchange|me_hand|me_dead",
-        {"you": "{me}", "{she}": "10 | NNJ", "card": "NNN 444d 555d 22b FFF concealed", "discard": "9d by {by}"},
+        _CONCEALED,
     ),
     Topic(
         "american.dead",
         "wrong dead tournament !joker|exchange|mahj|tiles|number|count|expose|pay",
-        {"you": "{me}", "{she}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
+        _FITTING,
     ),
     Topic(
         WINNER,

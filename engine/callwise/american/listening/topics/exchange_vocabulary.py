@@ -13,6 +13,16 @@ _GONE = (
 )
 _NAMED = "name|said|misname|as|same"
 
+WRONG_TILE_GIVEN = {
+    "you": "{me}",
+    "{me}": "13",
+    "{far}": "10 | {t}{t}J",
+    "wrong": "{u} in {far} {t} by {who}",
+    "discard": "9c by {who}",
+    "acts": "mend; {other} call {far} dead",
+}
+"""A wrong tile given for a joker, which is noticed after a discard."""
+
 TOPICS = (
     Topic(
         TURN,
@@ -357,14 +367,7 @@ TOPICS = (
         TURN,
         "gave|give|put|exchange wrong tiles|suit|one joker|exchange dead|discard|late|after|since !already|refuse|"
         "before_me_discard|before_she_discard",
-        {
-            "you": "{me}",
-            "{me}": "13",
-            "{far}": "10 | {t}{t}J",
-            "wrong": "{u} in {far} {t} by {who}",
-            "discard": "9c by {who}",
-            "acts": "mend; {other} call {far} dead",
-        },
+        WRONG_TILE_GIVEN,
     ),
     Topic(
         TURN,

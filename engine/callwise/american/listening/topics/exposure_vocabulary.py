@@ -1,5 +1,6 @@
 """General questions about exposures: the hands they fit, what stays exposed, and what comes too late."""
 
+from callwise.american.listening.topics.exchange_vocabulary import WRONG_TILE_GIVEN
 from callwise.american.listening.topics.topic import EACH, TURN, WINNER, Topic
 
 _DEAD = "american.dead"
@@ -9,14 +10,7 @@ TOPICS = (
     Topic(
         TURN,
         "wrong_tiles after|once giver|she_gave|gave +notic|discard !before|expose|call|mahj|name|joker",
-        {
-            "you": "{me}",
-            "{me}": "13",
-            "{far}": "10 | {t}{t}J",
-            "wrong": "{u} in {far} {t} by {who}",
-            "discard": "9c by {who}",
-            "acts": "mend; {other} call {far} dead",
-        },
+        WRONG_TILE_GIVEN,
     ),
     Topic(
         WINNER,

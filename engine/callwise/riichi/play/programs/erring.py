@@ -2,7 +2,7 @@
 An error in a hand, in sight of all: a swap call's frozen discard, a pon after the next player has drawn, a call of the
 last discard, or a win on a discard with a winning tile among the player's own.
 
-The hand's number says from when on somebody errs, and whether by a late pon; a chance may never come.
+The hand's number decides how early an error can come, and whether it can be a late pon; a chance may never come.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Erring:
     """How many tiles are left at most when somebody errs in a hand, and how they may."""
 
     def __init__(self, number: int) -> None:
-        """Draw it by the hand's number."""
+        """Draw both by the hand's number."""
         when, late, *_ = sha256(f"callwise error 2, {number}".encode("ascii")).digest()
         self.wall = _LATEST + when % (_EARLIEST - _LATEST + 1)
         self._is_late = late % _LATE_ONE_IN == 0
