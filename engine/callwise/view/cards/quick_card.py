@@ -7,8 +7,8 @@ from callwise.practice.quick_calls import QuickCall
 from callwise.question.forms.verdict_words import VERDICTS
 from callwise.view.board.felt import felt
 from callwise.view.board.hand_view import still_hand
-from callwise.view.elements.html import Markup, el
-from callwise.view.elements.pictures import beside
+from callwise.view.elements.html import Markup, el, join
+from callwise.view.elements.pictures import beside, draw_as_on_felt
 from callwise.view.elements.prose import spoken
 
 
@@ -20,8 +20,7 @@ def quick_card(quick: QuickCall) -> Markup:
         el(
             "div.quick-asked",
             el("p.quick-prompt", spoken(puzzle.prompt)),
-            el("p.quick-asks", spoken(_question(quick) or Sentence(quick.form.asks))),
-            el("p.quick-answer", beside(quick.ruled.drawn), el("span", spoken(quick.ruled.says))),
+            _asked(quick),
         ),
         el("div.quick-felt", felt(puzzle.form.sheet(puzzle.rules).scene, (), still_hand)),
     )
@@ -33,6 +32,19 @@ def quick_words(quick: QuickCall) -> tuple[str, str]:
         return "Yes", "No"
     words = VERDICTS[quick.made.puzzle.form.case.sense]
     return words[Verdict.LEGAL], words[Verdict.ILLEGAL]
+
+
+def _asked(quick: QuickCall) -> Markup:
+    """Write the question about the answer, or else the question of the puzzle and the answer."""
+    question = _question(quick)
+    if question is not None:
+        return el("p.quick-answer", el("span", spoken(question, draw=draw_as_on_felt)))
+    return join(
+        (
+            el("p.quick-asks", spoken(Sentence(quick.form.asks))),
+            el("p.quick-answer", beside(quick.ruled.drawn), el("span", spoken(quick.ruled.says))),
+        )
+    )
 
 
 def _question(quick: QuickCall) -> Sentence | None:
