@@ -18,7 +18,7 @@ from callwise.view.cards.card_setting import Setting
 from callwise.view.cards.puzzle_card import puzzle_card
 from tests.browser.answers.course_puzzles import ONE
 from tests.counters import puzzles
-from tests.support.browser.browsing import until
+from tests.support.browser.browsing import settled, until
 from tests.support.browser.site_server import SiteServer, with_digest
 
 START = """
@@ -53,7 +53,10 @@ def opens(page: Page, server: SiteServer, site_root: Path) -> Iterator[Opens]:
 
     def open_(name: str) -> Locator:
         page.goto(server.at(f"{ONE.path}?counters={name}"))
-        return page.locator("form.puzzle")
+        form = page.locator("form.puzzle")
+        expect(form.last).to_have_attribute("data-live", "")  # a desk that is still being laid moves what is pressed
+        settled(page)
+        return form
 
     with also("tests.counters"):
         yield open_
