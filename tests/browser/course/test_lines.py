@@ -12,13 +12,14 @@ from tests.support.browser.site_server import SiteServer
 # Paragraphs with a line whose height differs from a line without tiles, and the heights. A line's top is where its
 # words begin; other things on the line may begin elsewhere.
 UNEVEN = """() => {
-  document.querySelectorAll('details').forEach((one) => { one.open = true; });
+  document.querySelectorAll('.dispute').forEach((one) => one.setAttribute('data-on-desk', ''));
   const found = [];
   const content = (one) => {
     const { paddingTop, paddingBottom } = getComputedStyle(one);
     return one.getBoundingClientRect().height - parseFloat(paddingTop) - parseFloat(paddingBottom);
   };
   for (const part of document.querySelectorAll(':is(.prose, .puzzle-prompt, .hint) :is(p, li):has(.inline-tiles)')) {
+    if (!part.checkVisibility()) continue;
     const plain = document.createElement(part.tagName);
     plain.textContent = 'x';
     part.after(plain);
