@@ -42,6 +42,7 @@ from callwise.riichi.priority import abortive, bonuses, next_dealer, priority, r
 from callwise.riichi.questions import (
     after_abort_question,
     call_questions,
+    chombo_questions,
     draw_questions,
     hand_questions,
     interruption_questions,
@@ -153,8 +154,8 @@ FAMILY = RuledFamily(
         ),
         "Somebody made a mistake": (
             mistake_questions.WhatItCosts,
-            mistake_questions.ChomboPayments,
-            mistake_questions.AfterChombo,
+            chombo_questions.ChomboPayments,
+            chombo_questions.AfterChombo,
         ),
     },
     clauses=(

@@ -213,7 +213,7 @@ function end() {
   part(slot("ended"), '[data-act="missed"]').hidden = !sum.missed.length;
   sum.showMissed(slot("missed-list"));
   sum.showSure(slot("sure"));
-  void leadToMaking(slot("as-set"), files, { name: "Fresh positions", root });
+  void leadToMaking(slot("as-set"), asked ? files : [], { name: "Fresh positions", root });
   slot("ended").focus({ preventScroll: true });
 }
 

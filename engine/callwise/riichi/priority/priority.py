@@ -221,12 +221,15 @@ def _decide(
     )
 
 
+_SETS = {ClaimKind.PON: "a triplet", ClaimKind.KAN: "a quad"}
+
+
 def _among(claim: Claim, legal: Sequence[Claim], table: Table, rules: RiichiRuleset) -> DecidedClaim:
     """Decide one legal claim on a discard among the others; `legal` is in turn order."""
     seat, tile, by = claim.seat, claim.tile, table.discard.by
     others = tuple(other.seat for other in legal if other is not claim)
     rons = tuple(other.seat for other in legal if other.kind is ClaimKind.RON)
-    alike = tuple(other.seat for other in legal if other.kind in (ClaimKind.PON, ClaimKind.KAN))
+    sets = tuple(other for other in legal if other.kind in _SETS)
     if not others:
         return DecidedClaim(claim, ALONE.permits(seat=seat, tile=tile), Precedence.ALONE)
     if claim.kind is ClaimKind.RON:
@@ -236,11 +239,13 @@ def _among(claim: Claim, legal: Sequence[Claim], table: Table, rules: RiichiRule
     if rons:
         beaten = BEATEN_BY_RON.forbids(seat=seat, tile=tile, winners=rons, claim=f"[[{claim.kind.value}]]")
         return DecidedClaim(claim, beaten, Precedence.BEHIND_WIN)
+    made = _SETS[sets[0].kind]
     if claim.kind is ClaimKind.CHII:
-        return DecidedClaim(
-            claim, BEATEN_BY_PON.forbids(seat=seat, tile=tile, winners=alike, by=by), Precedence.BEHIND_SET
-        )
-    return DecidedClaim(claim, PON_BEFORE_CHII.permits(seat=seat, tile=tile, others=others), Precedence.BEFORE_RUN)
+        winners = tuple(other.seat for other in sets)
+        beaten = BEATEN_BY_PON.forbids(seat=seat, tile=tile, winners=winners, made=made, by=by)
+        return DecidedClaim(claim, beaten, Precedence.BEHIND_SET)
+    before = PON_BEFORE_CHII.permits(seat=seat, tile=tile, made=made, others=others)
+    return DecidedClaim(claim, before, Precedence.BEFORE_RUN)
 
 
 def _among_rons(claim: Claim, rons: tuple[Seat, ...], table: Table, rules: RiichiRuleset) -> DecidedClaim:

@@ -26,7 +26,7 @@ from callwise.riichi.agreement.presets import (
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import chombo
 from callwise.riichi.payment.chombo import After, Played, judge_after, judge_unpaid, settle_chombo
-from callwise.riichi.questions.mistake_questions import AfterChombo, ChomboPayments
+from callwise.riichi.questions.chombo_questions import AfterChombo, ChomboPayments
 from callwise.view.elements.prose import plain
 from tests.support.rulings.verdicts import illegal, legal, told
 from tests.support.settlements import from_table

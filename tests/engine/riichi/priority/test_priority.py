@@ -72,7 +72,7 @@ def test_invalid_ron_is_mentioned_before_the_successful_call() -> None:
     rulings = dict(judge_priority(claims_, table, COMMON).rulings)
     south = rulings[claims_[1]]
     first = "hand has no yaku, so the ron doesn’t count. "
-    both = "South calls 4 of characters for a triplet or a quad, North for a sequence"
+    both = "South calls 4 of characters for a triplet, North for a sequence"
     assert plain(south.because) == f"East’s {first}{both}"
     assert plain(south.for_reader(Seat.EAST).because).startswith(f"Your {first}South calls")
     assert plain(south.for_reader(Seat.SOUTH).because).startswith(f"East’s {first}You call 4 of characters")

@@ -11,7 +11,7 @@ from callwise.question.makers import Chance, Draft, Maker, entries, phrase
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import chombo
 from callwise.riichi.practice.deals.table_words import said_honba, said_riichi
-from callwise.riichi.questions.mistake_questions import AfterChombo, ChomboPayments
+from callwise.riichi.questions.chombo_questions import AfterChombo, ChomboPayments
 
 _DONE = (
     "{seat} says [[tsumo]] and shows a hand that isn’t complete.",
