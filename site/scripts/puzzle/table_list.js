@@ -7,6 +7,8 @@ import { chooseTable, myTable } from "./my_table.js";
 /** The gap to the edge of the screen, in pixels. */
 const GAP = 8;
 
+const ASKS = "Which rules do you play by?";
+
 /** @type {HTMLElement | undefined} */
 let list;
 
@@ -35,9 +37,9 @@ async function listFor(link, mine) {
   const game = mine ?? part(settings, "select[data-table]").dataset.table ?? "";
   const tables = /** @type {HTMLSelectElement} */ (part(settings, `select[data-table="${game}"]`));
   const table = myTable(game) ?? "";
-  const made = make("div", { className: "dialog", popover: "auto", role: "group", ariaLabel: "My table" });
-  const column = make("div");
-  Object.assign(column.style, { display: "grid", justifyItems: "start" });
+  const made = make("div", { className: "dialog", popover: "auto", role: "group", ariaLabel: ASKS });
+  const column = make("div", {}, make("h2", { textContent: ASKS }));
+  Object.assign(column.style, { display: "grid", gap: "0.25rem", justifyItems: "start" });
   for (const { value, text } of tables.options) {
     const button = make("button", { type: "button", className: "btn btn-text", textContent: text });
     if (value === table) {

@@ -42,7 +42,7 @@ def is_named(page: Page, name: str) -> None:
 
 def choose_at_the_top(page: Page, name: str) -> None:
     """Open the list of tables, close it with Escape, and choose one with the keyboard."""
-    link, tables = page.locator(".bar-table"), page.get_by_role("group", name="My table")
+    link, tables = page.locator(".bar-table"), page.get_by_role("group", name="Which rules do you play by?")
     link.click()
     expect(tables.locator("[aria-current]")).to_be_focused()
     page.keyboard.press("Escape")

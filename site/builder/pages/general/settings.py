@@ -38,7 +38,7 @@ def _sample_felt() -> Markup:
     """Draw the tiles that differ most between settings: a crowded one, a red five, two dragons, a meld."""
     scene = Scene(
         panels=(
-            ShownLaid(Sentence("Your [[chii]]"), (_CALL.meld(),), Relation.SELF),
+            ShownLaid(Sentence("On the table"), (_CALL.meld(),), Relation.SELF),
             Hand(Sentence("In your hand"), _TILES),
         ),
         sentence=(
