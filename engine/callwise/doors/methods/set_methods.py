@@ -6,9 +6,10 @@ Each message carries the texts of the course's puzzles, by name; sets and answer
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from callwise.doors.methods.messages import MessageError, Params, text_in, text_or_none, texts_in
+from callwise.ground.terms import MARKED
 from callwise.instructors.receipts.receipt import Receipt, as_text, find, read_receipt, write_receipt
 from callwise.instructors.receipts.run import read_run
 from callwise.instructors.results.clause_stats import count_clauses
@@ -100,7 +101,13 @@ def own_puzzle(params: Params) -> Mapping[str, object]:
         "position": {"asks": puzzle.form.case.id, **puzzle.table, "rules": puzzle.rules.name},
         "answers": [[code, said, code in offered(puzzle)] for code, said in choices(puzzle)],
         "tiles": [[face.code, tile(face)] for face in family.faces],
+        "terms": [[code, plain(code)] for code in _terms(puzzle.title, puzzle.prompt.template)],
     }
+
+
+def _terms(*texts: str) -> Iterator[str]:
+    for text in texts:
+        yield from (found.group() for found in MARKED.finditer(text))
 
 
 def _answers(params: Params) -> list[str] | None:

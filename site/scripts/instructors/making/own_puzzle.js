@@ -3,8 +3,8 @@
 import { quoted, readAddress, writeAddress } from "../../address/position_address.js";
 import { make, part, slot } from "../../page/dom.js";
 import { keepDraft, keepTyped, readDraft } from "./draft_set.js";
+import { drawnText, tileRow } from "./drawn_text.js";
 import { ownPuzzle, reason } from "./referee.js";
-import { tileRow } from "./tile_row.js";
 
 /** @typedef {import("./set_plan.js").Making} Making */
 /** @typedef {import("./set_plan.js").Item} Item */
@@ -133,7 +133,7 @@ export async function edit(making, item, line) {
     form.append(...fieldsOf(said, readDraft().typed[item.text]));
     part(form, ".acts").before(told);
     told.textContent = "";
-    /** @type {HTMLElement | null} */ (form.querySelector("input"))?.focus({ preventScroll: true });
+    /** @type {HTMLElement | null} */ (form.querySelector(".make-text"))?.focus({ preventScroll: true });
   } catch (error) {
     told.textContent = reason(error, NAME);
     return;
@@ -186,21 +186,18 @@ function fieldsOf(said, typed) {
   const answers = said.answers.map(
     ([code, says, isOffered]) => /** @type {const} */ ([code, says, typed?.answers?.includes(code) ?? isOffered]),
   );
-  const field = (/** @type {string} */ words, /** @type {HTMLElement} */ control) => {
-    const label = make("label", { className: "make-field" });
-    label.append(make("span", { textContent: words }), control);
-    return label;
-  };
-  const titled = make("input", { type: "text", name: "title", maxLength: 80, value: title });
-  const prompted = make("textarea", { name: "prompt", rows: 3, maxLength: 2000, value: prompt });
+  const titled = drawnText("title", title, { about: "Title", most: 80, looks: said });
+  const prompted = drawnText("prompt", prompt, { about: "What learners read", most: 2000, lines: true, looks: said });
+  const shown = (/** @type {ReturnType<typeof drawnText>} */ { field, held }) =>
+    make("div", { className: "make-field" }, make("span", { textContent: field.ariaLabel ?? "" }), field, held);
   const acts = make("p", { className: "acts" });
   const done = make("button", { className: "btn btn-quiet", textContent: "Done" });
   const link = make("a", { href: askPage(`#${addressOf(position)}`) }, "Change the position");
   acts.append(done, " ", link);
   return [
-    field("Title", titled),
-    field("What learners read", prompted),
-    ...tileRow(prompted, said.tiles),
+    shown(titled),
+    shown(prompted),
+    tileRow(said.tiles, prompted),
     ...(answers.length > 1 ? [choices(answers)] : []),
     acts,
   ];

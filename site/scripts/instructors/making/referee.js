@@ -73,6 +73,7 @@ export async function readPuzzle(text, name) {
  * @property {Record<string, string>} position
  * @property {[code: string, says: string, isOffered: boolean][]} answers
  * @property {[code: string, html: string][]} tiles the tiles of its game
+ * @property {[code: string, word: string][]} terms the terms in its title and prompt
  */
 
 /** Write a custom puzzle from its file or a position. @param {object} params @returns {Promise<Own>} @throws Refusal */
