@@ -20,7 +20,7 @@ PUZZLES: dict[str, Puzzle] = {puzzle.name: puzzle for puzzle in course().puzzles
             "No tile has been picked or called, so West’s turn hasn’t begun",
         ),
         ("nine-and-then", "3", "9 crak is in your rack, and the turn has begun"),
-        ("overlooked-last-turn", "none", "You missed: exchange 8 dot for a joker from your 8 dots, without a word"),
+        ("overlooked-last-turn", "none", "You missed: exchange 8 dot for your joker, without a word and one more"),
     ],
 )
 def test_a_seated_reader_is_you(name: str, answer: str, says: str) -> None:

@@ -45,10 +45,12 @@ class Exchange(Act):
         else:
             wants = named("wants", self.wants) if one else "as many {wants}s"
         where = "from {owner}’s closed [[rack]]" if self.target.tile is None else "from {owner}’s {exposed}s"
+        if self.wants is None and one and self.target.tile in self.gives and not self.discarded:
+            wants, where = "{owner}’s [[joker]]", ""  # only the exposure of this tile can be meant
         facts: Facts = {"gives": self.gives, **_facts(self.target)}
         if self.wants is not None:
             facts = {**facts, "wants": self.wants}
-        return Sentence(f"{gives} for {wants} {where}" + (", without a word" if self.wordless else ""), facts)
+        return Sentence(f"{gives} for {wants} {where}".rstrip() + (", without a word" if self.wordless else ""), facts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,15 +34,15 @@ RACK = "3b 112b 345d 5c EE FF J"
         expose 8dJ                         Expose 8 dot and a joker             South exposes 8 dot and a joker
         add J to 8d  Add the joker to the exposed 8 dots  South adds the joker to the exposed 8 dots
         remove J from 8d 2                 -  South takes the joker back from the exposed 8 dots
-        exchange 3b for west 3b            -  South exchanges 3 bam for a joker from West’s 3 bams
+        exchange 3b for west 3b            -  South exchanges 3 bam for West’s joker
         exchange 33b for west 3b 2         -  South exchanges two 3 bams for as many jokers from West’s 3 bams
         exchange J for 3b of west 3b       -  South exchanges the joker for 3 bam from West’s 3 bams
         exchange 3b for west rack          -  South exchanges 3 bam for a joker from West’s closed rack
         exchange discarded 3b for west 3b  -  South exchanges the discarded 3 bam for a joker from West’s 3 bams
         exchange 3b for west 3b silently   -
-          South exchanges 3 bam for a joker from West’s 3 bams, without a word
+          South exchanges 3 bam for West’s joker, without a word
         announce exchange 3b for west 3b   -
-          South announces the exchange of 3 bam for a joker from West’s 3 bams
+          South announces the exchange of 3 bam for West’s joker
         leave west 3b                      -  South leaves the joker in West’s exposed 3 bams
         leave west 3b 2                    -  South leaves the joker in West’s exposed 3 bams
         want 8d                            -  South says “I want that” of 8 dot, without taking it
