@@ -26,31 +26,30 @@ const LOW = 0.3;
 
 /**
  * Every answer that can be picked in a form, as posted; none if it needs other input or has too many.
- * @param {Field[]} fields in order; copies of an answer are picked together
+ * @param {Field[]} fields in order; copies of a checkbox are picked together, of a radio button just one
  * @returns {Pair[][]}
  */
 export function everyAnswer(fields) {
   const is = (/** @type {string} */ type) => fields.every((one) => one.type === type);
   const ways = [...new Map(fields.map((one) => [`${one.name}=${one.value}`, one])).values()];
+  if (is("radio") && new Set(fields.map(({ name }) => name)).size === 1)
+    return ways.length > MOST ? [] : ways.map(({ name, value }) => [[name, value]]);
+  if (!is("checkbox")) return [];
+  const clash = (/** @type {Field} */ a, /** @type {Field} */ b) =>
+    a.value === b.value || (a.name === b.name && (a.alone || b.alone));
   /** @type {Field[][]} */
-  let chosen = [];
-  if (is("radio") && new Set(fields.map(({ name }) => name)).size === 1) chosen = ways.map((one) => [one]);
-  else if (is("checkbox")) {
-    const clash = (/** @type {Field} */ a, /** @type {Field} */ b) =>
-      a.value === b.value || (a.name === b.name && (a.alone || b.alone));
-    chosen = [[]];
-    for (const one of ways) {
-      for (const before of [...chosen]) if (!before.some((other) => clash(one, other))) chosen.push([...before, one]);
-      if (chosen.length > MOST + 1) return [];
-    }
-    chosen.shift();
+  const chosen = [[]];
+  for (const one of ways) {
+    for (const before of [...chosen]) if (!before.some((other) => clash(one, other))) chosen.push([...before, one]);
+    if (chosen.length > MOST + 1) return [];
   }
-  if (chosen.length > MOST) return [];
-  return chosen.map((some) =>
-    fields
-      .filter(({ name, value }) => some.some((one) => one.name === name && one.value === value))
-      .map(({ name, value }) => [name, value]),
-  );
+  return chosen
+    .slice(1)
+    .map((some) =>
+      fields
+        .filter(({ name, value }) => some.some((one) => one.name === name && one.value === value))
+        .map(({ name, value }) => [name, value]),
+    );
 }
 
 /**

@@ -38,7 +38,9 @@ from tests.support.browser.site_server import Fault, Served, SiteServer
 from tests.support.hostile.hostile_puzzles import NESTED
 
 CHANCE = """
-import os, random
+import os, sys
+sys.path_importer_cache.clear()
+import random
 [random.random(), random.Random().random(), os.urandom(8).hex(), hash("callwise")]
 """
 NO_STORAGE = """
@@ -311,13 +313,18 @@ def test_no_randomness_is_frozen_in_the_image(browser: Browser, site: Site) -> N
             page = opened(browser.new_page(), server)
             drawn.append(
                 page.evaluate(
-                    """async ([ahead, address, code]) => {
+                    """async ([ahead, address, late, code]) => {
                       const [{ begin }, { loadPyodide }] = await Promise.all([import(ahead), import(address)]);
                       let way;
                       const python = await loadPyodide({}, begin({}), (news) => { way = news.way ?? way; });
+                      await Promise.all(late.map((missing) => python.late(missing)));
                       return [way, ...python.runPython(code).toJs()];
                     }""",
-                    [server.at(site.file("ahead.js")), server.at(site.file("interpreter.js")), CHANCE],
+                    [
+                        *(server.at(site.file(name)) for name in ("ahead.js", "interpreter.js")),
+                        sorted(bridge.LATE),
+                        CHANCE,
+                    ],
                 )
             )
             page.context.close()

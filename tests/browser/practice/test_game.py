@@ -175,7 +175,7 @@ def test_a_moment_is_shared(page: Page) -> None:
     dialog = page.locator("dialog.authors")
     expect(dialog).to_be_visible()
     line = dialog.locator("[data-line=template] textarea")
-    expect(line).to_have_value(re.compile(r"^{{Callwise\|asks=kuikae\.legal\|.*call=chii 5m with 46m.*\|rules=tenhou"))
+    expect(line).to_have_value(re.compile(r"^{{Callwise\|asks=kuikae\.legal\|.*call=chii 2s with 34s.*\|rules=tenhou"))
     expect(dialog.locator("[data-line=position]")).to_be_hidden()
     dialog.get_by_label("Theme").select_option("dark")
     dialog.get_by_text("Web page").click()
@@ -194,7 +194,7 @@ def test_a_moment_is_shared(page: Page) -> None:
 
     link.click()
     page.wait_for_url(re.compile(r"/ask/#v=1&asks=kuikae\.legal"))
-    expect(page.locator(".asking-fields:not([hidden]) [name=call]")).to_have_value("chii 5m with 46m")
+    expect(page.locator(".asking-fields:not([hidden]) [name=call]")).to_have_value("chii 2s with 34s")
 
 
 def test_invalid_log_is_refused_and_the_game_stays(page: Page) -> None:

@@ -13,6 +13,7 @@ from builder.offline.worker import write_worker
 from builder.serving.dev import LEAVES
 from callwise.law.ruling import Verdict
 from tests.browser.answers.course_puzzles import ALL, COURSE, FIRST_LESSON, ONE, Card
+from tests.browser.instructors.set_pages import hand_in, keep, on_desk
 from tests.support.browser.browsing import Troubles, go_on, until
 from tests.support.browser.changing_folder import changing
 from tests.support.browser.site_part import lay_part
@@ -147,8 +148,8 @@ def test_site_needs_no_network_after_one_visit(opens: Opens, small: Path) -> Non
     missing = page.goto(at("swap-calling/nowhere/further/"))
     assert missing is not None
     assert missing.status == 404
-    until(page, "root => document.querySelector('main a.btn').href === root", argument=url)
-    until(page, "getComputedStyle(document.querySelector('main a.btn')).fontWeight !== '400'")
+    until(page, "root => document.querySelector('main .desk-primary > a').href === root", argument=url)
+    until(page, "getComputedStyle(document.querySelector('main .desk-primary > a')).fontWeight !== '400'")
 
 
 def works_through_a_set(page: Page, at: Callable[[str], str]) -> None:
@@ -180,10 +181,9 @@ def test_referee_rules_without_a_network(opens: Opens, site_root: Path) -> None:
     page.goto(at(f"set/#v=1&name=On+a+train&mode=test&puzzles={ONE.key},{ALL.key}"))
     page.get_by_role("button", name="Begin", exact=True).click()
     for placed in (ONE, ALL):
-        Card(page, placed).choose(placed.codes(Verdict.LEGAL)[0])
-        page.locator("[data-on-desk]").get_by_role("button", name="Keep this answer").click()
-    page.get_by_role("button", name="Finish the test…").click()
-    page.get_by_role("dialog").get_by_role("button", name="Finish it").click()
+        on_desk(page, placed).choose(placed.codes(Verdict.LEGAL)[0])
+        keep(page)
+    hand_in(page)
     expect(page.locator("[data-slot=receipt]")).to_be_visible(timeout=60_000)
     page.goto(at("ask/"))
     expect(page.locator('[data-phase="ready"]').first).to_be_attached(timeout=60_000)

@@ -15,15 +15,15 @@ const fields = (/** @type {string} */ type, /** @type {string} */ text) =>
 const short = (/** @type {ReturnType<typeof everyAnswer>} */ answers) =>
   answers.map((pairs) => pairs.map((pair) => pair.join("=")).join(" "));
 
-test("with a single choice, each option is one answer", () => {
-  assert.deepEqual(short(everyAnswer(fields("radio", "answer=1m answer=4m answer=7z"))), [
+test("with a single choice, each option is one answer, whatever its copies", () => {
+  assert.deepEqual(short(everyAnswer(fields("radio", "answer=1m answer=1m answer=4m answer=7z answer=1m"))), [
     "answer=1m",
     "answer=4m",
     "answer=7z",
   ]);
 });
 
-test("copies of one tile are posted together as one answer", () => {
+test("checked copies of one tile are posted together as one answer", () => {
   assert.deepEqual(short(everyAnswer(fields("checkbox", "answer=3s answer=7z answer=3s"))), [
     "answer=3s answer=3s",
     "answer=7z",
