@@ -33,6 +33,7 @@ from builder.content.search_index import write_search_index
 from builder.engine.asked_examples import write_asked_examples
 from builder.engine.daily_disputes import write_days
 from builder.engine.engine_files import write_engine
+from builder.engine.modules import PLAY_FILE
 from builder.engine.recordings import write_recordings
 from builder.ground.errors import BuildError
 from builder.ground.finished_build import note_build, sources_digest
@@ -112,7 +113,8 @@ def build(
     for page in pages:
         files.put(page.file, site.write(page, shared))
     package = site.write(package_page(site.content), shared)
-    write_package_parts(files, package, recorded, (*engine.result().restored, *engine.result().late))
+    late = (path for path in engine.result().late if not path.endswith(PLAY_FILE))
+    write_package_parts(files, package, recorded, (*engine.result().restored, *late))
     write_worker(files, shared.spare)
     if compressed:
         compress(files)

@@ -70,7 +70,7 @@ def kept(page: Page, of: PuzzleSet) -> None:
     """Check that the page's URL holds this set; files can be packed in several ways."""
     begins = write_address(replace(of, own=())) if not of.own else "own="
     until(page, "(text) => location.hash.includes(text)", argument=begins)
-    assert read_address(str(page.evaluate("location.hash"))) == of
+    until(page, lambda: read_address(str(page.evaluate("location.hash"))) == of)
 
 
 def test_set_of_ten_can_be_made_by_keyboard(page: Page, server: SiteServer) -> None:
@@ -312,12 +312,12 @@ def test_set_file_can_be_saved_and_reopened(page: Page, server: SiteServer, tmp_
     (tmp_path / "own.toml").write_text(OWN.replace("title", "# mended\ntitle", 1), "utf-8")
     slot(page, "files").set_input_files([tmp_path / "own.toml"])
     expect(said).to_contain_text("has replaced the one you opened before")
+    until(page, lambda: "# mended" in handed(page).own[0])
     (tmp_path / "own.toml").write_text(OWN, "utf-8")
     slot(page, "files").set_input_files([tmp_path / "own.toml"])
-    until(page, "document.querySelectorAll('[data-slot=order] > li').length === 4")
     made = PuzzleSet(name="Three", puzzles=(*FEW, "own/1"), own=(OWN,))
+    until(page, lambda: handed(page) == made)
     kept(page, made)
-    assert handed(page) == made
 
     with page.expect_download() as coming:
         page.get_by_role("button", name="Save as a file").click()

@@ -18,6 +18,7 @@ NEVER = (
     "*/embed*",
     "*/share.*",
     "engine/wheels-*",
+    "*/play.zst",
     "sw.js",
     "*.html",
     "*/settings.*",
