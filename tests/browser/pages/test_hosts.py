@@ -293,8 +293,8 @@ def test_missing_page_links_back_to_the_site(browser: Browser, site_root: Path, 
     with SiteServer(site_root, under=under) as server, _opened(browser, server.origin, None) as (page, _):
         for path in ("nowhere", "swap-calling/nowhere/further/"):
             page.goto(server.at(path))
-            until(page, "root => document.querySelector('main a.btn').href === root", argument=server.url)
-            until(page, "getComputedStyle(document.querySelector('main a.btn')).fontWeight !== '400'")
+            until(page, "root => document.querySelector('main .desk-primary > a').href === root", argument=server.url)
+            until(page, "getComputedStyle(document.querySelector('main .desk-primary > a')).fontWeight !== '400'")
             leads = page.locator("nav a").evaluate_all("all => all.map((one) => one.getAttribute('href'))")
             assert [href for href in leads if not href.startswith(server.base)] == []
         page.get_by_role("link", name="To the course").click()
