@@ -209,7 +209,7 @@ def _lender(seat: Seat, lacking: int, table: Table, rules: AmericanRuleset) -> S
         for nth, exposure in enumerate(other.exposures):
             if not is_back(nth, other, rules) and player.holds((exposure.tile,)):
                 rack = player.rack or ()
-                most[owner] = most.get(owner, 0) + min(exposure.jokers, rack.count(exposure.tile))
+                most[owner] = most.get(owner, 0) + min(table.jokers(owner, nth), rack.count(exposure.tile))
     return next((owner for owner, count in most.items() if count >= lacking), None)
 
 

@@ -29,12 +29,12 @@ def judge_leaving(act: Leave, table: Table) -> Ruling:
     Raises PositionError if there isn't one.
     """
     found = table.exposure(act.target)
-    if found is None or not found[1].jokers or found[0] in table.returned(act.target.seat):
+    if found is None or not table.jokers(act.target.seat, found[0]) or found[0] in table.returned(act.target.seat):
         raise PositionError(f"there’s no joker in {act.target} to leave there")
     owner = table[act.target.seat]
     place = table.place(act.target.seat, found[0])
     facts = facts_of(act, table, owner=act.target.seat, nth=place)
-    lying = sum(one.jokers for one in owner.exposures)
+    lying = sum(table.jokers(act.target.seat, nth) for nth in range(len(owner.exposures)))
     if act.target.seat is not act.seat and lying == 1 and not owner.dead:
         return LAST_ONE.permits(**facts)
     return OPTIONAL.permits(**facts)

@@ -39,6 +39,7 @@ NO_SUCH_EXPOSURE = clause("exchange.no-such-exposure", FORBIDS, "JOK-18 JOK-09",
 NO_OTHER = clause.retold(NO_SUCH_EXPOSURE, "no-other")
 RETURNED = clause("exchange.returned", FORBIDS, "JOK-33 JOK-X4", sources.DEAD_JOKERS, _TILES, _LIES)
 NO_JOKER = clause("exchange.no-joker", FORBIDS, "JOK-18 JOK-31", EXCHANGE, _TILES, _LIES)
+GIVEN_AWAY = clause.retold(NO_JOKER, "given-away")
 MISMATCH = clause("exchange.mismatch", FORBIDS, "JOK-18 JOK-32", EXCHANGE, f"{_TILES} - {_JOKERS}")
 NOT_ENOUGH = clause("exchange.not-enough", FORBIDS, "JOK-18 JOK-12", EXCHANGE, _TILES, _JOKERS)
 ONE_EACH = clause.retold(NOT_ENOUGH, "one-each")
@@ -107,11 +108,14 @@ def _judge_tiles(act: Exchange, table: Table, rules: AmericanRuleset, facts: dic
     facts |= {"nth": table.place(act.target.seat, nth), "exposure": exposure}
     if is_back(nth, owner, rules):
         return RETURNED.forbids(**facts)
-    if not exposure.jokers:
+    jokers = table.jokers(act.target.seat, nth)
+    if not jokers and table.wrong is not None and exposure.jokers:
+        return GIVEN_AWAY.forbids(**facts, given=table.wrong.tile)
+    if not jokers:
         return NO_JOKER.forbids(**facts)
     if any(one != tile for one in act.gives):
         return MISMATCH.forbids(**facts)
-    if len(act.gives) > exposure.jokers:
+    if len(act.gives) > jokers:
         return NOT_ENOUGH.forbids(**facts, count=len(act.gives))
     if act.asked:
         return ONE_EACH.forbids(**facts, count=act.asked)

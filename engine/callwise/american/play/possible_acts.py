@@ -92,8 +92,8 @@ def _tries(seat: Seat, table: Table) -> Iterator[Act]:
 def _leaves(seat: Seat, table: Table) -> Iterator[Leave]:
     """Yield an act of leaving each exposed joker."""
     for owner, player in table.seated():
-        for nth, exposure in enumerate(player.exposures):
-            if exposure.jokers and nth not in table.returned(owner):
+        for nth in range(len(player.exposures)):
+            if table.jokers(owner, nth) and nth not in table.returned(owner):
                 yield Leave(seat, table.target(owner, nth))
 
 
@@ -349,7 +349,7 @@ def _legal_exchanges(seat: Seat, free: tuple[Tile, ...], table: Table, rules: Am
         for nth, exposure in enumerate(other.exposures):
             if is_back(nth, other, rules):
                 continue
-            for count in range(1, min(free.count(exposure.tile), exposure.jokers) + 1):
+            for count in range(1, min(free.count(exposure.tile), table.jokers(owner, nth)) + 1):
                 yield Exchange(seat, (exposure.tile,) * count, table.target(owner, nth))
 
 

@@ -247,6 +247,11 @@ class Table:
         nth = None if target.tile is None else self[target.seat].find(target.tile, target.nth)
         return None if nth is None else (nth, self[target.seat].exposures[nth])
 
+    def jokers(self, seat: Seat, nth: int) -> int:
+        """Return how many jokers are still in an exposure: a wrong tile may have taken the place of one."""
+        found = None if self.wrong is None or self.wrong.target.seat is not seat else self.exposure(self.wrong.target)
+        return self[seat].exposures[nth].jokers - (found is not None and found[0] == nth)
+
     def target(self, seat: Seat, nth: int) -> Target:
         """Return the target for the nth exposure of a seat, counted from 0."""
         exposures = self[seat].exposures

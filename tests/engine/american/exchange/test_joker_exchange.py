@@ -64,6 +64,9 @@ OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by east", "draws": "9
         -                pick; rack; exchange discarded 9c for west 3b  illegal discard
         -                pick; rack; discard 9c; exchange 3b for west 3b  illegal down
         west: 10 | 333b  pick; rack; exchange 5c for west 3b        illegal no-joker  # the first fault
+        wrong: 2d in west 3b by south  pick; rack; exchange 3b for west 3b  illegal given-away
+        west: 10 | 3bJJ; wrong: 2d in west 3b by south  pick; rack; exchange 3b for west 3b  legal allowed
+        west: 10 | 3bJJ; wrong: 2d in west 3b by south  pick; rack; exchange 33b for west 3b  illegal not-enough
         draws: 3b        pick; exchange 33b for west 3b             illegal not-enough
         draws: 3b; west: 9 | 3bJJJ  pick; exchange 33b for west 3b             illegal rack-first
     """),
