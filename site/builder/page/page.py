@@ -159,6 +159,11 @@ class Page:
         return self.seen is not None and bool(self.reachable) and not self.packaged
 
     @property
+    def fetches_tiles(self) -> bool:
+        """Whether drawings of tiles can be fetched: any could appear on the page, or in one of its rulings."""
+        return self.seen is not None or (self.rulings and not self.packaged)
+
+    @property
     def is_shared(self) -> bool:
         """Whether the page's address is worth sharing: not for pages for frames or the missing page."""
         return self.embeds is None and not self.root

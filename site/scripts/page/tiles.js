@@ -14,3 +14,9 @@ export async function fetchTiles() {
 export function bringTiles() {
   fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
 }
+
+/** Fetch them if a part of the page shows a tile whose drawing isn't there. @param {Element} part */
+export function completeTiles(part) {
+  const drawings = new Set([...part.querySelectorAll("use")].map((one) => one.getAttribute("href") ?? ""));
+  if (document.body.dataset.tiles && [...drawings].some((one) => !document.querySelector(one))) bringTiles();
+}

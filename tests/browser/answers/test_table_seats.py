@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 from callwise.law.ruling import Verdict
 from callwise.question.scene import Racks, WholeTable
 from tests.browser.answers.course_puzzles import PLACED, Card, Placed, find, has_a_table
-from tests.support.browser.browsing import settled
+from tests.support.browser.browsing import settled, until
 from tests.support.browser.page_probes import COVERED, OFF_AXIS, UNSEEN, still, unread
-from tests.support.browser.site_server import SiteServer
+from tests.support.browser.site_server import Fault, SiteServer
 
 TIMELINE = find(lambda placed: placed.puzzle.form.case.id == "priority.timeline" and bool(placed.codes(Verdict.LEGAL)))
 WINNER = find(lambda placed: placed.puzzle.form.case.id == "priority.winner" and bool(placed.codes(Verdict.ILLEGAL)))
@@ -24,6 +24,10 @@ LIABLE = find(
     )
 )
 """One player has four quads, and "nobody" can be chosen."""
+
+MISNAMED = find(lambda placed: placed.puzzle.name == "soap-or-flower")
+ALL_DRAWN = "[...document.querySelectorAll('use')].every((one) => document.querySelector(one.getAttribute('href')))"
+"""Whether every tile on the page has its drawing."""
 
 AMERICAN = find(lambda placed: placed.puzzle.form.case.id == "american.winner")
 TABLES = [placed for placed in PLACED if has_a_table(placed)]
@@ -129,6 +133,16 @@ def test_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:
     card.grade()
     expect(card.input(foul)).not_to_be_checked()
     expect(seat).not_to_have_attribute("data-verdict", "illegal")
+
+
+def test_ruling_brings_the_drawings_of_its_tiles(page: Page, server: SiteServer) -> None:
+    """A ruling can name a tile that the page hasn't drawn; a recorded one too, before the engine is there."""
+    server.faults["start.js"] = Fault.HELD
+    card = Card.opened(page, server, MISNAMED)
+    card.choose(MISNAMED.offered[0])
+    card.grade()
+    until(page, ALL_DRAWN)
+    assert card.form.locator(".decides .tile").count() == 2
 
 
 def test_table_keeps_its_axes_and_covers_no_word(page: Page, server: SiteServer) -> None:
