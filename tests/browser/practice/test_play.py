@@ -10,11 +10,9 @@ from tests.support.browser.site_server import SiteServer
 
 BEFORE_A_CALL = "#v=1&rules=common&seat=south&number=9&acts=-4z---7z--"
 BEFORE_A_PON = "#v=1&rules=common&seat=west&number=66&acts=--4z---2z---1p--"
-ACTS_TO_ERROR = "1p---4p---3z---9p---7p---4s---2m---9m---3m---7s---6s---2m-"
+ACTS_TO_ERROR = "1p---4p---3z---9p---7p---4s---2m---9m---3m---7s---6s---2m---5s"
 ERRED = f"#v=1&rules=ema-2025&seat=east&number=2&start=errs&acts={ACTS_TO_ERROR}"
-WON_IN_ERROR = (
-    "#v=1&rules=common&seat=east&number=1&start=errs&acts=3z---2z---9m---2z------7z---5z---7z---8s---3s---9s---9s---"
-)
+WON_IN_ERROR = "#v=1&rules=common&seat=west&number=115&start=errs&acts=--9s---2z---2z---1s---6z-------"
 NOTHING_FOLLOWS = "#v=1&rules=saikouisen%2Babortive_draws%3Dnine_kinds&seat=east&number=307&acts=n"
 BOXES = """() => [".play-desk .felt", ".play-acts", ".play-desk .desk-bar"].map((one) => {
     const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
@@ -161,12 +159,12 @@ def test_a_mistake_is_objected_to(page: Page, server: SiteServer) -> None:
     expect(page.locator("[data-slot=deal]")).to_contain_text("Hand 2 ")
     asked(page)
     expect(page.locator(".seat[data-seat=north] .play-has")).to_have_text("29,000")
-    expect(page.locator("[data-slot=note]")).to_have_text(re.compile("Before that: West calls chii"))
+    expect(page.locator("[data-slot=note]")).to_have_text(re.compile("Before that: South calls chii"))
     before = page.evaluate(BOXES)
     page.get_by_role("button", name="Objection!").click()
     expect(page.locator("[data-slot=ruling] .under")).to_have_text("Objection upheld")
-    expect(page.locator("[data-slot=ruling] h2")).to_have_text(re.compile("West can’t discard"))
-    expect(page.locator(".play-cost")).to_contain_text("West’s hand is dead.")
+    expect(page.locator("[data-slot=ruling] h2")).to_have_text(re.compile("South can’t discard"))
+    expect(page.locator(".play-cost")).to_contain_text("South’s hand is dead.")
     assert page.evaluate(BOXES) == before
     for part in (".play-desk .felt", "[data-slot=ruling] h2", "[data-slot=ruling] .decides", ".desk-bar:visible"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
@@ -179,12 +177,12 @@ def test_a_mistake_is_objected_to(page: Page, server: SiteServer) -> None:
     page.get_by_role("button", name="Go on").click()
     asked(page)
     page.goto(server.at(f"{PATH}{WON_IN_ERROR}"))
-    expect(page.locator("[data-slot=says]")).to_contain_text("South wins by ron")
+    expect(page.locator("[data-slot=says]")).to_contain_text("East wins by ron")
     page.get_by_role("button", name="Accept").click()
-    page.get_by_role("link", name="You missed South’s mistake.").click()
-    expect(page.locator("[data-slot=ruling] h2")).to_contain_text("South can’t")
+    page.get_by_role("link", name="You missed East’s mistake.").click()
+    expect(page.locator("[data-slot=ruling] h2")).to_contain_text("East can’t")
     page.get_by_role("button", name="Back to the end").click()
-    expect(page.get_by_role("link", name="You missed South’s mistake.")).to_be_visible()
+    expect(page.get_by_role("link", name="You missed East’s mistake.")).to_be_visible()
 
 
 def test_an_address_that_cannot_be_is_reported(page: Page, server: SiteServer) -> None:

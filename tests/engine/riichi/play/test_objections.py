@@ -10,13 +10,11 @@ from callwise.question.played_hands import Position, Tried
 from callwise.riichi.play.sitting import Sitting, sit_down
 from tests.support.riichi.program_hands import program_act
 
-ERRED = "common/east/2/1p---4p---3z---9p---7p---4s---2m---9m---3m---7s---6s---2m-/errs"
-WON = "common/west/7/--6s---9m---6s---6z--p11z4p---4s---3m---3s---4z---7z--/errs"
-WON_IN_FURITEN = "common/east/1/3z---2z---9m---2z------7z---5z---7z---8s---3s---9s---9s---/errs"
-CALLED_LATE = "common/east/3/4z---6z---1z-p77z1p---8s-----9p---6m---1m---2m/errs"
-CALLED_LAST = (
-    "mu/north/27/---3z---2z---9p-----8p---9m---3z---6s---8m---2s---2s---r4m---3s---1m---7s---4m---4z---2p--/errs"
-)
+ERRED = "common/east/2/1p---4p---3z---9p---7p---4s---2m---9m---3m---7s---6s---2m---5s/errs"
+WON = "common/east/1/3z---2z---9m---2z------7z---5z-----6s---9m---8s---5s---9p---/errs"
+WON_IN_FURITEN = "common/west/115/--9s---2z---2z---1s---6z-------/errs"
+CALLED_LATE = "common/west/7/--6s---9m---6s---6z--p11z4p---4s---3m---3s-/errs"
+CALLED_LAST = "mu/east/43/3z---7z---5p---9s---3s---5s---2m---3m---7p---8m---5m---3z---4m---5z---6s---7z---5s---9s-/errs"
 
 
 def clause_of(asked: Position, ruleset: str) -> str:
@@ -46,22 +44,24 @@ def played(sitting: Sitting, *, objects: bool) -> tuple[Sitting, list[Tried]]:
 
 def test_an_error_is_taken_back_on_an_objection() -> None:
     sitting = sit_down(ERRED)
-    assert [str(one.code) for one in sitting.news][-2:] == ["c13p", "2p"]
+    assert [str(one.code) for one in sitting.news][-2:] == ["c34s", "5s"]
     tried = sitting.attempt("!")
     assert tried.ruling is not None
     assert (tried.is_done, tried.ruling.clause.id) == (True, "kuikae.genbutsu")
     assert tried.asked is not None
-    assert tried.asked.table == {"call": "chii 2p with 13p", "discards": "2p"}
+    assert tried.asked.table == {"call": "chii 5s with 34s", "discards": "5s"}
     assert clause_of(tried.asked, "common") == "kuikae.genbutsu"
     assert tried.costs is not None
     assert tried.costs.asks == "kuikae.cost"
-    assert [(one.seat.value, one.code) for one in tried.hand.news][:2] == [("east", "!"), ("west", "1p")]
+    assert [(one.seat.value, one.code) for one in tried.hand.news][:2] == [("east", "!"), ("south", "4p")]
     assert sit_down(tried.hand.address).hand.record == went_on(tried).hand.record
 
 
 def test_an_objection_comes_at_the_next_choice_or_never() -> None:
     """It then concerns the last act, which was legal, and nothing is done; the ruling mustn't tell a hand."""
-    sitting = went_on(went_on(sit_down(ERRED).attempt("-")).attempt("-"))
+    sitting = went_on(sit_down(ERRED).attempt("-"))
+    while sitting.moment != "turn":
+        sitting = went_on(sitting.attempt("-"))
     sitting = went_on(sitting.attempt(sitting.tiles[-1].code))
     tried = sitting.attempt("!")
     assert tried.ruling is not None
@@ -70,8 +70,8 @@ def test_an_objection_comes_at_the_next_choice_or_never() -> None:
     assert (tried.asked, tried.hand) == (None, sitting)
     end, _ = played(sitting, objects=False)
     (mistake,) = end.mistakes
-    assert (mistake.code, mistake.is_noticed, mistake.ruling.clause.id) == ("2p", False, "kuikae.genbutsu")
-    assert (mistake.seat, str(mistake.tile), mistake.turn) == (Seat.WEST, "2p", 13)
+    assert (mistake.code, mistake.is_noticed, mistake.ruling.clause.id) == ("5s", False, "kuikae.genbutsu")
+    assert (mistake.seat, str(mistake.tile), mistake.turn) == (Seat.SOUTH, "5s", 13)
 
 
 def test_there_may_be_nothing_to_object_to() -> None:
@@ -95,14 +95,14 @@ def test_a_pon_comes_after_the_next_draw() -> None:
     """NAK-1: it’s told with the draw, which nobody else sees."""
     sitting = sit_down(CALLED_LATE)
     news = [(one.seat.value, one.code, one.since) for one in sitting.news]
-    assert news[-2:] == [("north", "p22m", Seat.SOUTH), ("north", "5p", None)]
+    assert news[-2:] == [("south", "p11s", Seat.EAST), ("south", "1m", None)]
     assert sitting.tell(sitting.news[-2]).template == "{since} draws, and then {seat} calls [[pon]] with {tiles}"
     tried = sitting.attempt("!")
     assert tried.ruling is not None
     assert tried.asked is not None
     assert (tried.is_done, tried.ruling.clause.id, tried.costs) == (True, "claims.window-over", None)
     assert clause_of(tried.asked, "common") == "claims.window-over"
-    assert [(one.seat.value, one.code) for one in tried.hand.news][:2] == [("east", "!"), ("south", "5z")]
+    assert [(one.seat.value, one.code) for one in tried.hand.news][:2] == [("west", "!"), ("east", "2p")]
 
 
 def test_a_win_in_furiten_is_shown_before_it_is_paid() -> None:

@@ -2,12 +2,13 @@
 An error in a hand, in sight of all: a swap call's frozen discard, a pon after the next player has drawn, a call of the
 last discard, or a win on a discard with a winning tile among the player's own.
 
-The hand's number decides how early an error can come, and whether it can be a late pon; a chance may never come.
+The hand's number decides which of the first two comes first, and how early; a chance may never come.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from enum import Enum, auto
 from hashlib import sha256
 
 from callwise.law.ruling import Ruling, Verdict
@@ -25,22 +26,32 @@ from callwise.riichi.table.tiles import without
 
 Judge = Callable[[PlayedAct], Ruling]
 """Asks the referee about an act of the player."""
-_LATEST, _EARLIEST = 30, 60
-_LATE_ONE_IN = 3
+_LATEST, _EARLIEST = 20, 60
+
+
+class _Early(Enum):
+    """Errors for which there are many chances."""
+
+    SWAP = auto()
+    LATE = auto()
 
 
 class Erring:
-    """How many tiles are left at most when somebody errs in a hand, and how they may."""
+    """How somebody may err in a hand, and when."""
 
     def __init__(self, number: int) -> None:
         """Draw both by the hand's number."""
-        when, late, *_ = sha256(f"callwise error 2, {number}".encode("ascii")).digest()
-        self.wall = _LATEST + when % (_EARLIEST - _LATEST + 1)
-        self._is_late = late % _LATE_ONE_IN == 0
+        when, which, *_ = sha256(f"callwise error 3, {number}".encode("ascii")).digest()
+        self._wall = _LATEST + when % (_EARLIEST - _LATEST + 1)
+        self._first = tuple(_Early)[which % len(_Early)]
+
+    def _is_time(self, error: _Early, sight: Sight) -> bool:
+        """Whether an error may be made now: the first of its kind early, others late in the hand."""
+        return 0 < sight.wall <= (self._wall if error is self._first else _LATEST)
 
     def swap_call(self, sight: Sight, lying: Discard, judge: Judge, rules: RiichiRuleset) -> PlayedAct | None:
         """Return a legal call that freezes a tile of the hand."""
-        if not 0 < sight.wall <= self.wall:
+        if not self._is_time(_Early.SWAP, sight):
             return None
         for call, act in _calls(sight, lying):
             left = without(sight.hand, call.shown)
@@ -56,7 +67,7 @@ class Erring:
 
     def late_pon(self, sight: Sight, lying: Discard, judge: Judge) -> PlayedAct | None:
         """Return a pon that is illegal once the next player has drawn, except of a riichi tile."""
-        if not (self._is_late and 0 < sight.wall <= self.wall and not lying.turned):
+        if lying.turned or not self._is_time(_Early.LATE, sight):
             return None
         pons = (act for _, act in _calls(sight, lying) if act.doing is Doing.PON)
         return next((act for act in pons if _is_illegal(judge(act))), None)
@@ -70,7 +81,7 @@ class Erring:
 
     def discard(self, sight: Sight, judge: Judge) -> PlayedAct | None:
         """Return a frozen discard, right after a call."""
-        if sight.drawn is not None or sight.wall > self.wall:
+        if sight.drawn is not None or not self._is_time(_Early.SWAP, sight):
             return None
         acts = (PlayedAct(Doing.DISCARD, (tile,)) for tile in discards(sight))
         return next((act for act in acts if _is_illegal(judge(act))), None)
