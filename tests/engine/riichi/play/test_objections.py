@@ -71,7 +71,7 @@ def test_an_objection_comes_at_the_next_choice_or_never() -> None:
     end, _ = played(sitting, objects=False)
     (mistake,) = end.mistakes
     assert (mistake.code, mistake.is_noticed, mistake.ruling.clause.id) == ("5s", False, "kuikae.genbutsu")
-    assert (mistake.seat, str(mistake.tile), mistake.turn) == (Seat.SOUTH, "5s", 13)
+    assert (mistake.seat, str(mistake.tile), mistake.turn) == (Seat.SOUTH, "5s", 14)
 
 
 def test_there_may_be_nothing_to_object_to() -> None:
