@@ -41,13 +41,12 @@ export function tilesOf(tiles) {
   return all;
 }
 
-/** What a player's mistake costs, and that it is taken back. @param {Ruling} ruling @param {string} name */
+/** What a mistake costs, and that another player takes it back. @param {Ruling} ruling @param {string} name empty for the reader */
 function costOf({ cost }, name) {
   const { headline } = cost ?? {};
-  const words = headline
-    ? [make("b", {}, "What it costs at this table: "), `${headline} On this page, ${name} just takes it back.`]
-    : [`${name} takes it back, and the hand goes on.`];
-  return make("p", { className: "play-cost" }, ...words);
+  const back = headline ? ` On this page, ${name} just takes it back.` : `${name} takes it back, and the hand goes on.`;
+  const costs = headline ? [make("b", {}, "What it costs at this table: "), headline] : [];
+  return make("p", { className: "play-cost" }, ...costs, name && back);
 }
 
 export class Paper {
@@ -216,7 +215,7 @@ export class Paper {
     for (const one of place.querySelectorAll(".agreement")) one.remove();
     const agrees = this.#agreement(ruling.html);
     if (agrees) part(place, ".byrule").append(". ", agrees);
-    if (seat) part(place, ".byrule").after(costOf(ruling, capital(seat)));
+    if (seat || ruling.cost?.headline) part(place, ".byrule").after(costOf(ruling, seat ? capital(seat) : ""));
     const why = this.#slot("why");
     why.innerHTML = trusted.createHTML(ruling.why);
     const cost = this.#slot("cost");
