@@ -298,7 +298,7 @@ class Want(TileAct):
 
     verb = ("say", "says")
     written = "want"
-    rest = "“I want that” of {{tile}}, without taking it"
+    rest = "“I want that” about {{tile}}, without taking it"
 
 
 @dataclass(frozen=True, slots=True)

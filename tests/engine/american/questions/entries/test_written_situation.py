@@ -45,7 +45,7 @@ RACK = "3b 112b 345d 5c EE FF J"
           South announces the exchange of 3 bam for West’s joker
         leave west 3b                      -  South leaves the joker in West’s exposed 3 bams
         leave west 3b 2                    -  South leaves the joker in West’s exposed 3 bams
-        want 8d                            -  South says “I want that” of 8 dot, without taking it
+        want 8d                            -  South says “I want that” about 8 dot, without taking it
         take back call                     Take the call back                   South takes the call back
         withdraw                           Withdraw the announcement            South withdraws the announcement
         refuse                             Refuse the exchange                  South refuses the exchange
