@@ -45,7 +45,6 @@ def racks(panel: Racks, asked: SeatControls | None = None) -> Markup:
             el("div.racks-counts", UNSEEN, map(counted, panel.counts)) if panel.counts else None,
             [_player(panel, one, side, asked) for side, one in others],
             _floor(panel, asked),
-            asked.others,
             _player(panel, near[1], near[0], asked),
             _rack(near[1], asked),
             asked.acts,
@@ -70,6 +69,7 @@ def _player(panel: Racks, one: AtSeat, side: str, asked: SeatControls) -> Markup
     return el(
         "div.racks-player",
         {"data-side": side},
+        el("div.racks-nobody", asked.others) if is_near and asked.others else None,
         None if is_near else _open_rack(one) if one.hand is not None else _backs(one),
         el(
             "div.racks-front",
