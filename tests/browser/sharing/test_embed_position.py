@@ -131,11 +131,6 @@ def set_up(page: Page) -> Locator:
     return card
 
 
-def save_data(page: Page) -> None:
-    """Make the browser ask for less data, so that positions are set up only on a press."""
-    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
-
-
 def host(page: Page, server: SiteServer) -> None:
     """Open an unrelated page on the same host, for frames."""
     page.goto(server.at("404.html"))
@@ -154,7 +149,7 @@ def test_position_is_shown_then_set_up(page: Page, server: SiteServer) -> None:
     A reader who saves data loads the referee with a press. If the URL is edited, the card disappears, and the new
     position is shown.
     """
-    save_data(page)
+    still(page)
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
     asked = questions()["kuikae.discard"]
@@ -383,7 +378,6 @@ def test_every_question_can_be_set_up(page: Page, server: SiteServer) -> None:
 def test_embedded_position_is_accessible(page: Page, server: SiteServer) -> None:
     """Axe finds nothing before it is set up, after that, or after a refusal."""
     still(page)
-    save_data(page)
     load = page.get_by_role("button", name="Load the referee")
     opened(page, server, asking())
     found = violations(page)
@@ -401,7 +395,7 @@ def test_embedded_position_is_accessible(page: Page, server: SiteServer) -> None
 def test_embedded_position_fits_a_narrow_frame(page: Page, server: SiteServer) -> None:
     """Before and after it is set up, nothing is wider than the frame."""
     at = (640, 390, 280)
-    save_data(page)
+    still(page)
 
     def widths() -> list[int]:
         wide = []
