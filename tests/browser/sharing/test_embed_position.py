@@ -10,7 +10,7 @@ from typing import TypedDict, cast
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from builder.content.addresses import POSITION_PATH
 from callwise.puzzle.file import Puzzle
@@ -124,7 +124,7 @@ def opened(page: Page, server: SiteServer, address: str) -> Locator:
     return page.locator("[data-slot=position]")
 
 
-def set_up(page: Page) -> Locator:
+def set_up(page: Page | FrameLocator) -> Locator:
     """Return the puzzle that appears."""
     card = page.locator("form.puzzle")
     card.wait_for()
@@ -276,6 +276,15 @@ def test_failed_download_is_reported_and_retried(page: Page, server: SiteServer)
     expect(page.locator("form.puzzle .felt")).to_be_visible()
 
 
+def add_position(page: Page, server: SiteServer) -> FrameLocator:
+    """Add a frame with a position, and return it once it is set up."""
+    page.evaluate(ADD, [server.at(f"{POSITION_PATH}#{asking()}"), None])
+    page.locator("iframe").scroll_into_view_if_needed()
+    frame = page.frame_locator("iframe")
+    set_up(frame)
+    return frame
+
+
 def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
     """
     An embedding page can send anything; messages are ignored.
@@ -283,11 +292,10 @@ def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
     A frame without an origin has no storage, but the position is still set up.
     """
     host(page, server)
-    page.evaluate(ADD, [server.at(f"{POSITION_PATH}#{asking()}"), None])
-    page.locator("iframe").scroll_into_view_if_needed()
-    expect(page.frame_locator("iframe").locator("form.puzzle[data-live] .felt")).to_be_visible()
+    frame = add_position(page, server)
+    expect(frame.locator("form.puzzle[data-live] .felt")).to_be_visible()
     shown = "document.querySelector('iframe').contentDocument.documentElement.outerHTML"
-    expect(page.frame_locator("iframe").locator("[data-slot=engine]")).to_have_attribute("data-phase", "ready")
+    expect(frame.locator("[data-slot=engine]")).to_have_attribute("data-phase", "ready")
     before = page.evaluate(shown)
     page.evaluate(FLOOD, [3_000])
     page.wait_for_timeout(200)
@@ -319,7 +327,7 @@ def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) 
     """
     Report URLs that changed the page's structure, navigated away, or got no message.
 
-    Pages may contain only what they contain for a valid URL, plus cards. A slow URL is tried once more by itself,
+    Pages may contain only what they contain for a valid URL, plus cards. A slow URL is tried thrice more by itself,
     because the tests share this machine.
     """
     made, marked = of_cards()
@@ -333,15 +341,15 @@ def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) 
     found = []
     seen = visits(page, server, path, addresses)
     for address, one in zip(addresses, seen, strict=True):
-        if one["took"] > SECOND:
-            (again,) = visits(page, server, path, [address])
-            one["took"] = min(one["took"], again["took"])
+        took = one["took"]
+        if took > SECOND:
+            took = min(visits(page, server, path, [address])[0]["took"] for _ in range(3))
         faults = {
             "elements": set(one["elements"]) - elements,
             "attributes": set(one["attributes"]) - attributes,
             "leads": set(one["leads"]) - {"http:", "https:"},
             "silent": set() if one["asks"] or one["said"] else {"says nothing"},
-            "slow": {f"{one['took']:.0f} ms"} if one["took"] > SECOND else set(),
+            "slow": {f"{took:.0f} ms"} if took > SECOND else set(),
             "left": set() if one["stayed"] else {"is elsewhere"},
         }
         found += [f"{what} {which}: {address[:300]!r}" for what, which in faults.items() if which]
@@ -350,15 +358,17 @@ def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) 
     return found
 
 
-MANY = {POSITION_PATH: 1_600, PUZZLE: 200, SERIES: 200}
+DRAWN = (*((POSITION_PATH, seed) for seed in range(2_000, 2_004)), (PUZZLE, 2_000), (SERIES, 2_000))
+"""Paths, each with a seed from which its URLs are drawn."""
 
 
 @pytest.mark.deep
-def test_no_url_becomes_markup(page: Page, server: SiteServer) -> None:
-    """For any URL the page asks or refuses within a second, and its structure is as usual."""
+@pytest.mark.parametrize(("path", "seed"), DRAWN)
+def test_no_url_becomes_markup(page: Page, server: SiteServer, path: str, seed: int) -> None:
+    """For any URL the page asks or refuses within a second of a running engine, and its structure is as usual."""
     host(page, server)
-    found = [fault for path, count in MANY.items() for fault in harmed(page, server, path, list(hostile(2_000, count)))]
-    assert found == []
+    add_position(page, server)  # while it's there, the engine that all frames share runs
+    assert harmed(page, server, path, list(hostile(seed, 400))) == []
 
 
 @pytest.mark.deep
