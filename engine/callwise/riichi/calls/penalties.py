@@ -78,7 +78,7 @@ CLAUSES = clause.every()
 def judge_cost(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
     """Rule on whether a mistake has this exact penalty; where the table says what chombo costs, so does the ruling."""
     ruling = rules.ruling(lambda reading: _judge(cost, slip, reading), OPEN, slip=slip.words)
-    pays = rules.settled.get("chombo_pays")
+    pays = rules.stated("chombo_pays")
     price = _PRICES.get(pays) if isinstance(pays, ChomboPays) else None
     if price is None or ruling.clause not in _PRICED or not ruling.is_legal:
         return ruling
@@ -105,8 +105,8 @@ class Slip(Enum):
         return member
 
     EMPTY_CALL = "empty-call", "a call taken back before any tile was shown"
-    CHANGED_CALL = "changed-call", "one call said, and another right after it"
-    CALL_TO_WIN = "call-to-win", "[[pon]] said, and [[ron|a win|ron]] right after it"
+    CHANGED_CALL = "changed-call", "a call changed right after it was said"
+    CALL_TO_WIN = "call-to-win", "a [[pon]] changed to a [[ron|win|ron]] right after it was said"
     LATE_CALL = "late-call", "a [[pon]] called after the next player had drawn"
     FALSE_MELD_EARLY = "false-meld-early", "a meld that isn’t a group, put right before the discard"
     FALSE_MELD = "false-meld", "a meld that isn’t a group, noticed after the discard"

@@ -6,6 +6,7 @@ from callwise.ground.errors import NotationError
 from callwise.law import not_ruled
 from callwise.law.ruling import Clause, Sentence, Verdict
 from callwise.question.case import Entries
+from callwise.riichi.agreement.chombo_options import ChomboPays
 from callwise.riichi.agreement.presets import (
     COMMON,
     EMA_2016,
@@ -178,17 +179,25 @@ def test_each_penalty_explains_itself(slip: Slip, rules: RiichiRuleset, says: st
     assert all(says not in clause.says for clause in others.values())
 
 
-@pytest.mark.parametrize("slip", [Slip.WIN_SHOWN, Slip.NOTEN_RIICHI, Slip.FALSE_RIICHI_KAN])
-@pytest.mark.parametrize(
-    ("rules", "price"),
-    [
-        (EMA_2025, "20,000 off your total in a tournament, a mangan elsewhere"),
-        (WRC_2025, "30,000 off your total"),
-        (COMMON, "a mangan to the others"),
-    ],
-)
-def test_chombo_names_its_price(slip: Slip, rules: RiichiRuleset, price: str) -> None:
-    assert plain(judge_cost(Cost.CHOMBO, slip, rules).means) == f"It’s chombo: {price}."
+PRICES = {
+    ChomboPays.MANGAN: "a mangan to the others",
+    ChomboPays.OFF_20: "20,000 off your total",
+    ChomboPays.OFF_30: "30,000 off your total",
+    ChomboPays.OFF_20_OR_MANGAN: "20,000 off your total in a tournament, a mangan elsewhere",
+}
+
+
+@pytest.mark.parametrize("slip", Slip)
+def test_chombo_names_the_price_of_its_table(slip: Slip) -> None:
+    """Also once its sheet was drawn, for which the question is ruled on at other tables."""
+    tables = [rules for rules in WhatItCosts.presets() if judge_cost(Cost.CHOMBO, slip, rules).is_legal]
+    for rules in tables:
+        form = WhatItCosts(slip).form(None, {})
+        form.sheet(rules)
+        told = form.case.summary(rules) or form.follows(rules)[0].headline
+        pays = rules.settled.get("chombo_pays")
+        price = f": {PRICES[pays]}" if isinstance(pays, ChomboPays) else ""
+        assert plain(told).startswith(f"It’s chombo{price}."), rules.name
 
 
 @pytest.mark.parametrize(
