@@ -47,6 +47,8 @@ AFTER_CALL = clause("turn.after-call", FORBIDS, "NAK-12 KUI-22", WIKI_NAKI, "mel
 WALL_EMPTY = clause("turn.wall-empty", FORBIDS, "NAK-13", EMA_2025.at("3.3.5"), "wall", _HELD)
 FIFTH_KAN = clause("turn.fifth-kan", FORBIDS, "NAK-15", EMA_2025.at("3.3.5"), "meld:{four}", _HELD, "seat:{seat}")
 HAND_OPEN = clause("turn.hand-open", FORBIDS, "NAK-3 NAK-46 KUI-23", WIKI_NAKI, _TILE, "meld:{seat}")
+RIICHI_ON_LAST = clause.retold(RIICHI, "one-left", "hand:{seat}", _TILE, "wall")
+RIICHI_TO_THE_END = clause.retold(RIICHI, "to-the-end", "hand:{seat}", _TILE, "wall")
 NOT_TENPAI = clause("turn.not-tenpai", FORBIDS, "NAK-46", WIKI_RIICHI_RULES, "hand:{seat}", _TILE)
 NEVER_TENPAI = clause.retold(NOT_TENPAI, "never", "hand:{seat}")
 """For riichi without naming a discard, if none leaves the hand tenpai."""
@@ -248,7 +250,10 @@ def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) ->
             return by_own
         if is_short:
             return SHORT_OF_POINTS.permits(seat=seat, tile=tile, points=points, waits=waiting or own)
-        return RIICHI.permits(seat=seat, tile=tile, waits=waiting or own)
+        if table.wall >= _ROUND:
+            return RIICHI.permits(seat=seat, tile=tile, waits=waiting or own)
+        granted = RIICHI_ON_LAST if reading.riichi_wall is RiichiWall.ONE else RIICHI_TO_THE_END
+        return granted.permits(seat=seat, tile=tile, waits=waiting or own, few=few(table.wall, "tile", "tiles"))
 
     if not own and not is_short and table.wall >= _ROUND:
         bad = next((one for one in discards if one.kind in waiting), None)
