@@ -34,9 +34,25 @@ HEARD = {
         "forgot to put the riichi stick",
         "declared riichi but forgot to pay the stick",
         "forgot riichi stick",
+        "riichi stick not put down, two turns later",
     ),
-    Slip.EMPTY_CALL: ("i called pon on wrong tile, took it back before showing, wrc",),
-    Slip.RIICHI_DISCARD: ("discarded wrong tile from hand after riichi, wrc",),
+    Slip.EMPTY_CALL: (
+        "i called pon on wrong tile, took it back before showing, wrc",
+        "I said pon but I only have one of that tile, nothing shown yet",
+    ),
+    Slip.DEAD_HAND_CALL: (
+        "A player with a dead hand said pon and took the tile",
+        "My hand is dead, can I call pon?",
+        "dead hand player says ron",
+    ),
+    Slip.NOTEN_RIICHI: (
+        "North was noten in riichi and the hand ended in a draw",
+        "I put the riichi tile down sideways, two turns later somebody noticed I was noten",
+    ),
+    Slip.RIICHI_DISCARD: (
+        "discarded wrong tile from hand after riichi, wrc",
+        "a player in riichi discarded a tile from the hand instead of the drawn one",
+    ),
     Slip.RIICHI_CALL: (
         "called chi after my riichi by accident and discarded, wrc",
         "Player in riichi called pon and discarded",
@@ -52,6 +68,7 @@ HEARD = {
         "Someone called ron in furiten but kept his tiles standing",
         "Ron in furiten, he hasn’t opened his tiles",
         "Ron without yaku, I have not shown my tiles yet",
+        "I said ron, showed nothing, it was a mistake",
     ),
     Slip.WIN_NO_YAKU: ("Ron without yaku, hand shown",),
     Slip.WIN_SHOWN: ("he won on riichi but was noten, showed hand, wrc", "showed my hand for tsumo but it was noten"),
@@ -60,10 +77,16 @@ HEARD = {
         "pon with only one matching tile, noticed before I discarded",
         "I exposed a wrong pon and corrected it before discarding, penalty?",
     ),
-    Slip.FALSE_MELD: ("I called pon of 5p with only one 5p, noticed after the discard. Penalty?",),
+    Slip.FALSE_MELD: (
+        "I called pon of 5p with only one 5p, noticed after the discard. Penalty?",
+        "I called chii with 4 and 6 on a 7 and discarded",
+        "player called chii with 5 and 7 of pin on the 8",
+        "I called pon with only one of them, so my hand is dead?",
+    ),
     Slip.FALSE_RIICHI_KAN: (
         "In riichi I kanned and it changed my wait, discovered at the draw. Penalty?",
         "closed kan in riichi changed my wait, penalty?",
+        "I was in riichi and made a closed kan that changed my wait, then we drew",
     ),
     Slip.RIICHI_MIXED: ("I put the drawn tile into my hand in riichi",),
 }

@@ -46,7 +46,9 @@ COMMON = {
     "after": "after, following",
     "first": "first, priority, before, earlier, prior, beats",
     "ready": "tenpai, tempai, ready",
-    "later-turn": "next turn, turn later, following turn, later turn, next go around, turn ago, turns ago, turns later",
+    "later-turn": "next turn, turn later, following turn, later turn, next go around, turn ago, turns ago, turns "
+    "later, "
+    "two turns later, 2 turns later, three turns later, 3 turns later, a few turns later, some turns later",
     "before-me": "before me, before i, already said, already called, already pon, already ron, already chii",
     "honba-sticks": "honba stick, honba sticks",
     "except": (

@@ -199,6 +199,20 @@ CUES = tuple(
         ("chombo.payments", 12, "#shown-win deal-next who-pays", ""),
         ("calls.cost", 9, "#slip", "#call-discard"),
         ("calls.cost", 40, "#called-in-riichi", ""),
+        ("calls.cost", 40, "#wrong-call", ""),
+        ("calls.cost", 40, "#dead-call", ""),
+        ("chombo.after", 60, "#won-beside", "sticks"),
+        *(
+            ("chombo.payments", 60, f"{where} {wrong} who-pays", "deal-next")
+            for where in ("tournament", "no-tournament")
+            for wrong in ("#chombo-slip", "ron yaku", "tsumo yaku", "ron furiten")
+        ),
+        ("win.reasons", 60, "#ron-after-discard", "furiten cost chombo"),
+        ("chombo.payments", 60, "#chombo-slip no-tournament", "deal-next"),
+        *(
+            ("chombo.payments", 20, f"chombo {price}", "#slip deal-next chombo-after")
+            for price in ("limit", "tournament", "no-tournament", "chombo-price", "sticks who-pays")
+        ),
         ("calls.cost", 24, "#slip wrong-tiles cost", ""),
         *(("calls.cost", 26, f"#slip changed-wait {asked}", "may") for asked in ("cost", "chombo", "exhaustive")),
         ("calls.cost", 14, "late-tsumo", ""),

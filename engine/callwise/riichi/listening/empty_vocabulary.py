@@ -27,7 +27,7 @@ EMPTY = frozenset(SMALL - {"not"}) | frozenset(
             husband girlfriend boyfriend brother sister dad mom insist swear shout yell suddenly finally sadly luckily
             unfortunately physical irl site computer server try attempt feel remember understand learn teach read
             explain help stuff pts reason become suppose whether such anymore each alive cheap everything exact
-            receive once own group notice discover seen trap press against move
+            receive once own plus group notice discover seen trap press against move
             """
         ),
     )

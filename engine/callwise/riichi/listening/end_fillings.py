@@ -6,13 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.heard import Fill, Span, fill
-from callwise.riichi.listening.happenings import ME, SOMEONE
+from callwise.riichi.listening.happenings import ME, SOMEONE, Act, fits
 from callwise.riichi.listening.mistakes_vocabulary import SLIPS
 from callwise.riichi.listening.telling import Telling, in_riichi
 
 _ALL_OTHERS = 3
 _NO_STICKS = frozenset(("four-riichi", "honba-sticks"))
 """Meanings with sticks that aren’t riichi sticks on the table."""
+_FAULTS = ("false-win", "one-invalid", "yaku", "furiten", "incomplete", "ron")
+"""What makes a win beside another one a mistake."""
+_WINS = frozenset(("ron", "double-ron", "wins"))
+_ASKING = frozenset(("may", "can-i-call"))
 _ANY = "1s"
 """The tile that is written if a sentence names the discarder but no tile; any tile makes the win worth the same."""
 
@@ -94,17 +98,15 @@ def _won_on(told: Telling, winner: Seat | None, off: str) -> Iterator[Fill]:
 
 def chombo(told: Telling) -> Iterator[Fill]:
     """Read whose chombo it is, and who is in riichi."""
-    asked = told.meanings.get("deal-next", (0, 0))
-    named = [(name, span) for name, span in told.found.seats if name != SOMEONE]
-    named = [(name, span) for name, span in named if not asked[0] <= span[0] < asked[1]]
+    named = _offenders(told)
     start = told.meanings.get("chombo", (0, 0))[0]
-    named.sort(key=lambda one: (one[0] == ME, one == told.own_wind, abs(start - one[1][1])))
     if named:
         yield from fill("seat", told.seating.seat(named[0][0]).value, [named[0][1]], "chombo")
+        yield from _other_winner(told, named[0][0])
     there, elsewhere = told.meanings.get("tournament"), told.meanings.get("no-tournament")
     if elsewhere is not None and (there is None or elsewhere[0] <= there[0] < elsewhere[1]):
         yield from fill("played", "elsewhere", [elsewhere], "where")
-    elif there is not None and elsewhere is None:
+    elif there is not None and elsewhere is None and "limit" not in told.meanings:
         yield from fill("played", "tournament", [there], "where")
     if "last-discard" in told.meanings:
         yield from fill("last", "yes", [told.meanings["last-discard"]], "the last discard")
@@ -114,7 +116,43 @@ def chombo(told: Telling) -> Iterator[Fill]:
         if len(seats) > 1 and named[0][1][1] <= start < declared[-1].spans[-1][0]:
             seats.pop(told.seating.seat(named[0][0]).value, None)
         yield from fill("riichi", " ".join(seats), [span for act in declared for span in act.spans], "in riichi")
+    elif named and "sticks" in told.meanings and _NO_STICKS.isdisjoint(told.meanings):
+        seat = told.seating.seat(named[0][0])
+        own = told.seating.me if any(name == ME for name, _ in told.found.seats) else seat
+        owner = own if own is not seat else next(one for one in (Seat.WEST, Seat.SOUTH) if one is not seat)
+        yield from fill("riichi", owner.value, [told.meanings["sticks"]], "a stick")
     yield from counters(told)
+
+
+def is_won_beside(told: Telling) -> bool:
+    """Whether a sentence tells of a false win beside a valid one."""
+    return {"ron", "valid-win"} <= told.meanings.keys() or (
+        "one-invalid" in told.meanings and not _WINS.isdisjoint(told.meanings)
+    )
+
+
+def _offenders(told: Telling) -> Sequence[tuple[str, Span]]:
+    """Return who may have made the mistake, the likeliest first."""
+    asked = told.meanings.get("deal-next", (0, 0))
+    seats = [(name, span) for name, span in told.found.seats if not asked[0] <= span[0] < asked[1]]
+    named = [one for one in seats if one[0] != SOMEONE]
+    if is_won_beside(told):
+        wrong = min(told.meanings[means][0] for means in _FAULTS if means in told.meanings)
+        return sorted(named, key=lambda one: (one[1][0] > wrong, abs(wrong - one[1][1])))
+    start = told.meanings.get("chombo", (0, 0))[0]
+    before = [one for one in seats if one[1][1] <= start]
+    if before and before[-1][0] == SOMEONE and {name for name, _ in named} == {ME}:
+        return before[-1:]
+    return sorted(named, key=lambda one: (one[0] == ME, one == told.own_wind, abs(start - one[1][1])))
+
+
+def _other_winner(told: Telling, offender: str) -> Iterator[Fill]:
+    """Read who won besides a false win."""
+    if is_won_beside(told):
+        others = [one for one in told.found.seats if one[0] != offender]
+        spans = [span for _, span in others] or [told.meanings["ron"]]
+        name = others[-1][0] if others else SOMEONE if offender == ME else ME
+        yield from fill("winner", told.seating.seat(name).value, spans[-1:], "won")
 
 
 def slip(told: Telling) -> Iterator[Fill]:
@@ -126,6 +164,17 @@ def slip(told: Telling) -> Iterator[Fill]:
             return
     if (call := told.called_in_riichi) is not None:
         yield from fill("slip", "riichi-call", call.spans, "what went wrong")
+    elif (laid := wrong_call(told)) is not None:
+        is_early, is_hidden = "not-discarded" in told.meanings, "not-shown" in told.meanings
+        said = "empty-call" if is_hidden else f"false-meld{'-early' * is_early}"
+        yield from fill("slip", said, laid.spans, "what went wrong")
+
+
+def wrong_call(told: Telling) -> Act | None:
+    """Return a call that was made with tiles that form no group with the called one; None if a sentence only asks."""
+    calls = (act for act in told.found.acts if act.what in ("chii", "pon") and len(act.tiles) == 1)
+    laid = next((act for act in calls if len(act.shown) == 2 and not fits(act.what, act.tiles, act.shown)), None)
+    return None if told.asked or not _ASKING.isdisjoint(told.meanings) else laid
 
 
 def _in_order(told: Telling, need: str) -> Sequence[Span]:

@@ -44,7 +44,8 @@ def fed_yakuman(told: Telling) -> Mapping[str, str]:
         return {"turn": f"{winner} drew 3s as replacement", "wins": winner, winner: _RINSHAN}
     if not named and "pao" in told.meanings:
         named = next(
-            (_OF_HONOUR["567".count(tile[0])] for act in told.found.acts for tile in act.tiles if tile[1] == "z"), ""
+            (_OF_HONOUR["567".count(tile[0])] for act in told.found.acts for tile in act.tiles if tile[1] == "z"),
+            "third-dragon" * ("honba" in told.meanings),
         )
     if told.is_pao_with_closed_kan and "last-group" in told.meanings and not told.found.first("pon", "daiminkan"):
         melds = _LAST_CLOSED.get(named or "third-dragon") or _WITH_CLOSED_KAN[named]
@@ -61,7 +62,8 @@ def fed_yakuman(told: Telling) -> Mapping[str, str]:
         return {"turn": "west drew 1s", "wins": "west", "west": "22m 123s | 5'55z 6'66z 77'7z"}
     won = told.found.first("ron", "wins")
     off = fed.actor if fed is not None else "" if drawn is not None else (won and won.place) or _discarder(told)
-    if not off and won is not None and won.what == "ron" and "pao" in told.meanings:
+    is_won_off = "discarder" in told.meanings or (won is not None and won.what == "ron")
+    if not off and is_won_off and "pao" in told.meanings:
         off = SOMEONE
     feeder = _feeder(told)
     if fed is not None or off:

@@ -10,7 +10,7 @@ from callwise.question.listening.words import spaced
 from callwise.riichi.listening.end_fillings import aborted, bonus, chombo, drawn_hand, paid, slip, winners
 from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE, Act
 from callwise.riichi.listening.interruption_fillings import kandora, since
-from callwise.riichi.listening.named_claims import LATER, is_kan_after_call
+from callwise.riichi.listening.named_claims import LATER, is_kan_after_call, late_ron
 from callwise.riichi.listening.telling import Telling, in_riichi, kind_of
 from callwise.riichi.listening.tile_rows import in_order, row
 
@@ -172,6 +172,8 @@ def _reasons(told: Telling) -> Iterator[Fill]:
         yield from fill("by", "tsumo", drawn.spans, "drew")
     elif "tsumo" in told.meanings:
         yield from fill("by", "tsumo", [told.meanings["tsumo"]], "tsumo")
+    spans = [span for act in late_ron(told) for span in act.spans]
+    yield from fill("spoken", "discarded" if spans else "", spans, "after a discard")
     riichi = told.found.first("riichi")
     if riichi is not None and riichi.actor in OWN and not told.lacks_riichi:
         yield from fill("riichi", "yes", riichi.spans, "in riichi")

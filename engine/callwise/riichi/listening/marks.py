@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from callwise.question.listening.words import spaced
+from callwise.riichi.listening.end_fillings import is_won_beside, wrong_call
 from callwise.riichi.listening.fillings import fillings
 from callwise.riichi.listening.grammar import TAKING
 from callwise.riichi.listening.happenings import CALLS, OWN, Act, fits
-from callwise.riichi.listening.named_claims import is_claimed_late, is_kan_after_call
+from callwise.riichi.listening.named_claims import is_claimed_late, is_kan_after_call, late_ron
 from callwise.riichi.listening.named_hands import is_spoilt, named_yaku
 from callwise.riichi.listening.telling import Telling
 
 _WHOLE_HAND = 10
+_CHOMBO_SLIPS = frozenset(spaced("win-shown win-no-yaku win-furiten noten-riichi false-riichi-kan late-tsumo-shown"))
+"""Mistakes that are usually chombo."""
 
 
 def _is_discarded_after(told: Telling, call: Act) -> bool:
@@ -77,6 +81,8 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#call-then-riichi"
     if is_kan_after_call(told):
         yield "#kan-after-call"
+    if late_ron(told):
+        yield "#ron-after-discard"
     if is_claimed_late(told):
         yield "#claimed-late"
     if told.called_in_riichi is not None:
@@ -91,6 +97,14 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#slip"
         if slips[0].text == "win-shown":
             yield "#shown-win"
+        if slips[0].text in _CHOMBO_SLIPS:
+            yield "#chombo-slip"
+        if slips[0].text == "dead-hand-call":
+            yield "#dead-call"
+    if wrong_call(told) is not None:
+        yield "#wrong-call"
+    if is_won_beside(told):
+        yield "#won-beside"
     if any(" has " in fill.text for fill in fillings("calls.legal", told)):
         yield "#late"
     is_chii = any(act.what == "chii" or fits("chii", act.tiles, act.shown) for act in acts if act.what in TAKING)

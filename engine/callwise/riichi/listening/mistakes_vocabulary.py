@@ -12,7 +12,9 @@ _NOT_SHOWN = (
     "not shown, never showed, did not reveal, haven't revealed, hasn't revealed, have not revealed, has not revealed, "
     "did not open, have not opened, has not opened, never opened, never revealed, did not expose, didn't expose, "
     "haven't exposed, hasn't exposed, tiles unseen, only said it, just said it, hidden, still up, tiles still up, face "
-    "down, tiles still down, not face up, still standing, tiles standing"
+    "down, tiles still down, not face up, still standing, tiles standing, showed nothing, nothing exposed, nothing "
+    "revealed, nothing opened, nothing was shown, opened nothing, exposed nothing, revealed nothing, no tiles shown, "
+    "no tile shown, showed no tiles"
 )
 MISTAKES = {
     "incomplete": "wasn't complete, not complete, incomplete, wasn't a win, not a win, isn't complete",
@@ -21,7 +23,9 @@ MISTAKES = {
         "not a tournament, not at a tournament, not in a tournament, not playing a tournament, aren't at a tournament, "
         "aren't in a tournament, wasn't a tournament, without a tournament, no tournament, non tournament, non "
         "tourney, outside a tournament, outside tournaments, casual game, casually, friendly game, at home, with "
-        "friends, among friends, club night, isn't a tournament"
+        "friends, among friends, club night, isn't a tournament, not in tournament, outside of tournaments, outside of "
+        "a tournament, outside the tournament, at a club, at the club, at our club, at my club, in a club, in our "
+        "club, club game"
     ),
     "chombo": "chombo, chonbo",
     "chombo-after": (
@@ -59,6 +63,18 @@ MISTAKES = {
         "gochii, chombo ron, ron without a win, tsumo wrongly, tsumo by mistake, ron on the wrong tile, wrong tile "
         "ron, ron but it wasn't, ron but wasn't, ron but it isn't, tsumo but it wasn't, tsumo but wasn't, declared ron "
         "but, called ron but, called tsumo but, said tsumo but, said ron but"
+    ),
+    "chombo-price": "20000, 20k, 30000, 30k, reverse mangan",
+    "valid-win": (
+        "valid ron, real ron, correct ron, good ron, proper ron, legal ron, true ron, right ron, genuine ron, valid "
+        "win, real win, correct win, other is valid, other one is valid, other ron is valid, one is valid, one of them "
+        "is valid"
+    ),
+    "one-invalid": (
+        "one has no yaku, one of them has no yaku, one without yaku, one without a yaku, one with no yaku, one is "
+        "yakuless, one is false, one of them is false, one is invalid, one of them is invalid, one is furiten, one of "
+        "them is furiten, one is in furiten, one is wrong, one of them is wrong, one is a chombo, one of them is a "
+        "chombo, one isn't valid, one is not valid, only one is valid, one is a false ron"
     ),
     "not-shown": _NOT_SHOWN,
     "hidden": (
@@ -195,6 +211,12 @@ MISTAKES = {
         "from wrong side"
     ),
     "dead-hand": "dead hand, hand dead, agari houki, hand is dead, agarihouki, declared dead, dead-handed",
+    "dead-player": (
+        "with a dead hand, has a dead hand, have a dead hand, had a dead hand, whose hand is dead, whose hand was "
+        "dead, hand is already dead, hand was already dead, dead hand player, dead hand says, dead hand calls, dead "
+        "handed player, dead player, by a dead hand, even though my hand is dead, although my hand is dead"
+    ),
+    "hand-dead": "my hand is dead, my hand was dead, hand was declared dead, hand is declared dead",
     "riichi-unsaid": (
         "forgot to say riichi, forgot to say reach, forgot to declare riichi, didn't say riichi, did not say riichi, "
         "without saying riichi, never said riichi, forgot riichi, didn't call riichi, forgot to call riichi, "
@@ -207,12 +229,14 @@ MISTAKES = {
         "sideways, not sideways, forgot to put it sideways"
     ),
     "unpaid": (
-        "forgot the stick, forgot my stick, forgot the riichi stick, forgot my riichi stick, forgot to pay, "
-        "forgot to put the stick, forgot to put my stick, forgot to put the riichi stick, forgot to put my riichi "
-        "stick, forgot to put down, forgot to put out, forgot to place, forgot to lay, didn't pay the stick, "
-        "didn't put the stick, didn't put my stick, didn't put a stick, never paid the stick, never put the "
-        "stick, forgot to put stick, forgot stick, forgot riichi stick, forgot to put 1000, "
-        "without a stick, without paying, without the stick, no stick"
+        "forgot the stick, forgot my stick, forgot the riichi stick, forgot my riichi stick, forgot to pay, forgot to "
+        "put the stick, forgot to put my stick, forgot to put the riichi stick, forgot to put my riichi stick, forgot "
+        "to put down, forgot to put out, forgot to place, forgot to lay, didn't pay the stick, didn't put the stick, "
+        "didn't put my stick, didn't put a stick, never paid the stick, never put the stick, forgot to put stick, "
+        "forgot stick, forgot riichi stick, forgot to put 1000, without a stick, without paying, without the stick, no "
+        "stick, stick not put, stick wasn't put, stick was not put, stick not paid, stick wasn't paid, stick was never "
+        "put, stick not put down, stick wasn't put down, forgot to put the stick down, forgot to put my stick down, "
+        "didn't put the stick down, didn't put my stick down"
     ),
     "riichi-after": (
         "said riichi after, say riichi after, declared riichi after, called riichi after, announced riichi after, "
@@ -246,6 +270,7 @@ SLIPS = (
     ("noten-riichi", "noten-riichi", "abort"),
     *(("win-shown", f"{won} noten shown", "exhaustive") for won in ("wins", "tsumo", "ron")),
     ("noten-riichi-unseen", "riichi noten someone-won", "noten-count"),
+    ("noten-riichi", "riichi noten exhaustive", "deal-next sticks nagashi who-pays noten-count may"),
     ("noten-riichi", "riichi noten", "deal-next sticks nagashi who-pays noten-count abort"),
     ("riichi-said-late", "riichi-after discards", "pon chii kan"),
     ("tile-count", "tile-count", ""),
@@ -286,8 +311,14 @@ SLIPS = (
     ("riichi-call", "in-riichi pon mistake", ""),
     ("riichi-call", "in-riichi pon cost", ""),
     ("riichi-discard", "in-riichi discards cost", ""),
+    ("riichi-discard", "in-riichi discards drawn-only", "may chii pon kan"),
     ("riichi-discard", "in-riichi discards wrong-tiles", "chii pon kan"),
     ("dead-hand-call", "dead-hand takes cost", ""),
+    *(
+        ("dead-hand-call", told, "")
+        for call in ("pon", "chii", "kan", "takes", "ankan", "ron", "tsumo")
+        for told in (f"dead-player<{call}", f"{call}<dead-player", f"hand-dead<{call}")
+    ),
     *(
         ("win-hidden", f"{won} {wrong} {seen}", "exhaustive")
         for won in ("ron", "wins", "tsumo")
@@ -327,13 +358,17 @@ SLIPS = (
     ("win-to-call", "changed-call ron chii", ""),
     ("win-shown", "false-win", "furiten"),
     ("false-meld-early", "wrong-meld not-discarded", ""),
-    ("changed-call", "changed-call", "furiten"),
+    ("changed-call", "changed-call", "furiten in-riichi"),
     *(
         (slip, f"{won} wrong-tiles{seen}", "chii pon kan kan-dora")
         for slip, seen in (("win-hidden", " hidden"), ("win-shown", ""))
         for won in ("ron", "tsumo")
     ),
-    *(("empty-call", f"{call} taken-back hidden", "") for call in ("chii", "pon", "kan", "takes")),
+    *(
+        ("empty-call", f"{call} {told}", "already-discarded")
+        for call in ("chii", "pon", "kan", "takes")
+        for told in ("taken-back hidden", "wrong-tiles not-shown", "wrong-meld not-shown")
+    ),
     *(
         (slip, f"{wrong} {when}".strip(), "")
         for wrong in ("wrong-meld", *(f"wrong-tiles {said}" for said in spaced("chii pon kan takes lays shown")))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from callwise.ground.seats import Relation, Seat
-from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE
+from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE, Act
 from callwise.riichi.listening.telling import Telling
 
 _CALLERS = {
@@ -99,6 +99,19 @@ def is_claimed_late(told: Telling) -> bool:
     return (
         said is not None and not any(act.tiles for act in told.found.acts) and _too_late(told, said.actor) is not None
     )
+
+
+def late_ron(told: Telling) -> Sequence[Act]:
+    """Return a ron, a draw and a discard if the ron is said after them, without tiles: ``ron after he discarded``."""
+    acts = [told.found.first(what) for what in ("ron", "draws", "discards")]
+    ron, drawn, gone = acts
+    if ron is None or drawn is None or gone is None or any(act.tiles for act in told.found.acts):
+        return ()
+    spoken = ron.spans[-1][0]
+    before, after = (told.meanings.get(means, (-1, -1))[0] for means in ("earlier", "after"))
+    is_in_turn = drawn.at < gone.at and not drawn.spans[-1][1] <= before < gone.spans[0][0]
+    is_later = gone.spans[-1][1] <= before < spoken or spoken < after < drawn.spans[-1][0]
+    return (ron, drawn, gone) if is_in_turn and is_later else ()
 
 
 def is_kan_after_call(told: Telling) -> bool:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 
 from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.listening.drawn_tables import TENPAI, dealer_drawn, drawn, nagashi
+from callwise.riichi.listening.end_fillings import is_won_beside
 from callwise.riichi.listening.fed_yakuman import fed_yakuman
 from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE
-from callwise.riichi.listening.named_claims import LATER, claimable, is_kan_after_call
+from callwise.riichi.listening.named_claims import LATER, claimable, is_kan_after_call, late_ron
 from callwise.riichi.listening.named_hands import named_hand, named_yaku
 from callwise.riichi.listening.supposing import RIICHI_POND, completed_hand, other_discard, waiting_for
 from callwise.riichi.listening.telling import Telling
@@ -66,6 +67,7 @@ _AFTER_CALL = {"turn": "south called", "south": "6666m 7z 123p 789s | 7'77z"}
 _AFTER_DRAW = {"turn": "south drew 4m", "south": "4m 7z 123p 789s 99s 6p | 7'77z"}
 _AFTER_KAN = {"turn": "south drew 4m as replacement", "south": "35m 4m 567p 789s 99s | 0z22p0z"}
 _OWN_WAIT = {"hand": TENPAI[1], "pond": "3m", "yaku": "granted"}
+_WON_LATE = {"hand": TENPAI[1], "tile": "3m", "pond": "3z"}
 _LAST_DRAW = {"turn": "south drew 4m", "south": "35m 4m 567p 789s 99s | 1'23p", "wall": "0"}
 
 
@@ -132,6 +134,8 @@ def _claimed_riichi(told: Telling) -> _Table:
 def _paid(told: Telling) -> _Table:
     """Return a yakuman that was fed, or a win that is worth a mangan unless the sentence says what."""
     table = _RED_FIVE if "red-fives" in told.meanings else fed_yakuman(told)
+    if table and "honba" in told.meanings and told.numbers.of("honba") is None:
+        return {**table, "honba": "1"}
     if table or not _PAO.isdisjoint(told.meanings) or "points-won" in told.meanings:
         return table
     won, fed = told.found.first("tsumo", "ron", "wins"), told.found.first("deals-in")
@@ -295,6 +299,9 @@ def _thrown_back(told: Telling) -> _Table:
         is_same = not told.meanings.keys().isdisjoint(("same-kind", "same-tile"))
         later = {"drawn": "1z"} if "later-turn" in told.meanings else {}
         return {"call": "chii 4m with 23m", "discards": "4m" if is_same else "1m", **later}
+    is_alone = not named and not told.found.acts[1:] and told.found.first("discards") is not None
+    if is_alone and "same-kind" in told.meanings:
+        return {"call": "chii 4m with 23m", "discards": "4m"}
     if named or told.found.first("pon") is None or told.meanings.keys().isdisjoint(("same-kind", "fourth")):
         return {}
     later = {"drawn": "1z"} if "later-turn" in told.meanings else {}
@@ -327,8 +334,14 @@ def _after_chombo(told: Telling) -> _Table:
     """Return a chombo with a riichi stick on the table, or at the moment of a win, if a sentence asks about them."""
     riichi = {"riichi": Seat.WEST.value} if "sticks" in told.meanings else {}
     is_won = "same-time" in told.meanings and told.found.first("ron", "wins", "tsumo") is not None
+    is_won = is_won or is_won_beside(told)
     table = riichi | ({"winner": Seat.WEST.value} if is_won else {})
     return {"seat": Seat.SOUTH.value, **table} if table else {}
+
+
+def _chombo_paid(told: Telling) -> _Table:
+    """Return a chombo with a riichi stick on the table if a sentence asks about them."""
+    return {"seat": Seat.SOUTH.value, **({"riichi": Seat.WEST.value} if "sticks" in told.meanings else {})}
 
 
 _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
@@ -339,6 +352,7 @@ _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "priority.stick": _claimed_riichi,
     "priority.deal": _next_deal,
     "chombo.after": _after_chombo,
+    "chombo.payments": _chombo_paid,
     "priority.bonus": _next_deal,
     "calls.turn": lambda told: _open_hand(told) or _own_kan(told),
     "win.payments": _paid,
@@ -349,6 +363,7 @@ _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "kuikae.legal": _thrown_back,
     **dict.fromkeys(("furiten.ron", "furiten.end"), _passed),
     "furiten.win": _drawn,
-    **dict.fromkeys(("win.reasons", "calls.waits", "calls.yaku"), _yaku),
+    "win.reasons": lambda told: _WON_LATE if late_ron(told) else _yaku(told),
+    **dict.fromkeys(("calls.waits", "calls.yaku"), _yaku),
     "calls.value": lambda told: _yaku(told) if named_yaku(told) else {},
 }

@@ -303,9 +303,9 @@ class Reader(Line):
         return is_act and not self.is_count(at)
 
     def _ranks(self, item: Item) -> int:
-        ranks, after = bare_ranks(self.words, item.first)
-        act = self.act
-        if act is not None and act.what in CALLS and not act.tiles and not act.shown and len(ranks) == 1:
+        (ranks, after), act = bare_ranks(self.words, item.first), self.act
+        is_on = self.before == "on"
+        if act is not None and act.what in CALLS and not act.tiles and (is_on or not act.shown) and len(ranks) == 1:
             act.tiles.append(f"{ranks}{UNKNOWN}")
             act.spans.append(self.span(item))
             return item.after

@@ -64,8 +64,8 @@ RULES = {
         "kuikae, other end, same tile, right after, game won't let me, wont let me, after calling, after a call, after "
         "a chii, after a pon, immediately discard, immediately throw, swap, after my call, after the call, after my "
         "chii, after my pon, suji tile, suji, other side, genbutsu tile, forbidden, frozen, greyed out, grayed out, "
-        "grey tiles, gray tiles, swap tile, genbutsu kuikae, kui kae, kuigae, swapcall, throw it right back, discard "
-        "it right back, throw back, same kind"
+        "grey tiles, gray tiles, swap tile, same tile back, same tile right back, same one back, genbutsu kuikae, kui "
+        "kae, kuigae, swapcall, throw it right back, discard it right back, throw back, same kind"
     ),
     "head-bump": (
         "head bump, headbump, atamahane, head jump, only the first, nearest player, closest player, head-bump, first "
@@ -141,7 +141,7 @@ RULES = {
         "to a draw, went to a draw, hand goes to ryuukyoku, ryukoku, ryuukyouku, nagare, nobody agari, wall done, wall "
         "finished, reached the end, tiles are gone, tiles are all gone, all tiles are gone, tiles run out, wall is "
         "gone, at draw, in a draw, after a draw, end of draw, no winner draw, nonwinner draw, on a draw, if it is a "
-        "draw, if it's a draw, exhaustive draw"
+        "draw, if it's a draw, exhaustive draw, then we drew, and we drew, hand drew, drew the hand"
     ),
     "same-kind": (
         "same tile, same one, same kind, tile i just took, tile i took, tile i called, tile you called, it right back, "
@@ -173,8 +173,8 @@ RULES = {
         "another honba, extra honba, one more honba, honba reset, reset honba, honba stay"
     ),
     "sticks": (
-        "stick, riichi stick, reach stick, deposit, bets, the pot, kyotaku, kyoutaku, bou, riichibou, tenbou, riichi "
-        "pot"
+        "stick, riichi stick, reach stick, sticks go back, stick goes back, sticks back, deposit, bets, the pot, "
+        "kyotaku, kyoutaku, bou, riichibou, tenbou, riichi pot"
     ),
     "feeds": "fed, feeds, came from, gave, gives, let him pon, let her pon",
     "stick-paid": (
@@ -205,6 +205,7 @@ RULES = {
         "package, pays alone, fed me the last, sekinin, pao rule, on me, all on me, pays for all, pays for everybody, "
         "whole thing, full amount"
     ),
+    "discarder": "discarder, someone deals in, somebody deals in, player who deals in, other player deals in",
     "third-dragon": (
         "third dragon, last dragon, daisangen, big three dragons, fourth wind, daisuushii, suukantsu, last wind, four "
         "wind, big four, big 4 winds, all three dragon, three dragons, fourth kan, 3rd dragon, 4th wind, 4th kan"
@@ -312,10 +313,11 @@ RULES = {
         "display"
     ),
     "drawn-only": (
-        "tsumogiri, discard what i draw, throw what i draw, discard the tile i drew, throw the tile i drew, "
-        "discard the drawn tile, throw the drawn tile, change my hand, change the hand, hand locked, locked hand, "
-        "hand is fixed, hand is locked, keep the tile i drew, keep the drawn tile, than the one i drew, "
-        "than the drawn tile, only the drawn tile, not the one i drew, not the drawn tile, instead of the one i drew"
+        "tsumogiri, discard what i draw, throw what i draw, discard the tile i drew, throw the tile i drew, discard "
+        "the drawn tile, throw the drawn tile, change my hand, change the hand, hand locked, locked hand, hand is "
+        "fixed, hand is locked, keep the tile i drew, keep the drawn tile, than the one i drew, than the drawn tile, "
+        "only the drawn tile, not the one i drew, not the drawn tile, instead of the one i drew, instead of the drawn "
+        "one, instead of the drawn tile, not the drawn one, from the hand instead, from hand instead"
     ),
     "in-riichi": (
         "in riichi, in reach, riichi wait, riichi needs, after riichi, after my reach, after my riichi, after reach, "

@@ -83,7 +83,7 @@ _ABOUT = {
     "calls.chankan": "yaku ron wins kan shouminkan ankan chankan",
     "calls.cost": (
         "tenpai ready noten holds riichi-tile stick-paid cost who-pays chombo mistake shown hidden discards exhaustive "
-        "abort ends"
+        "abort ends takes wins turned lay later-turn second-later"
     ),
     "calls.waits": "ron wins only open-hand yaku",
     "calls.value": "wins ron han",
@@ -98,9 +98,9 @@ _ABOUT = {
     "furiten.ready": "riichi",
     "furiten.end": "draws discards",
     "win.reasons": "ron tsumo wins yaku no-button",
-    "win.payments": "who-pays wins ron east chankan kan shouminkan",
+    "win.payments": "who-pays wins ron east chankan kan shouminkan discarder",
     "pao.": "pao who-pays wins ron",
-    "priority.": "chii pon kan daiminkan ron takes discards who-tile first who-pays wins",
+    "priority.": "chii pon kan daiminkan ron takes discards who-tile first who-pays wins ends abort",
     "priority.winner": "who-takes next-turn",
     "priority.stick": "who-takes turned lay next-turn stick-paid sticks thousand",
     "priority.timeline": "who-takes",
@@ -111,8 +111,11 @@ _ABOUT = {
     "draws.nagashi": "broken",
     "draws.aborted": "who-takes abort ends deal-next honba honba-next sticks",
     "draws.deal": "deal-next honba honba-next sticks east who-takes thousand",
-    "chombo.": "chombo cost who-pays east sticks stick-paid false-win wrong-tiles incomplete mistake ron tsumo shown",
-    "chombo.after": "again deal-next honba honba-next sticks",
+    "chombo.": (
+        "chombo cost who-pays east sticks stick-paid false-win wrong-tiles incomplete mistake ron tsumo shown yaku "
+        "furiten noten noten-riichi chombo-price"
+    ),
+    "chombo.after": "again deal-next honba honba-next sticks valid-win one-invalid same-tile same-time double-ron",
 }
 """What questions are about, by the beginning of their ids."""
 _DECIDES = {
@@ -259,6 +262,7 @@ def _by_happening(told: Telling, asks: str, position: Mapping[str, str]) -> Iter
             yield from [span] * bool(_SEVERAL.search(shown))
         elif (
             name in (ME, SOMEONE)
+            or (asks == "calls.cost" and len({name for name, _ in told.found.seats} - {ME, SOMEONE}) == 1)
             or told.seating.seat(name).value in shown
             or any(0 <= start - span[1] <= len(" pays ") for start in feeds)
             or ("call chii" in shown and told.seating.side(name) is Relation.KAMICHA)
