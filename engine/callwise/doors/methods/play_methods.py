@@ -146,7 +146,7 @@ def _objected(ruling: Ruling, asked: Position | None, words: Objection, ruleset:
         **told,
         "position": _position(asked, ruleset),
         "html": upheld_ruling(form, graded, words.says, NAME),
-        "why": asked_why(form, graded, NAME),
+        "why": asked_why(form, graded, NAME, tells_cost=False),
         "shown": shown_as(graded.shown),
     }
 
@@ -180,10 +180,10 @@ def _cost(tried: Tried, ruleset: str) -> Mapping[str, object] | None:
     if seen is None:
         return None
     if unseen is None or unseen.told.head.clause.id == seen.told.head.clause.id:
-        return {**_costing(seen, ruleset, tried.objection, "cost"), "unseen": None}
+        return {**_costing(seen, ruleset, tried, "cost"), "unseen": None}
     return {
-        **_costing(seen, ruleset, tried.objection, "cost", "If your hand was shown"),
-        "unseen": _costing(unseen, ruleset, tried.objection, "unseen", "If it wasn’t"),
+        **_costing(seen, ruleset, tried, "cost", "If your hand was shown"),
+        "unseen": _costing(unseen, ruleset, tried, "unseen", "If it wasn’t"),
     }
 
 
@@ -205,18 +205,26 @@ def _settled(asked: Position | None, ruleset: str) -> _Cost | None:
     return _Cost(asked, form, rules, told) if told.head.is_legal else None
 
 
-def _costing(cost: _Cost, ruleset: str, words: Objection | None, kind: str, case: str = "") -> Mapping[str, object]:
-    """Write a cost as “Ask” does, its headline about whose act it was."""
-    told, name = cost.told, f"{NAME}-{kind}"
-    headline = told.headline
-    if words is not None:
-        headline = Sentence(of_seat(headline.template, "blamed_seat"), {**headline.facts, "blamed_seat": words.seat})
+def _costing(cost: _Cost, ruleset: str, tried: Tried, kind: str, case: str = "") -> Mapping[str, object]:
+    """
+    Write a cost as “Ask” does, about whose act it was.
+
+    If the act's own ruling has a penalty, other tables are compared there.
+    """
+    told, name, words = cost.told, f"{NAME}-{kind}", tried.objection
+
+    def reworded(said: Sentence) -> Sentence:
+        if words is None:
+            return said
+        return Sentence(of_seat(said.template, "blamed_seat"), {**said.facts, "blamed_seat": words.seat})
+
+    is_compared = tried.ruling is not None and tried.ruling.follows is not None
     return {
         **_words(told.head),
         "verdict": Stamp.TOLD.value,
-        "headline": plain(headline),
+        "headline": plain(reworded(told.headline)),
         "position": _position(cost.asked, ruleset),
-        "html": told_ruling(cost.form, cost.rules, name, case),
+        "html": told_ruling(cost.form, cost.rules, name, case, reworded=reworded, compares=not is_compared),
         "why": asked_why(cost.form, told, name),
     }
 

@@ -6,7 +6,8 @@ A ruling for someone who asks and hasn't answered: a verdict on an act, or what 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from callwise.agreement.ruleset import Ruleset
@@ -60,17 +61,29 @@ def overruled_ruling(says: Sentence, rule: str, name: str) -> Markup:
     return _card(Stamp.FOUL, OVERRULED, spoken(says, draw=draw_as_on_felt), name, el("p.byrule", terms(rule)))
 
 
-def told_ruling(form: Form, rules: Ruleset, name: str, case: str = "") -> Markup:
-    """Write what follows under a ruleset, and the same at other tables, grouped; it may hold for one `case` only."""
+def told_ruling(
+    form: Form,
+    rules: Ruleset,
+    name: str,
+    case: str = "",
+    *,
+    reworded: Callable[[Sentence], Sentence] = lambda said: said,
+    compares: bool = True,
+) -> Markup:
+    """
+    Write what follows under a ruleset, and the same at other tables, grouped, if it `compares` them.
+
+    It may hold for one `case` only. What is said of the position may be `reworded`.
+    """
     if isinstance(form, Requirements):
         return _required(form, rules, name)
     follows = form.follows(rules)
-    main = follows[0]
+    main = replace(follows[0], decides=reworded(follows[0].decides))
     told = _is_told(main)
     groups = consequences(form, rules)
     summary = form.case.summary(rules)
     told_in = [summary] if summary is not None else [one.headline for one in follows]
-    headlines = dict.fromkeys(spoken(one, draw=draw_as_on_felt) for one in told_in)
+    headlines = dict.fromkeys(spoken(reworded(one), draw=draw_as_on_felt) for one in told_in)
     settled = form.settled(rules)
     says_why = summary is not None and settled is not None and not settled.payments
     return join(
@@ -84,7 +97,7 @@ def told_ruling(form: Form, rules: Ruleset, name: str, case: str = "") -> Markup
                 el("p.agreement", _all_agree([one.title for one in groups[0].rulesets])) if len(groups) == 1 else None,
                 says_why=says_why,
             ),
-            _other_tables(groups, name) if len(groups) > 1 else None,
+            _other_tables(groups, name) if compares and len(groups) > 1 else None,
         )
     )
 
@@ -103,11 +116,11 @@ def _required(form: Requirements[ActT, Ruleset], rules: Ruleset, name: str) -> M
     )
 
 
-def asked_why(form: Form, graded: Graded, name: str) -> Markup:
-    """Write what the line "Why, and elsewhere" opens: the sums, the clause, and other tables."""
+def asked_why(form: Form, graded: Graded, name: str, *, tells_cost: bool = True) -> Markup:
+    """Write what the line "Why, and elsewhere" opens: the sums, the clause, the penalty, and other tables."""
     sums = [below(one) for one in graded.below if isinstance(one, Account | Sentence)]
     clause = law(graded.head.clause, graded.head.verdict, graded.citation())
-    return join((sums, clause, why(graded, name, form.case.scene())))
+    return join((sums, clause, why(graded, name, form.case.scene(), tells_cost=tells_cost)))
 
 
 def _is_told(graded: Graded) -> bool:

@@ -42,11 +42,11 @@ def desk_ruling(graded: Graded, name: str) -> Markup:
     )
 
 
-def why(graded: Graded, name: str, scene: Scene, beside: Sequence[Sentence] = ()) -> Markup:
+def why(graded: Graded, name: str, scene: Scene, beside: Sequence[Sentence] = (), *, tells_cost: bool = True) -> Markup:
     """
     Write what the panel adds to a ruling: sums, steps and clocks, penalties, and other rulesets.
 
-    The remarks `beside` it, in the worked answer, aren't repeated.
+    The remarks `beside` it, in the worked answer, aren't repeated, nor is the penalty unless it `tells_cost`.
     """
     listed = [
         one for one in graded.below if not isinstance(one, Clocks) and (not isinstance(one, Listing) or one.numbered)
@@ -57,7 +57,7 @@ def why(graded: Graded, name: str, scene: Scene, beside: Sequence[Sentence] = ()
             [clocks(one) for one in scene.panels if isinstance(one, Clocks)],
             unread(graded),
             readings(graded.head, graded),
-            onward(graded.head, graded.way_out),
+            onward(graded.head, graded.way_out, tells_cost=tells_cost),
             [el("p.remark", spoken(remark)) for remark in graded.remarks if remark not in beside],
             strip(graded, name),
         )

@@ -197,9 +197,13 @@ def readings(ruling: Ruling, graded: Graded) -> Markup | None:
     return join((words, listed))
 
 
-def onward(ruling: Ruling, way_out: WayOut | None) -> Markup | None:
-    """Write an illegal act's penalty under this ruleset, when the act becomes legal again, and the right answer."""
-    costs = ruling.costs
+def onward(ruling: Ruling, way_out: WayOut | None, *, tells_cost: bool = True) -> Markup | None:
+    """
+    Write an illegal act's penalty under this ruleset, when the act becomes legal again, and the right answer.
+
+    Unless it `tells_cost`, the penalty is told elsewhere.
+    """
+    costs = ruling.costs if tells_cost else None
     relief = ruling.relief if ruling.verdict is Verdict.ILLEGAL else None
     parts = [
         (el("b", "At this table: "), spoken(costs)) if costs else None,
