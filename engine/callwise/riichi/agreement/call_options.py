@@ -147,7 +147,12 @@ class CallOptions(Ruleset):
     deposits: Agreed[Deposits] = option(
         Deposits.NEAREST,
         "Who takes the [[riichi-stick|riichi sticks|riichi sticks]] when several players win.",
-        per_choice("Several win: who gets the sticks?", Deposits, "First in turn", "Own stick back"),
+        per_choice(
+            "Several win: who takes their stick back before the first takes the rest?",
+            Deposits,
+            "Nobody",
+            "Every winner",
+        ),
         topic=WHO_IS_PAID,
         moot={"multiple_ron": MultipleRon.HEAD_BUMP},
     )
@@ -173,6 +178,6 @@ class CallOptions(Ruleset):
     call_timing: Agreed[CallTiming] = option(
         CallTiming.ONLINE,
         "Whether it matters who spoke first.",
-        per_choice("Can a late [[pon]] beat a [[chii]]?", CallTiming, may("In time"), may_not("Too late")),
+        per_choice("A [[pon]] beats a [[chii]]: even a late one?", CallTiming, may("In time"), may_not("Too late")),
         topic=WHO_GETS_IT,
     )

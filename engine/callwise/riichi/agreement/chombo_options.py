@@ -95,7 +95,12 @@ class ChomboOptions(Ruleset):
             "20,000 off",
         ),
         per_choice(
-            "[[chombo|Chombo|Chombo]] outside tournaments: a [[mangan]] to the others?", ChomboPays, YES, NO, NO, YES
+            "[[chombo|Chombo|Chombo]] outside tournaments: 2,000 to each, 4,000 to or as the dealer?",
+            ChomboPays,
+            YES,
+            NO,
+            NO,
+            YES,
         ),
     )
     chombo_deal: Agreed[ChomboDeal] = option(

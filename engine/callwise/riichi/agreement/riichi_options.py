@@ -160,7 +160,7 @@ class RiichiOptions(Ruleset):
         RiichiWall.FOUR,
         "How many tiles must be left to draw for [[riichi]].",
         per_choice(
-            "[[riichi|Riichi|Riichi]] with fewer than four tiles left?",
+            "[[riichi|Riichi|Riichi]] with one to three tiles left?",
             RiichiWall,
             may_not("Too late"),
             may("Allowed"),

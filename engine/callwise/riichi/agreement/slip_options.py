@@ -116,7 +116,7 @@ class SlipOptions(Ruleset):
     dead_hand_call: Agreed[Cost] = _cost(
         Cost.CHOMBO,
         "What it costs to call when you know that your hand is [[dead-hand|dead|dead]].",
-        "A call with a [[dead-hand]]?",
+        "A call with a [[dead-hand]], which can’t win, call or be [[tenpai]]?",
     )
     tile_not_taken: Agreed[Cost] = _cost(
         Cost.DEAD_HAND,
@@ -209,7 +209,7 @@ class SlipOptions(Ruleset):
     late_riichi: Agreed[Cost] = _cost(
         Cost.NOTHING,
         "What it costs to declare [[riichi]] with too few tiles in the wall.",
-        "[[riichi|Riichi|Riichi]] with too few tiles left?",
+        "A [[riichi]] declared too late?",
         RIICHI_SLIPS,
         {"riichi_wall": RiichiWall.ANY},
     )
