@@ -7,7 +7,7 @@ import { namedIn, tableOf } from "../search/tables.js";
 
 /** The most hits that are shown. */
 const MOST = 3;
-/** The kinds of entries that answer something: disputes and lessons. */
+/** The kinds of entries that answer something: disputes, some of which say why they have no answer, and lessons. */
 const KINDS = [0, 1];
 
 /**
@@ -24,9 +24,9 @@ export async function hitsFor(text, family, ruleset) {
   const named = found?.game === game ? found : { text, table: ruleset };
   const table = tableOf(searched.games[game], named.table);
   const hits = index.find(named.text, game).filter((hit) => hit.game === game && KINDS.includes(hit.kind));
-  const items = hits.slice(0, MOST).map(({ title, address, answers }) => {
+  const items = hits.slice(0, MOST).map(({ title, address, answers, kind, text: words }) => {
     const link = make("a", { href: root + address, textContent: title });
-    const says = answers ? answerAt(answers, table.place, table.titles).says : "";
+    const says = answers ? answerAt(answers, table.place, table.titles).says : kind ? "" : words;
     return make("li", {}, link, ...(says ? [make("div", { textContent: says })] : []));
   });
   const heading = `Players also ask, answered under ${table.title}`;
