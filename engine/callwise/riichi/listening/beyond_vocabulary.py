@@ -19,6 +19,7 @@ TOPICS = {
     "declared-otherwise": Topic(
         "can i say noten, may i say noten, can you say noten, can i declare noten, can you declare noten, may i "
         "declare noten, allowed to say noten, allowed to declare noten, ok to say noten, ok to declare noten, "
+        "tenpai declared but, tenpai called but, "
         "declared tenpai but, said tenpai but, claimed tenpai but, showed tenpai but, called tenpai but",
         "Callwise doesn’t rule on a hand that is declared tenpai or noten at a draw and is the other.",
     ),

@@ -13,7 +13,7 @@ from callwise.riichi.listening.telling import Telling, in_riichi
 _ALL_OTHERS = 3
 _NO_STICKS = frozenset(("four-riichi", "honba-sticks"))
 """Meanings with sticks that aren’t riichi sticks on the table."""
-_FAULTS = ("false-win", "one-invalid", "yaku", "furiten", "incomplete", "ron")
+_FAULTS = ("false-win", "one-invalid", "yaku", "furiten", "incomplete", "mistake", "chombo")
 """What makes a win beside another one a mistake."""
 _WINS = frozenset(("ron", "double-ron", "wins"))
 _ASKING = frozenset(("may", "can-i-call"))
@@ -126,9 +126,8 @@ def chombo(told: Telling) -> Iterator[Fill]:
 
 def is_won_beside(told: Telling) -> bool:
     """Whether a sentence tells of a false win beside a valid one."""
-    return {"ron", "valid-win"} <= told.meanings.keys() or (
-        "one-invalid" in told.meanings and not _WINS.isdisjoint(told.meanings)
-    )
+    is_told = "valid-win" in told.meanings and not {*_FAULTS}.isdisjoint(told.meanings)
+    return (is_told or "one-invalid" in told.meanings) and not _WINS.isdisjoint(told.meanings)
 
 
 def _offenders(told: Telling) -> Sequence[tuple[str, Span]]:

@@ -64,11 +64,11 @@ MISTAKES = {
         "ron, ron but it wasn't, ron but wasn't, ron but it isn't, tsumo but it wasn't, tsumo but wasn't, declared ron "
         "but, called ron but, called tsumo but, said tsumo but, said ron but"
     ),
-    "chombo-price": "20000, 20k, 30000, 30k, reverse mangan",
+    "chombo-price": "20000, 20k, 30000, 30k, reverse mangan, after uma, uma",
     "valid-win": (
         "valid ron, real ron, correct ron, good ron, proper ron, legal ron, true ron, right ron, genuine ron, valid "
-        "win, real win, correct win, other is valid, other one is valid, other ron is valid, one is valid, one of them "
-        "is valid"
+        "win, real win, correct win, won on the same tile too, also won on the same tile, other is valid, other one is "
+        "valid, other ron is valid, one is valid, one of them is valid"
     ),
     "one-invalid": (
         "one has no yaku, one of them has no yaku, one without yaku, one without a yaku, one with no yaku, one is "
@@ -90,8 +90,8 @@ MISTAKES = {
         "but only one, with only one, only one matching, but just one, with just one, only a single, has only one, has "
         "only two, have only one, had only one, hold only one, have only two, had only two, wrong tiles, only have "
         "two, only have 2, only had two, only had 2, only had 1, only had one, only have one, only have 1, incorrect, "
-        "mismatched, did not fit, didn't fit, not matching, don't match, wrong pair, showed the wrong, not a valid, "
-        "not a real, mis matched, doesn't fit, does not fit, don't fit"
+        "mismatched, two different tiles, showed different tiles, did not fit, didn't fit, not matching, don't match, "
+        "wrong pair, showed the wrong, not a valid, not a real, mis matched, doesn't fit, does not fit, don't fit"
     ),
     "wrong-meld": (
         "wrong meld, invalid meld, wrong sequence, not a sequence, false meld, bad meld, not a real sequence, wrong "
@@ -139,9 +139,10 @@ MISTAKES = {
     ),
     "too-few-tiles": (
         "too few tiles, tile short, shouhai, shohai, 12 tiles, missing a tile, only 12, only has 12, 11 tiles, tile "
-        "too few, short a tile, forgot to draw, before drawing, without drawing, didn't draw, missing tile, too few, "
-        "twelve tiles, eleven tiles, only twelve, ten tiles, one short, 13 after, tiles instead of 14, tile missing, a "
-        "tile less, one tile less"
+        "too few, short a tile, forgot to draw, before drawing, without drawing, didn't draw, missing tile, forgot the "
+        "replacement, forgot to take the replacement, didn't take the replacement, without a replacement, without "
+        "replacement, no replacement tile, too few, twelve tiles, eleven tiles, only twelve, ten tiles, one short, 13 "
+        "after, tiles instead of 14, tile missing, a tile less, one tile less"
     ),
     "shown-tile": (
         "revealed two tiles, revealed tiles, exposed two tiles, showed tiles from, showed 2, showed some, showed a "
@@ -152,10 +153,10 @@ MISTAKES = {
         "up, misehai, mise hai"
     ),
     "shown-hand": (
-        "knocked over my hand, knocked my hand over, knocked down my hand, knocked over my tiles, knocked my "
-        "tiles over, knocked over my whole hand, knocked my whole hand over, hand fell over, whole hand fell, "
-        "all my tiles fell, dropped my hand, dropped my tiles, knocked over his hand, knocked over "
-        "her hand, hand got knocked over, my hand fell"
+        "tiles of my hand were knocked over, my tiles were knocked over, knocked over my hand, knocked my hand over, "
+        "knocked down my hand, knocked over my tiles, knocked my tiles over, knocked over my whole hand, knocked my "
+        "whole hand over, hand fell over, whole hand fell, all my tiles fell, dropped my hand, dropped my tiles, "
+        "knocked over his hand, knocked over her hand, hand got knocked over, my hand fell"
     ),
     "discard-back": (
         "take back my discard, take back a discard, take back the discard, took back my discard, take back a tile, "
@@ -185,11 +186,12 @@ MISTAKES = {
         "tsumo, then i called tsumo, and then tsumo, and only then tsumo, then realized it was tsumo"
     ),
     "mixed-in": (
-        "mixed it in, mixed it into my hand, mixed into my hand, put it in my hand, put it into my hand, drawn "
-        "tile into my hand, drawn tile in my hand, put the drawn tile in, mixed in the drawn tile, mixed the "
-        "drawn tile, mixed the winning tile, winning tile into my hand, winning tile in my hand, mixed in the "
-        "winning tile, mixed in my winning tile, mixed my winning tile, sorted the winning tile, sorted it in, "
-        "sorted it into my hand, drawn tile touched my hand, tile i drew into my hand, tile i drew in my hand"
+        "mixed it in, put the tile in my hand, put the tile in the hand, put the tile into, mixed it into my hand, "
+        "mixed into my hand, put it in my hand, put it into my hand, drawn tile into my hand, drawn tile in my hand, "
+        "put the drawn tile in, mixed in the drawn tile, mixed the drawn tile, mixed the winning tile, winning tile "
+        "into my hand, winning tile in my hand, mixed in the winning tile, mixed in my winning tile, mixed my winning "
+        "tile, sorted the winning tile, sorted it in, sorted it into my hand, drawn tile touched my hand, tile i drew "
+        "into my hand, tile i drew in my hand"
     ),
     "early-tenpai": (
         "tenpai too early, tenpai too soon, tenpai early, said tenpai before, declared tenpai before, called "
@@ -343,9 +345,11 @@ SLIPS = (
     ("win-last", "ron incomplete last-discard", "hidden"),
     ("win-hidden", "false-win hidden", ""),
     ("win-hidden", "ron incomplete hidden", ""),
+    ("win-hidden", "said-ron<no-word hidden", ""),
     ("win-shown", "ron incomplete shown", ""),
     ("win-shown", "tsumo incomplete shown", ""),
     ("win-shown", "tsumo mistake shown", ""),
+    ("win-shown", "incomplete shown", "pon chii kan riichi"),
     ("win-hidden", "tsumo mistake hidden", ""),
     ("win-hidden", "ron mistake hidden", ""),
     ("win-shown", "false-win shown", ""),
@@ -358,6 +362,7 @@ SLIPS = (
     ("win-to-call", "changed-call ron chii", ""),
     ("win-shown", "false-win", "furiten"),
     ("false-meld-early", "wrong-meld not-discarded", ""),
+    ("discard-back", "changed-call discards", "chii pon kan takes ron tsumo riichi in-riichi"),
     ("changed-call", "changed-call", "furiten in-riichi"),
     *(
         (slip, f"{won} wrong-tiles{seen}", "chii pon kan kan-dora")

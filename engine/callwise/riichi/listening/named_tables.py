@@ -223,6 +223,9 @@ def _next_deal(told: Telling) -> _Table:
     if count and won is not None and won.place and not won.actor:
         by = told.seating.seat(won.place)
         return {"by": by.value, "winners": " ".join(by.after(nth + 1).value for nth in range(count))}
+    if count == 2 and not rons and "sticks" in told.meanings:
+        both = told.found.first("riichi") is not None and "two" in told.meanings
+        return {"by": "east", "winners": "south west", **({"riichi": "south west"} if both else {})}
     if not told.meanings.keys().isdisjoint(("two", "same-time", "double-ron", "triple-ron", "head-bump")):
         return {}
     fed = told.found.first("deals-in")

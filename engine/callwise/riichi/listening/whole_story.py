@@ -100,7 +100,7 @@ _ABOUT = {
     "win.reasons": "ron tsumo wins yaku no-button",
     "win.payments": "who-pays wins ron east chankan kan shouminkan discarder",
     "pao.": "pao who-pays wins ron",
-    "priority.": "chii pon kan daiminkan ron takes discards who-tile first who-pays wins ends abort",
+    "priority.": "chii pon kan daiminkan ron takes discards who-tile first who-pays wins ends abort discarder",
     "priority.winner": "who-takes next-turn",
     "priority.stick": "who-takes turned lay next-turn stick-paid sticks thousand",
     "priority.timeline": "who-takes",
