@@ -83,6 +83,13 @@ def test_parts_that_no_entry_holds_are_left_out(says: str, words: list[str]) -> 
             {"seat": "west", "riichi": "south"},
         ),
         ("who pays the honba with pao plus a discarder", "win.payments", {"discard": "1s by west", "honba": "1"}),
+        ("called pon of red dragons and threw the fourth one", "kuikae.legal", {"discards": "7z"}),
+        ("double ron, both had riichi, who takes which stick", "priority.bonus", {"riichi": "south west"}),
+        (
+            "South rons with no yaku, North also won on the same tile",
+            "chombo.after",
+            {"seat": "south", "winner": "north"},
+        ),
         ("Discarded the same tile back", "kuikae.legal", {"call": "chii 4m with 23m", "discards": "4m"}),
         ("no yaku but haitei", "calls.turn", {"wall": "0", "turn": "south drew 4m"}),
         ("toimen added a 4th 6m to his pon, i wait 6m 9m, can i ron", "calls.chankan", {"north": "? | 6'66m"}),
