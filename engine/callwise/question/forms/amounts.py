@@ -229,7 +229,7 @@ class Amounts(RuledForm[RulesT]):
         settlement, seats = self.settled(rules), self.case.seats()
         amounts = settlement.changes(seats) if given is None else self._whole(given, settlement)
         ruled = {seat: self._rule(seat, amounts[seat], rules) for seat in self.case.asked}
-        answer = MarkedAmounts(settlement, given, ruled)
+        answer = MarkedAmounts(settlement, given, ruled, self.settled(self.case.presets()[0]))
         seat, head, wrong = answer.seat, answer.head, {one: amounts[one] for one in answer.wrong}
         headline = self._words(seat, settlement.change(seat), ".") if seat in wrong else ruled[seat].means
         if answer.is_right:

@@ -31,6 +31,8 @@ class MarkedAmounts:
     settlement: Settlement
     given: Mapping[Seat, int] | None
     ruled: Mapping[Seat, Ruling]
+    usual: Settlement
+    """The settlement under the usual ruleset."""
 
     @cached_property
     def wrong(self) -> Sequence[Seat]:
@@ -103,8 +105,19 @@ class MarkedAmounts:
         return next((slip for slip in slips if slip.kind is SlipKind.LEFT_OUT), slips[0] if slips else None)
 
     @cached_property
+    def _peculiar(self) -> tuple[Seat, Ruling] | None:
+        """The payment of a right answer that the usual ruleset doesn't have, by its payer."""
+        usual = {payment.clause.id for payment in self.usual.payments}
+        if not (self.is_right and self.usual.is_settled and usual):
+            return None
+        own = (one for one in self.settlement.payments if one.clause.id not in usual)
+        return next(((one.payer, one.ruling()) for one in own if one.payer and one.payer in self.ruled), None)
+
+    @cached_property
     def seat(self) -> Seat:
         """The seat whose amount is explained."""
+        if self._peculiar:
+            return self._peculiar[0]
         if self._explained:
             return self._explained.seat
         busy = [seat for seat in self.ruled if self.settlement.about(seat)]
@@ -113,6 +126,8 @@ class MarkedAmounts:
     @cached_property
     def head(self) -> Ruling:
         """The ruling that is explained."""
+        if self._peculiar:
+            return self._peculiar[1]
         if self._explained:
             return self._explained.payment.ruling().on_statement(Verdict.ILLEGAL)
         return self.ruled[self.seat]

@@ -8,6 +8,7 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import PERMITS, Clause, Source
 from callwise.law.settlement import Payment, Settlement
 from callwise.question.forms.amount_slips import SlipKind, find_slip, likely
+from callwise.question.forms.marked_amounts import MarkedAmounts
 from callwise.view.elements.prose import plain
 
 EAST, SOUTH, WEST, NORTH = SEATS
@@ -67,6 +68,17 @@ def test_one_explanation_must_fit_every_wrong_amount(wrong: dict[Seat, int], wor
     other = Settlement((HAND, SHARE, Payment(EAST, SOUTH, 300, HONBA.clause)))
     tables = {"Same": DUE, "Other": other, "Undecided": UNDECIDED}
     assert [plain(one) for one in likely(wrong, DUE, tables)] == words
+
+
+@pytest.mark.parametrize(
+    ("usual", "explained"),
+    [(DUE, HAND), (Settlement((HAND, SHARE, STICK)), HONBA), (Settlement(()), HAND), (UNDECIDED, HAND)],
+)
+def test_right_amounts_are_explained_by_what_is_not_usual(usual: Settlement, explained: Payment) -> None:
+    due = DUE.changes(SEATS)
+    ruled = {seat: next((one for one in DUE.about(seat)), HAND).ruling() for seat in SEATS}
+    answer = MarkedAmounts(DUE, due, ruled, usual)
+    assert (answer.seat, answer.head.clause) == (explained.payer, explained.clause)
 
 
 @given(st.sampled_from(SEATS), st.integers(-200, 200).map(lambda hundreds: 100 * hundreds))

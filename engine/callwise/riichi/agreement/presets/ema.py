@@ -115,7 +115,7 @@ _SAYS = placed(
         "3.3.1": "NAK-1 NAK-22 NAK-23",
         "3.3.4": "NAK-8 NAK-9 NAK-10 NAK-11",
         "3.3.5": "NAK-13 NAK-15",
-        "3.3.7": "PAO-1 PAO-3 PAO-27 PAO-M2 PAO-M3",
+        "3.3.7": "PAO-1 PAO-3 PAO-27 PAO-M2 PAO-M3 PAO-M7",
         "3.3.9": "FUR-1 FUR-2 FUR-4 FUR-6 FUR-7 FUR-10 FUR-13 FUR-27",
         "3.3.10": "NAK-14 NAK-18 NAK-46 RII-2 RII-3",
         "3.3.12": "NAK-20",
