@@ -188,10 +188,8 @@ class Reader(Line):
             self.act.tiles, self.act.place = list(before.tiles), before.actor
         if what in grammar.PASSIVE and not self._tiles_follow(at):
             self._takes_before(at)
-            is_own = self.before in ("to", "and") or any(
-                one.shown or one.is_own_before(small) for one in self.found.acts
-            )
-            if what == "discards" and not self.act.actor and not is_own:
+            is_own = any(one.shown or one.is_own_before(small) for one in self.found.acts)
+            if what == "discards" and not self.act.actor and not is_own and self.before not in ("to", "and"):
                 self.act.actor = SOMEONE
         self.slot, self.subjects = "tiles", []
 
