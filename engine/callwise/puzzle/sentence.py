@@ -21,7 +21,7 @@ from callwise.question.case import Case, Entries
 from callwise.question.families import Family, families
 from callwise.question.listening.asked_term import asked_term
 from callwise.question.listening.heard import Chip, Fill, Heard, Listener, Span
-from callwise.question.listening.negation import unplaced_negation
+from callwise.question.listening.negation import unplaced
 from callwise.question.listening.small_vocabulary import SMALL
 from callwise.question.listening.words import Word, spaced, words_of
 from callwise.question.written_tiles import is_readable
@@ -104,7 +104,7 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
         read = next(better, read)
     is_named = is_read and (question is None or heard.compares_readings) and (not read.needed or bool(read.supposed))
     left_out = tuple(_side_by_side(sorted({*read.left_out}), sentence)) if is_named else ()
-    if question is None and heard.compares_readings and (beyond := beyond or unplaced_negation(words, left_out)):
+    if question is None and (beyond := beyond or unplaced(sentence, heard.deciding, left_out)):
         is_read, read = False, _Reading(read.case)
     best, *others = [cases[id] for id in _likeliest(family, (read.case.id, *suggested, *heard.ranked))[:3]]
     parts = (Chip(*span, fill.entry, label) for fill in read.fills for span, label in fill.parts)
@@ -331,11 +331,11 @@ def _is_close(end: int, start: int, words: Sequence[Word]) -> bool:
 
 
 def _side_by_side(spans: Iterable[Span], sentence: str) -> Iterator[Span]:
-    """Yield parts of a sentence, those with only a space between them as one."""
+    """Yield parts of a sentence, those that overlap or have only a space between them as one."""
     last: Span | None = None
     for start, end in spans:
-        if last is not None and sentence[last[1] : start].isspace():
-            last = (last[0], end)
+        if last is not None and not sentence[last[1] : start].strip():
+            last = (last[0], max(last[1], end))
             continue
         if last is not None:
             yield last

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from callwise.american.listening.deciding_words import moments
 from callwise.american.listening.telling import OWN, Telling, is_tile, natural
 from callwise.american.table.exposures import SIZES
 from callwise.american.table.practice_hands import HAND_SIZE
@@ -55,15 +56,23 @@ def usual_change(told: Telling) -> Mapping[str, str] | None:
     named = [tiles for tiles, _ in told.groups] + [tiles for tiles, _, _ in told.found.loose if is_tile(tiles)]
     named += [tiles for act in told.found.acts for tiles in act.tiles]
     tile = next(filter(None, map(natural, named)), _USUAL)
-    kinds = [tile, *([] if _LATER.isdisjoint(words) else [_OLDER if tile != _OLDER else _OLDER_STILL])]
+    older = _OLDER if tile != _OLDER else _OLDER_STILL
+    thrown = [one.is_done for one in moments(told) if one.what == "discards" and told.me in one.by]
+    kinds = [tile] if False in thrown or _LATER.isdisjoint(words) else [tile, older]
     exposures = [in_order(parse_tiles(kind * min(size - 1, 3) + "J" * max(1, size - 3))) for kind in kinds]
     ways = [way for way, is_other in (("add {} to", is_smaller), ("remove {} from", is_larger)) if not is_other]
     changes = [f"{way} {kind}".format("J" if "joker" in words else kind) for kind in kinds for way in ways]
-    rack = parse_tiles("".join((*kinds, *(one for one in _REST if one not in kinds))))[: HAND_SIZE - len(kinds) * size]
+    rack = parse_tiles("".join((*kinds, *(one for one in _REST if one not in kinds))))[
+        : HAND_SIZE - (True in thrown) - len(kinds) * size
+    ]
     return {
         "acts": "; ".join(changes),
         "you": told.me.value,
         told.me.value: f"{in_order(rack)} | {' '.join(reversed(exposures))}",
-        "fresh": f"{tile} by {told.me.after(3).value}",
+        **(
+            {"discard": f"9c by {told.me.value}"}
+            if True in thrown
+            else {"fresh": f"{tile} by {told.me.after(3).value}"}
+        ),
         **({"redeemed": told.me.after(1).value} if is_exchanged and is_larger else {}),
     }

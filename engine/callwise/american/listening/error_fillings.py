@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from callwise.american.listening.deciding_words import exceptions
 from callwise.american.listening.happenings import ME, SOMEONE
 from callwise.american.listening.telling import USUAL, Telling
 from callwise.ground.seats import SEATS, Seat
@@ -21,6 +22,7 @@ _WITH_ME = frozenset(spaced("i me we us our"))
 _WITHOUT_ME = frozenset(spaced("other others else rest them"))
 _KEEPING = frozenset(map(base, spaced("kept keep didnt hasnt havent still not never")))
 """Words after a player who hasn’t thrown in."""
+_WINDS = frozenset(seat.value for seat in SEATS)
 _CLAUSE = 6
 """How many words before “threw in” say who did."""
 
@@ -39,7 +41,11 @@ def error(told: Telling) -> Iterator[Fill]:
     thrown = {seat: span for seat, span in named.items() if seat not in kept}
     if (counted := _counted(told)) is not None:
         seats = _counted_seats(told, declarer, tuple(thrown), {word.small for word in counted})
-        spans = [(counted[0].start, counted[-1].end), *(span for seat, span in thrown.items() if seat in seats)]
+        spans = [
+            *exceptions(told.words),
+            (counted[0].start, counted[-1].end),
+            *(span for seat, span in thrown.items() if seat in seats),
+        ]
         thrown = dict.fromkeys(seats, (0, 0))
     else:
         if not thrown and declarer is told.me:
@@ -78,13 +84,22 @@ def _counted(told: Telling) -> list[Word] | None:
 
 def _counted_seats(told: Telling, by: Seat, named: tuple[Seat, ...], words: set[str]) -> list[Seat]:
     """Return as many seats as were counted: the speaker’s where the words include it, then those named."""
-    count = min(_COUNTS[word] for word in words & _COUNTS.keys())
+    excepted = [word.small for word in _excepted(told)]
+    count = min(_COUNTS[word] for word in words & _COUNTS.keys()) - ("one" in excepted)
     kept = {told.seat(name) for name, span in told.found.seats if _keeps(told, span)}
-    first = (told.me,) if words & _WITH_ME else ()
+    kept |= {told.me for word in excepted if word in _WITH_ME}
+    kept |= {Seat(word) for word in excepted if word in _WINDS}
+    first = (told.me,) if words & _WITH_ME and told.me not in kept else ()
     gone = {by, *kept, *([told.me] if _WITHOUT_ME & {word.small for word in _clause(told)} else [])}
     others = (seat for seat in USUAL if seat is not told.me)
     chosen = [seat for seat in dict.fromkeys((*first, *named, *others, told.me)) if seat not in gone][:count]
     return [seat for seat in (*SEATS[1:], SEATS[0]) if seat in chosen]
+
+
+def _excepted(told: Telling) -> list[Word]:
+    """Return the words of the players who are excepted: “everybody but me”."""
+    spans = tuple(exceptions(told.words))
+    return [word for word in told.words if any(start <= word.start < end for start, end in spans)]
 
 
 def _keeps(told: Telling, span: Span) -> bool:

@@ -8,6 +8,7 @@ from itertools import chain
 from callwise.american.listening import altering
 from callwise.american.listening.beyond_vocabulary import BEYOND
 from callwise.american.listening.cues import CUES, told_by
+from callwise.american.listening.deciding_words import deciding_parts
 from callwise.american.listening.exchanging import general_exchange, is_particular
 from callwise.american.listening.fillings import fillings
 from callwise.american.listening.happenings import HEARD, happenings
@@ -127,6 +128,7 @@ class AmericanListener:
             ),
             beyond=BEYOND.told(words),
             leaves_out=lambda asks, position, known: lost(topic, asks, position, known),
+            deciding=deciding_parts(told),
             is_particular=is_particular(told) or not ({*asked[:1]} <= _EXPLAINED),
         )
 

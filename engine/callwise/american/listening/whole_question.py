@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from callwise.american.listening.deciding_words import agreement, exceptions, moments, outcomes
 from callwise.american.listening.happenings import CLAIMS
 from callwise.american.listening.plain_vocabulary import FILLING, plain_word, plain_words, without_outcome
 from callwise.american.listening.spoken_tiles import spoken
@@ -56,6 +57,7 @@ _ACTS = {
     "expose": "exposes",
 }
 _DENYING = frozenset(map(base, spaced("not no never without before until till instead rather")))
+_OUTCOMES = frozenset(map(plain_word, spaced("turn fine right correct good valid alive except unless")))
 _REACH = 4
 """How many words after “not” or “before” the act that it denies may follow."""
 
@@ -67,7 +69,12 @@ def left_out(
     codes = {*_codes(" ".join(position.values()))}
     named = [(place_of(told.words, one.first, one.after), {*_codes(one.tiles)} - {"J"}) for one in spoken(told.words)]
     yield from (span for span, tiles in named if not tiles <= codes)
+    shown = {one.span: agreement(one, position) for one in moments(told)}
+    yield from (span for span, agrees in shown.items() if agrees is False)
+    agreed = [span for span, agrees in shown.items() if agrees]
     spans = (*known, *(span for span, _ in named))
+    decided = (*exceptions(told.words), *outcomes(told.words))
+    yield from (span for span in decided if not _is_told(told.words, span, spans, mentioned))
     kept = without_outcome(plain_words(told.words)).split()
     text = "; ".join(f"{key}={value}" for key, value in position.items())
     meant = {*kept} - {plain_word(word.small) for word in told.words} - {*mentioned}
@@ -75,6 +82,9 @@ def left_out(
     denied = 0
     for at, word in enumerate(told.words):
         plain, denied = plain_word(word.small), denied - 1
+        if _is_within(word, agreed):
+            denied = _REACH + 1 if _denies(word.small) else denied
+            continue
         if plain == "turn":
             owner = told.words[at - 1].small
             is_theirs = (owner.endswith("'s") or owner in _THEIRS) and "she" not in mentioned
@@ -101,6 +111,13 @@ def left_out(
     yield from _of_others(told, position)
     if _I_AM_DEAD.search(" ".join(kept)) and told.me.value not in position.get("dead", told.me.value):
         yield from (place_of(told.words, at, at + 1) for at, word in enumerate(told.words) if word.small == "dead")
+
+
+def _is_told(words: Sequence[Word], span: Span, known: Sequence[Span], mentioned: Collection[str]) -> bool:
+    """Whether a part of a sentence is known, or its topic mentions the first or the last of its words."""
+    within = [word for word in words if span[0] <= word.start < span[1]]
+    said = {plain_word(word.small) for word in within}
+    return any(_is_within(word, known) for word in within) or not said.isdisjoint({*mentioned} & _OUTCOMES)
 
 
 def _is_within(word: Word, spans: Sequence[Span]) -> bool:

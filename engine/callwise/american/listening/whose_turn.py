@@ -35,6 +35,10 @@ _NOT_PICKED = re.compile(
     r"(?:before|without|instead of) (?:i |i've |i have |you )?(?:even )?(?:pick|draw|drew)|"
     r"(?:haven't|havent|didn't|didnt|not) (?:yet |even )?(?:pick|draw)"
 )
+_THEY_PICK = re.compile(
+    r"(?:before|without) (?:she |he |they )?(?:even )?(?:pick|draw|drew)|n't (?:yet |even )?(?:pick|draw)"
+)
+_PRONOUNS = frozenset(("she", "he", "her", "his", "they", "their"))
 _NOT_RACKED = re.compile(r"(?:before|without|haven't|havent|not|didn't|hadn't) (?:i )?(?:yet )?rack")
 _PICKED = re.compile(r"\b(?:exchange|swap|trade|use|redeem|switch) (?:it|that)\b")
 _THROWN = "9c"
@@ -49,7 +53,8 @@ def told_turn(told: Telling, who: Seat) -> Mapping[str, str]:
     """
     text = " ".join(word.small for word in told.words)
     theirs = _THEIRS.search(text)
-    if _NOT_PICKED.search(text) is not None and theirs is None:
+    is_own = theirs is not None and who is not told.me and theirs[1] in _PRONOUNS
+    if (_NOT_PICKED.search(text) is not None and theirs is None) or (is_own and _THEY_PICK.search(text) is not None):
         return {"discard": f"{_THROWN} by {who.after(3).value}"}
     if theirs is not None:
         return {"turn": _other(told, theirs[1], who).value}

@@ -51,6 +51,7 @@ class Heard:
     likeliest first; it takes the missing entries, too. `beyond` says why the topic of the sentence isn't ruled on,
     empty if it is. `is_particular` tells that something happened, so that no example stands in for it.
     `leaves_out` finds the words that matter and that neither a question's position nor the parts it was read from hold.
+    If one of its `deciding` parts is left out, a sentence isn't ruled on.
     A position `fits` if those tell of no tiles and no rules; None if readings aren't compared by what they leave out.
     `names_tiles` tells that the sentence has tiles.
     """
@@ -65,6 +66,7 @@ class Heard:
     beyond: str = ""
     is_particular: bool = False
     leaves_out: Callable[[str, Mapping[str, str], Sequence[Span]], Sequence[Span]] = lambda *_: ()
+    deciding: Sequence[Span] = ()
     fits: Callable[[str, Mapping[str, str]], bool] | None = None
     names_tiles: bool = False
 

@@ -8,6 +8,7 @@ from callwise.ground.seats import Seat
 from callwise.question.listening.asked_acts import asked_acts
 from callwise.question.listening.heard import Heard, Span, needed, ranked
 from callwise.question.listening.meanings import Consulted, meanings_of, place_of
+from callwise.question.listening.negation import negations
 from callwise.question.listening.phrases import Phrasebook
 from callwise.question.listening.words import Word, suggested
 from callwise.riichi.listening.beyond_vocabulary import BEYOND
@@ -117,6 +118,7 @@ class RiichiListener:
                 position for position in _completed(told, asks, entries, needed) if is_whole(asks, position)
             ),
             leaves_out=lambda asks, position, parts: unheld(asks, position),
+            deciding=tuple(negations(words)),
             fits=is_whole,
             names_tiles=not has_tiles(told, {}),
             beyond=beyond,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from callwise.american.listening.deciding_words import Moment, agreement, moments
 from callwise.american.listening.fillings import fillings
 from callwise.american.listening.plain_vocabulary import plain_words
 from callwise.american.listening.telling import Telling
@@ -65,9 +66,12 @@ def asked_topic(told: Telling) -> AskedTopic | None:
     text = plain_words(told.words)
     if any(one.entry == "card" for one in fillings("card.possible", told)):
         return None
-    best = max(TOPICS, key=lambda topic: topic.weight(text))
-    if best.weight(text) <= 0:
+    weights = {topic: weight for topic in TOPICS if (weight := topic.weight(text)) > 0}
+    likeliest = sorted(weights, key=lambda topic: -weights[topic])
+    if not likeliest:
         return None
+    said_moments = tuple(moments(told))
+    best = next((topic for topic in likeliest if _agrees(filled(topic, told, text), said_moments)), likeliest[0])
     position = filled(best, told, text)
     said = {fill.entry: fill.text for fill in fillings(best.asks, told)}
     position = {**position, **{key: said[key] for key in said.keys() & position.keys() & {"value"}}}
@@ -78,6 +82,11 @@ def asked_topic(told: Telling) -> AskedTopic | None:
         is_more or ("claims" in position and said.keys() >= position.keys()) or _outline(said) == _outline(position)
     )
     return AskedTopic(best.asks, position, is_told, best.told(text))
+
+
+def _agrees(position: Mapping[str, str], said: Sequence[Moment]) -> bool:
+    """Whether a position contradicts none of the moments that a sentence tells."""
+    return not position or all(agreement(one, position) is not False for one in said)
 
 
 def _outline(position: Mapping[str, str]) -> tuple[object, ...]:

@@ -39,7 +39,7 @@ _NAMED = re.compile(r" (?:me|she|have|had)(?= )")
 """Between the words of a phrase, a player may be named: “before she picked”."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Topic:
     """
     A question, the words that ask it, and a position that answers it; without one, the words only suggest the question.
