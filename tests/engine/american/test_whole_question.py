@@ -78,6 +78,20 @@ ANSWERED = {
     "if i only say call and not what for, do i have to tell them": "want.said",
     "tournament: i fed her the maj tile and she had 3 exposures up": "points.thrown-to-three",
     "if a hand is marked C can i call the last tile i need": "mah-jongg.called-concealed",
+    "I exposed 3 dots with a joker and I haven't discarded yet. Can I fix the exposure?": "alter.removed",
+    "if I already discarded can I still change my exposure": "alter.not-your-turn",
+    "on my next turn I drew the fourth natural, can I add it to my pung": "alter.later-turn",
+    "dealer threw her first tile and we forgot the courtesy pass": "pass.over",
+    "west has 14 tiles and we already started playing": "challenge.tile-count",
+    "the charleston is over and I noticed I have 12, nobody threw yet": "challenge.before-play",
+    "she exchanged for a joker before she picked, on her turn": "exchange.not-begun",
+    "I forgot to discard and the next player picked": "challenge.tile-count",
+    "I discarded out of turn": "discard.not-your-turn",
+    "her exposures don't match any hand on the card. what if I'm wrong": "challenge.alive",
+    "can we stop the charleston after others looked at the second left": "charleston.goes-on",
+    "said 4 bam, was 4 crak, she called mahj": "mah-jongg.misnamed",
+    "I used a joker in NEWS and in a pair, is my hand dead": "joker.pair",
+    "lady across discarded a joker, can I pick it up": "call.joker",
 }
 
 
@@ -86,6 +100,44 @@ def test_a_club_players_sentence_leads_to_its_clause(says: str) -> None:
     read = read_sentence(says, game="american")
     form, rules = put(read.question.id, read.position, read.ruleset)
     assert ANSWERED[says] in [one.ruling.clause.id for one in form.rulings(rules)]
+
+
+def test_an_exposure_changed_before_the_discard_is_no_older_one() -> None:
+    read = read_sentence("I exposed a pung and before I discard I want to make it a kong, can I?", game="american")
+    assert read.position["acts"] == "add 8d to 8d"
+
+
+def test_the_speakers_own_hand_was_called_dead() -> None:
+    read = read_sentence("she called my hand dead but it turned out it was fine. who pays", game="american")
+    assert (read.position["you"], read.left_out) == ("west", ())
+
+
+@pytest.mark.parametrize(
+    ("says", "thrown"),
+    [
+        ("everybody threw their tiles in on a wrong mahj except one player, what do I pay", "west north"),
+        ("everyone threw in but me when she called mahj in error", "north east"),
+        ("she called mahj in error, nobody threw in, who pays", None),
+    ],
+)
+def test_an_excepted_player_has_kept_the_hand(says: str, thrown: str | None) -> None:
+    assert read_sentence(says, game="american").position.get("thrown") == thrown
+
+
+@pytest.mark.parametrize(
+    ("says", "part"),
+    [
+        ("can I pass a joker in the charleston unless it's blind", "unless it's"),
+        ("can I take the joker off her rack except hers", "except hers"),
+        ("I declared mahj wrong but it turned out nobody had seen my tiles", "nobody"),
+        ("can I exchange for a joker, the wall turned out to be short", "turned out to be short"),
+        ("can I exchange for a joker, I didn't ask", "didn't"),
+        ("I'm not sure, can I pass a joker in the charleston", ""),
+    ],
+)
+def test_a_sentence_is_not_ruled_on_without_what_decides(says: str, part: str) -> None:
+    read = read_sentence(says, game="american")
+    assert (f"“{part}”" in read.beyond) == bool(part) == (not read.position)
 
 
 def test_shortened_words_are_read_in_full() -> None:

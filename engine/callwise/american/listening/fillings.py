@@ -23,7 +23,7 @@ from callwise.question.listening.meanings import place_of
 
 _RACK = 13
 _VALUES = range(20, 101)
-_PUNG = 3
+_PAIR, _PUNG = 2, 3
 _TO_EXCHANGE = re.compile(r"\b(?:take|use|claim|call|grab|pick)\b.*(?<!allowed) to (?:swap|exchange|trade|redeem)\b")
 _THROWER = re.compile(r"\b(?:discarder|thrower|feeder) (?:is |was )?(east|south|west|north)\b")
 _REAL = re.compile(r"\b(a|1|one|2|two|3|three) (?:real|natural|actual)")
@@ -289,7 +289,18 @@ def _groups(told: Telling) -> Iterator[Fill]:
     if real is not None and len(found) == len(jokers) == 1:
         found = [(f"{_TILE * _COUNTS[real[1]]}{jokers[0][0]}", jokers[0][1])]
     found = [one for one in found if natural(one[0]) or len(parse_tiles(one[0])) >= _PUNG]
+    if found and all(len(parse_tiles(tiles)) != _PAIR for tiles, _ in found):
+        found += [(in_order(parse_tiles(_TILE * _PAIR)), span) for span in _pair_besides(told)]
     yield from fill("groups", " ".join(tiles for tiles, _ in found), [span for _, span in found], "group")
+
+
+def _pair_besides(told: Telling) -> Iterator[Span]:
+    """Yield where a pair is named besides other groups: “in NEWS and in a pair”."""
+    for place, word in enumerate(told.words):
+        before = [one.small for one in told.words[max(0, place - _NEAR) : place]]
+        if word.small in ("pair", "pairs") and not {"and", "or"}.isdisjoint(before):
+            yield word.start, word.end
+            return
 
 
 def _paid(told: Telling) -> Iterator[Fill]:

@@ -8,6 +8,7 @@ ACTS = {
     "discards": (
         "discard, throw, threw, thrown, toss, out, on the table, put out, feed, fed, throws out, dropped, puts down"
     ),
+    "finds": "turn out, found out, find out",
     "pung": (
         "pung, want it for an exposure, wants it for an exposure, wanted it for an exposure, want it for exposure, "
         "wants it for exposure, called it for an exposure"

@@ -211,7 +211,7 @@ TOPICS = (
     Topic(
         TURN,
         "discard joker dead|gone|out_of_play|lost|anyone|nobody !hand|name|said|misname|mahj|exchange|call|take|"
-        "turn|rack|pick_up",
+        "turn|rack|pick_up|pick_it_up",
         {"you": "{me}", "{me}": "J +13", "acts": "discard J"},
     ),
     Topic(
@@ -320,7 +320,7 @@ TOPICS = (
     Topic(
         TURN,
         "change|make|turn|reduce|add|upgrade expose|pung|kong next_turn|later|last_turn|earlier|"
-        "previous|old !exchange|discard|dead|call_it",
+        "previous|old +pick|natural|fourth|4th !exchange|discard|dead|call_it",
         {"you": "{me}", "{me}": "{t} +9 | {t}{t}{t}J", "acts": "add {t} to {t}; remove {t} from {t}"},
     ),
     Topic(

@@ -146,4 +146,17 @@ TOPICS = (
         "dead pass two|2|four|4|one|five tiles charleston !joker|blind|look|exchange|call|courtesy|discard",
         {**_RACK, "passing": "right", "acts": "pass {passed}"},
     ),
+    Topic(
+        TURN,
+        f"charleston|pass|second_left {_STOP} look second_left|second_charleston|second +after|left|tiles "
+        "!joker|blind|courtesy|exchange",
+        {**_RACK, "passing": "second across", "acts": "stop"},
+    ),
+    Topic(
+        EACH,
+        "courtesy|charleston|last_right forgot|forgotten|never_did|didnt_do|skip|miss|not_do|without "
+        "discard|start|began|begun|play|first_tiles +second|accident|realiz|pass|dealer|east|first|already "
+        "!joker|blind|exchange|mahj|dead|call",
+        {"wall": "98", "discard": "9c by east", "acts": "{me} pass 5b9d"},
+    ),
 )

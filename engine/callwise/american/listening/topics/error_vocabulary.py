@@ -24,8 +24,9 @@ _OFF = (
 )
 
 _FITTING = {"you": "{me}", "{she}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"}
+_FITTING_MINE = {"you": "{she}", "{me}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"}
 _CONCEALED = {"you": "{me}", "{she}": "10 | NNJ", "card": "NNN 444d 555d 22b FFF concealed", "discard": "9d by {by}"}
-"""Another player's exposure that fits a hand of the card, and one for a concealed hand."""
+"""An exposure that fits a hand of the card, another player’s or the speaker’s, and one for a concealed hand."""
 
 TOPICS = (
     Topic(
@@ -149,8 +150,14 @@ TOPICS = (
         "american.dead",
         "call>dead wasnt|wrong|not_dead|said_she_not|said_not|argue|deny|penalty|disagree|what_if|turn_out|"
         "was_fine|were_fine|was_good|alive|"
-        "owe !joker|exchange|mahj|tiles|too_many|throw",
+        "owe !joker|exchange|mahj|tiles|too_many|throw|call_me_dead|call_me_hand_dead",
         _FITTING,
+    ),
+    Topic(
+        "american.dead",
+        "call>me_dead|me_hand_dead|me_was_dead|dead_me wasnt|isnt|not_dead|turn_out|was_fine|was_good|was_right|"
+        "was_valid|but_me_not|alive +wrong|pay|owe|penalty|hand !joker|exchange|mahj|tiles|too_many|throw|pick",
+        _FITTING_MINE,
     ),
     Topic(
         "american.dead",

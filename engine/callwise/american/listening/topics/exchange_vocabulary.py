@@ -6,7 +6,7 @@ _GROUPS, _FORMS = "joker.groups", "joker.forms"
 _WEST = "10 | {t}{t}J"
 _EXCHANGE = {"you": "{me}", "{me}": "{t} +13", "{she}": _WEST}
 _CALLED = {"you": "{me}", "{me}": "{t}J{u} +10", "{she}": "10 | {u}{u}J", "discard": "{t} by {by}"}
-_THROWN = {"you": "{me}", "{me}": "13", "discard": "J by {by}"}
+_THROWN = {"you": "{me}", "{me}": "13", "discard": "J by {from}"}
 _GONE = (
     "discard_joker|joker_discard|joker_was_discard|discard_she_joker|discard_dead_joker|joker_she_discard|"
     "joker_in_discard|joker_on_table|joker_out"
@@ -85,9 +85,12 @@ TOPICS = (
     ),
     Topic(_GROUPS, "joker flower pair|single|two !discard|exchange|call|expose", {"groups": "FF"}),
     Topic(_GROUPS, "joker news|year|date|2024|2025|2026 !discard|exchange", {"groups": "NEWS 2b026b"}),
+    Topic(_GROUPS, "joker news|year pair !discard|exchange", {"groups": "NEWS {t}{t}"}),
     Topic(_GROUPS, "joker pair|single +mahj|wind !discard|exchange|call|expose", {"groups": "{t}{t}"}),
     Topic(
-        TURN, f"{_GONE} call|take|claim|pick_up|use|exchange|mahj !{_NAMED}|me_discard", {**_THROWN, "acts": "call J"}
+        TURN,
+        f"{_GONE} call|take|claim|pick_up|pick_it_up|use|exchange|mahj !{_NAMED}|me_discard",
+        {**_THROWN, "acts": "call J"},
     ),
     Topic(
         TURN,

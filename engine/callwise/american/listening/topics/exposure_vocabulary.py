@@ -86,4 +86,29 @@ TOPICS = (
         "wrong|rack|next",
         {"discard": _BY, "claims": "{me} pung; {she} pung to win"},
     ),
+    Topic(
+        TURN,
+        "fix|change|correct expose|pung|kong not_discard|before_discard|not_yet_discard +still|yet|now "
+        "!exchange|dead|joker_for|wrong|she_expose|mahj|name|call_she|add|remove",
+        {
+            "you": "{me}",
+            "turn": "{me}",
+            "{me}": "{t} +9 | {t}{t}{t}J",
+            "fresh": _BY,
+            "acts": "add {t} to {t}; remove J from {t}",
+        },
+    ),
+    Topic(
+        _DEAD,
+        "expose|hand not_match|isnt_on_card|not_on_card|not_fit|no_hand|match_nothing what_if|if_me_wrong|me_wrong|"
+        "if_me_mistake +card|wrong|call|dead !joker|exchange|mahj|concealed",
+        {"you": "{me}", "{she}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
+    ),
+    Topic(
+        _DEAD,
+        "expose|two|hand not_match|isnt_on_card|not_on_card|not_fit|no_hand|no_such_hand|cant_be_together|"
+        "match_nothing|not_go_together|cant_go_together +expose|call|dead|card|together "
+        "!joker|exchange|concealed|wrong|what_if|me_hand|me_dead",
+        {"you": "{me}", "{she}": "10 | 333c", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
+    ),
 )

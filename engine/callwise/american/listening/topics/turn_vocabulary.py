@@ -318,4 +318,22 @@ TOPICS = (
         "two|three|feed|everybody|everyone|all|cold|wall|turn|call|name",
         {"value": "25", "seeks": _HAND, "rack": "FF 33bJJ NEWS 0 | 444d", "won": "{other} by {who}"},
     ),
+    Topic(
+        TURN,
+        "discard out_of_turn|not_me_turn|wasnt_me_turn|not_she_turn|wasnt_she_turn|wrong_turn|isnt_she_turn "
+        "+dead|penalty|accident !mahj|pay|call|claim|joker|exchange|pick|want|need|name",
+        {"you": "{me}", "turn": "{other}", "{who}": "9c +12", "acts": "{who} discard 9c"},
+    ),
+    Topic(
+        TURN,
+        "forgot_discard|forgot_to_discard|forget_to_discard|never_discard pick|next !joker|exchange|mahj|"
+        "call|expose|charleston|rack|look|before|fix|blind",
+        {
+            "you": "{next}",
+            "turn": "{next}",
+            "{me}": "14",
+            "miscounted": "{me}",
+            "acts": "{next} call {me} dead",
+        },
+    ),
 )
