@@ -64,6 +64,7 @@ _UNSURE = Phrasebook({"unsure": UNSURE})
 _ANYBODY = frozenset(("nobody", "noone", "no", "anyone", "anybody"))
 _FIRST_PERSON = re.compile(r"\b(?:i|i've|i'd|we|my)\b|\b(?:haven't|havent)\b")
 _NAMED = re.compile(r"\b(east|south|west|north|dealer)\b")
+_WINDS = frozenset(seat.value for seat in SEATS)
 _FULL_WALL = frozenset(("98", "99"))
 
 
@@ -137,6 +138,11 @@ def _on_turn(position: Mapping[str, str]) -> str:
     return position.get("turn") or ("" if "discard" in position else position.get("you", ""))
 
 
+def _first_to_act(position: Mapping[str, str]) -> str:
+    first = position.get("acts", "").partition(" ")[0]
+    return first if first in _WINDS else position.get("you", "") if first else ""
+
+
 def _thrower(position: Mapping[str, str]) -> str:
     return position.get("discard", "").partition(",")[0].rpartition(" ")[2]
 
@@ -155,7 +161,7 @@ def _has_discarded(position: Mapping[str, str], by: Collection[Seat]) -> bool | 
         return position["since"] == "discarded"
     if _thrower(position) in seats:
         return True
-    return False if _on_turn(position) in seats else None
+    return False if {_on_turn(position), _first_to_act(position)} & seats else None
 
 
 def _has_picked(position: Mapping[str, str], by: Collection[Seat]) -> bool | None:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from callwise.american.listening.deciding_words import agreement, exceptions, moments, outcomes
-from callwise.american.listening.happenings import CLAIMS
+from callwise.american.listening.happenings import CLAIMS, Act
 from callwise.american.listening.plain_vocabulary import FILLING, plain_word, plain_words, without_outcome
 from callwise.american.listening.spoken_tiles import spoken
 from callwise.american.listening.telling import SIDES, Telling
@@ -26,7 +26,7 @@ _HOLDS = {
         (r"pick|draws|since=looked", "pick"),
         (r"\brack|since=racked", "rack"),
         (r"mah jongg|to win|won=|seeks|declared", "mahj declare"),
-        (r"call|claims|wanted|since|won=", "call claim"),
+        (r"call|claims|wanted|since|won=|declared", "call claim"),
         (r"exchange|J for|joker|remove J", "exchange"),
         (r"exchange|call|wrong=|pick|draws", "take"),
         (r"\bJ|[^ ]J", "joker"),
@@ -39,6 +39,7 @@ _HOLDS = {
         (r"wall|draws|pick", "wall"),
         (r"=[^|;]*(\w)\1 |groups=(\w+)\2|seeks=11b", "pair"),
         (r"seeks=11b", "singles"),
+        (r"(?:claims|acts)=[^=;]*; [^=;]*(?:;|$)|(?:thrown|dead)=\w+ \w+", "two"),
     )
     for word in words.split()
 }
@@ -57,6 +58,8 @@ _ACTS = {
     "expose": "exposes",
 }
 _DENYING = frozenset(map(base, spaced("not no never without before until till instead rather")))
+_AUXILIARIES = 1
+"""The most words between who does something and what they do: “she just picked”."""
 _OUTCOMES = frozenset(map(plain_word, spaced("turn fine right correct good valid alive except unless")))
 _REACH = 4
 """How many words after “not” or “before” the act that it denies may follow."""
@@ -108,7 +111,7 @@ def left_out(
             is_act = plain in _HOLDS or plain in CLAIMS
             if _is_held(told, plain, text, position) == (is_act and denied > 0):
                 yield word.start, word.end
-    yield from _of_others(told, position)
+    yield from _of_others(told, position, agreed)
     if _I_AM_DEAD.search(" ".join(kept)) and told.me.value not in position.get("dead", told.me.value):
         yield from (place_of(told.words, at, at + 1) for at, word in enumerate(told.words) if word.small == "dead")
 
@@ -124,13 +127,21 @@ def _is_within(word: Word, spans: Sequence[Span]) -> bool:
     return any(start <= word.start < end for start, end in spans)
 
 
-def _of_others(told: Telling, position: Mapping[str, str]) -> Iterator[Span]:
-    """Yield who does something in the sentence that only other players do in the position."""
+def _of_others(told: Telling, position: Mapping[str, str], agreed: Sequence[Span]) -> Iterator[Span]:
+    """Yield what somebody does in the sentence that only other players do in the position, agreed moments aside."""
     for what, actors in _doers(position, told.me.value).items():
-        acts = (act for act in told.found.acts if act.what == what and act.actor)
+        acts = [act for act in told.found.acts if act.what == what and act.actor]
         said = [act for act in acts if not denied(told.words, act.spans[-1], 1)]
-        if said and not any(told.seat(act.actor).value in actors for act in said):
-            yield said[0].spans[0]
+        is_agreed = any(start <= act.spans[-1][0] < end for act in said for start, end in agreed)
+        if said and not is_agreed and not any(told.seat(act.actor).value in actors for act in said):
+            yield said[0].spans[0][0], _verb_end(told, said[0])
+
+
+def _verb_end(told: Telling, act: Act) -> int:
+    """Return where an act's verb ends if only a few plain words are between it and who acts, else where those do."""
+    (_, end), (start, last) = act.spans[0], act.spans[min(1, len(act.spans) - 1)]
+    between = [word for word in told.words if end <= word.start < start]
+    return last if len(between) <= _AUXILIARIES and not any(word.is_mark for word in between) else end
 
 
 def _doers(position: Mapping[str, str], me: str) -> Mapping[str, set[str]]:

@@ -191,8 +191,9 @@ TOPICS = (
     ),
     Topic(
         "american.dead",
-        "expose|hand isnt_on_card|not_on_card|not_match|not_fit|no_hand|not_part_of_card|isnt_in_card|match_nothing "
-        "+call|dead|pung !joker|exchange|concealed",
+        "expose|hand isnt_on_card|not_on_card|not_match|not_fit|no_hand|no_such_hand|not_part_of_card|isnt_in_card|"
+        "match_nothing|cant_be_together|not_go_together|cant_go_together "
+        "+call|dead|pung|card|two|together !joker|exchange|concealed|me_hand|me_dead",
         {"you": "{me}", "{she}": "10 | 333c", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
     ),
     Topic(

@@ -104,11 +104,4 @@ TOPICS = (
         "if_me_mistake +card|wrong|call|dead !joker|exchange|mahj|concealed",
         {"you": "{me}", "{she}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
     ),
-    Topic(
-        _DEAD,
-        "expose|two|hand not_match|isnt_on_card|not_on_card|not_fit|no_hand|no_such_hand|cant_be_together|"
-        "match_nothing|not_go_together|cant_go_together +expose|call|dead|card|together "
-        "!joker|exchange|concealed|wrong|what_if|me_hand|me_dead",
-        {"you": "{me}", "{she}": "10 | 333c", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
-    ),
 )
