@@ -106,7 +106,7 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
     left_out = tuple(_side_by_side(sorted({*read.left_out}), sentence)) if is_named else ()
     if question is None and (beyond := beyond or unplaced(sentence, heard.deciding, left_out)):
         is_read, read = False, _Reading(read.case)
-    best, *others = [cases[id] for id in _likeliest(family, (read.case.id, *suggested, *heard.ranked))[:3]]
+    best, *others = _with_own_titles(cases[id] for id in _likeliest(family, (read.case.id, *suggested, *heard.ranked)))
     parts = (Chip(*span, fill.entry, label) for fill in read.fills for span, label in fill.parts)
     chips = tuple(_joined(_apart(*parts, *_longest_first(heard.noted if is_read else ())), words))
     known = [(start, end) for start, end in read.left_out if any(a < end and start < b for a, b in heard.known)]
@@ -117,7 +117,7 @@ def read_sentence(sentence: str, *, game: str | None = None, question: str | Non
         ruleset=heard.ruleset,
         question=best,
         is_asked=(bool(heard.ranked) and is_read) or question is not None,
-        others=tuple(others),
+        others=tuple(others[:2]),
         entries=read.entries,
         chips=chips,
         missing=tuple(Missing(key, _question(listener, best, key, read.entries)) for key in read.needed),
@@ -198,6 +198,14 @@ def _likeliest(family: Family, suggested: Sequence[str]) -> list[str]:
     same = next(case.keys for case in beside if case.id == first)
     others = sorted((*beside, *family.questions), key=lambda case: case.keys is same)
     return list(dict.fromkeys((*suggested, *(case.id for case in others))))
+
+
+def _with_own_titles(cases: Iterable[type[Case]]) -> list[type[Case]]:
+    """Return the first of the questions that are asked in the same words."""
+    first: dict[str, type[Case]] = {}
+    for case in cases:
+        first.setdefault(case.asks, case)
+    return list(first.values())
 
 
 def _heard(words: Sequence[Word], game: str | None) -> tuple[Family, Listener, Heard]:

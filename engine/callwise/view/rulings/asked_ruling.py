@@ -203,7 +203,7 @@ def _what_follows(group: Consequence) -> Child:
         return "something else"
     if group.verdict is not Verdict.LEGAL:
         return _NO_ANSWER[group.verdict]
-    return [("; " if nth else None, _said(one)) for nth, one in enumerate(group.says)] or "nothing"
+    return [("; " if nth else None, _said(one)) for nth, one in enumerate(group.says)] or "nobody pays"
 
 
 def _said(sentence: Sentence) -> Markup:

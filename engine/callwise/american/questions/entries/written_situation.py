@@ -90,7 +90,7 @@ KEYS: Mapping[str, Key] = {
     ),
     "concealed": Key("Whose hand is concealed", "south north", True, False, signs=_NAMES),
     "dead": Key("Whose hand is dead", "south north", True, False, signs=_NAMES),
-    "miscounted": Key("Who has too many tiles, or too few", "north", True, False, signs=_NAMES),
+    "miscounted": Key("Who has the wrong number of tiles", "north", True, False, signs=_NAMES),
     "returned": Key(
         "Exposures that made a hand dead",
         "north 3b; north E.  They go back into the [[rack]], unless all stay out under the rules",
