@@ -21,7 +21,7 @@ NOT_SAID, NOT_READ, MOOT = "Not said", "Not read", "Can’t happen"
 _SECTIONS = re.compile(r"(?:its [a-z ]+, )?(page [0-9]+|[0-9][0-9.]*(?: and [0-9][0-9.]*)*)")
 _OPEN = (Standing.OPEN, Standing.SILENT)
 _LAST = {
-    NOT_SAID: ("We’ve read the rules, and they don’t say which. Agree on it before you play.", _OPEN),
+    NOT_SAID: ("The rules we’ve read don’t say which, or they differ. Agree on it before you play.", _OPEN),
     NOT_READ: ("We haven’t read what these rules say about it, so we don’t rule on it.", (Standing.UNREAD,)),
     MOOT: ("This can’t happen under these rules.", (Standing.MOOT,)),
 }
