@@ -67,6 +67,7 @@ JOKER_IN_PAIR = clause(
     "mah-jongg.joker-in-pair", FORBIDS, "JOK-02 JOK-03", EXCHANGE_THREADS, "hand:{seat}:J", "seat:{seat}"
 )
 NOT_COMPLETE = clause("mah-jongg.not-complete", FORBIDS, "JOK-02 JOK-05", sources.WINNING, _HAND, "seat:{seat}")
+LACKS_NATURALS = clause.retold(NOT_COMPLETE, "naturals")
 AS_DEALT = clause("mah-jongg.dealt", PERMITS, "JOK-55", DEALT, _HAND, "seat:{seat}")
 BEFORE_PLAY = clause("mah-jongg.before-play", PERMITS, "JOK-55", BLIND, _HAND, "seat:{seat}")
 MID_ROUND = clause("mah-jongg.mid-round", FORBIDS, "JOK-55 JOK-44", CHARLESTON, _HAND, "seat:{seat}")
@@ -261,12 +262,15 @@ def _judge_complete(hand: Hand, rack: Sequence[Tile], player: Player, facts: dic
     groups = open_groups(hand, player.exposures)
     if groups is None:
         return NOT_COMPLETE.forbids(**facts)
+    jokers = rack.count(JOKER)
     lacking = Counter(tile for group in groups for tile in group.tiles) - Counter(rack)
-    if lacking.total() != rack.count(JOKER):
-        return NOT_COMPLETE.forbids(**facts)
-    natural = Counter(tile for group in groups if not group.takes_jokers for tile in group.tiles)
-    where = tuple(tile for tile in sorted(lacking) if natural[tile] > rack.count(tile))
-    return JOKER_IN_PAIR.forbids(**facts, lacking=where)
+    natural = Counter(tile for group in groups if not group.takes_jokers for tile in group.tiles) - Counter(rack)
+    where = tuple(sorted(natural))
+    if lacking.total() == jokers:
+        return JOKER_IN_PAIR.forbids(**facts, lacking=where)
+    if where and (lacking - natural).total() <= jokers:
+        return LACKS_NATURALS.forbids(**facts, lacking=where)
+    return NOT_COMPLETE.forbids(**facts)
 
 
 def after_mah_jongg(act: MahJongg, table: Table) -> Table:

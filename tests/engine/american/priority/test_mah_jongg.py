@@ -49,14 +49,14 @@ HAND = "FF 3333b 444d NEWS 0"
         discard: J by east, named 0; floor: 0     call 0 for mah jongg               illegal joker-dead
         discard: J by east, named 0; floor: 9b 0  call 0 for mah jongg               illegal joker-dead
         discard: J by east, named 0; floor: 0     call J for mah jongg               illegal joker-dead
-        -                                         pick; mah jongg                    illegal not-complete
+        -                                         pick; mah jongg                    illegal lacks-naturals
         draws: J                                  pick; mah jongg  illegal joker-in-pair  # for the single soap
         draws: J; south: F 3333b 444d NEWS 0      pick; mah jongg                    illegal joker-in-pair  # for a pair
         draws: J; south: FF 3333b 444d NEW 0      pick; mah jongg                    illegal joker-in-pair  # in NEWS
-        draws: J; south: FF 3333b 444d NEW 9c     pick; mah jongg                    illegal not-complete
+        draws: J; south: FF 3333b 444d NEW 9c     pick; mah jongg                    illegal lacks-naturals
         south: FF 33b 4d NEWS 0 | EEJ             pick; mah jongg                    illegal not-complete
         -                                         north call 8c; north expose 88c; mah jongg  illegal not-your-turn
-        south: FF 3333b 44dJ NEW 8c               call 8c for mah jongg              illegal not-complete
+        south: FF 3333b 44dJ NEW 8c               call 8c for mah jongg              illegal lacks-naturals
         -                                         call 7c for mah jongg              illegal other-tile
         draws: 9c 0  pick; rack; discard 9c; west pick; west rack; call 0 for mah jongg  illegal none-open
         discard: J by east                        call J for mah jongg               illegal joker-dead
@@ -68,8 +68,8 @@ HAND = "FF 3333b 444d NEWS 0"
         discard: 0 by east, named 8c              call 8c for mah jongg              illegal misnamed
         discard: 0 by east, named 8c              call 0 for mah jongg               illegal misnamed
         draws: 0                                  pick; rack; discard 0; call 0 for mah jongg  illegal own
-        discard: 4d by east; south: FF 3333b 44dJ NE 89c  call 4d; mah jongg                 illegal not-complete
-        discard: 4d by east; south: FF 3333b 44dJ NE 89c  call 4d; call 4d for mah jongg     illegal not-complete
+        discard: 4d by east; south: FF 3333b 44dJ NE 89c  call 4d; mah jongg                 illegal lacks-naturals
+        discard: 4d by east; south: FF 3333b 44dJ NE 89c  call 4d; call 4d for mah jongg     illegal lacks-naturals
         discard: 4d by east                       call 4d; call 0 for mah jongg      illegal other-tile
         discard: 4d by east; south: F 3333b 44dJ NEWS 0  call 4d; mah jongg                 illegal joker-in-pair
         discard: 4d by east                       call 4d; expose 44d; call 4d for mah jongg  illegal closed
