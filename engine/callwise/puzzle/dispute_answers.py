@@ -1,8 +1,8 @@
 """
 The answers to a dispute: its position, ruled on under every ruleset of its game.
 
-The ruling decides; the dispute's file only words it. Rulesets that don't settle the point, those we haven't read on it,
-and those under which it can't arise have the same words in every dispute.
+The ruling decides; the dispute's file only words it. Rulesets that don't settle the point and those we haven't read on
+it have the same words in every dispute, and so have those under which it can't arise, unless the file words that.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ UNDECIDED = {
     Verdict.UNREAD: "We haven’t read what these rules say about it.",
     Verdict.MOOT: "This can’t happen under these rules.",
 }
-"""The answers that no dispute words itself."""
+"""The answers where no ruling decides."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,9 @@ def _answer(dispute: Dispute, ruleset: str) -> Answer:
     graded = each[codes[0]]
     key = next((key for key in _keys(codes[0], graded, dispute.option) if key in dispute.answers), "")
     if graded.head.verdict in UNDECIDED:
-        return Answer(rules, codes, graded, UNDECIDED[graded.head.verdict])
+        moot = graded.head.clause.id if graded.head.verdict is Verdict.MOOT else ""
+        words = dispute.answers.get(moot, UNDECIDED[graded.head.verdict])
+        return Answer(rules, codes, graded, words, moot if moot in dispute.answers else "")
     return Answer(rules, codes, graded, dispute.answers.get(key) or graded.head.means, key)
 
 

@@ -25,6 +25,7 @@ def test_a_dispute_says_the_same(id: str) -> None:
         ("can three people play mah jongg without a charleston", "american", "three-players"),
         ("there are three of us tonight, is there a charleston", "american", "three-players"),
         ("mahj with three players: who gets the tile", "american", "three-players"),
+        ("she took a joker from the wrong end of the wall", "american", "wrong-end"),
         ("siamese mah jongg: can i exchange between my racks", "american", "siamese"),
         ("in siamese, do i need two mahjs to win", "american", "siamese"),
         ("what is a blank and can i exchange one", "american", "blanks"),

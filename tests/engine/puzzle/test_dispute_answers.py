@@ -42,7 +42,9 @@ def test_words_follow_the_ruling() -> None:
 def test_what_nobody_settled_is_told_in_one_way() -> None:
     silent = [answer for each in every().values() for answer in each if not answer.is_decided]
     assert {answer.verdict for answer in silent} == set(UNDECIDED)
-    assert all(answer.says == UNDECIDED[answer.verdict] and not answer.key for answer in silent)
+    worded = {answer.key: answer.verdict for answer in silent if answer.says != UNDECIDED[answer.verdict]}
+    assert worded == {"points.money": Verdict.MOOT}
+    assert {answer.key for answer in silent} == {"", *worded}
 
 
 def answer_at(id: str, table: str) -> str:
@@ -53,6 +55,12 @@ def answer_at(id: str, table: str) -> str:
 @pytest.mark.parametrize(
     ("id", "table", "says"),
     [
+        ("tournament-wall-game", "league", "Only tournaments score points. Elsewhere nobody pays for a wall game."),
+        (
+            "misnamed-joker",
+            "league",
+            "You can’t take the joker, but you win: declare mah jongg on the name, and they pay.",
+        ),
         ("frozen-discarded", "ema-2025", "Your hand is dead."),
         ("frozen-discarded", "tenhou", "Nothing. You take it back and discard another."),
         ("sticks", "ema-2025", "You take your own stick back. The first in turn order takes the rest."),

@@ -22,6 +22,11 @@ TOPICS = {
         "they do. See "
         "Southern Sparrow, Using Blanks in Mahjong.",
     ),
+    "wrong-end": Topic(
+        "wrong end of the wall, wrong end, from the wrong wall, other end of the wall, wrong wall",
+        "Callwise doesn’t rule on tiles from the wrong end or another wall: no rules we’ve read mention it. Put the "
+        "tile back if nobody has used it, or agree on something else.",
+    ),
     "siamese": Topic(
         "siamese, two racks each, two hands each, 2 racks each, 2 hands each, my two racks, both my racks",
         "Callwise doesn’t rule on Siamese mah jongg, with two hands for each player. Its rules are Gladys Grad’s, at "
