@@ -92,6 +92,17 @@ ANSWERED = {
     "said 4 bam, was 4 crak, she called mahj": "mah-jongg.misnamed",
     "I used a joker in NEWS and in a pair, is my hand dead": "joker.pair",
     "lady across discarded a joker, can I pick it up": "call.joker",
+    "can I still fix my kong to a pung, I haven't thrown a tile yet": "alter.removed",
+    "her hand was called dead before I exchanged for her joker": "exchange.dead-hand",
+    "two people want the tile and one has already exposed": "claim.committed",
+    "I called for a kong, and before I exposed someone said mahj": "claim.mah-jongg-first",
+    "I picked but haven't racked it yet, can I call the discard instead": "call.own-pick",
+    "I called the tile and put it inside my rack instead of on top": "rack.called",
+    "can I take my discard back, I let go of it but nobody called": "naming.down",
+    "nobody has discarded yet and I see I've got 12 tiles": "challenge.before-play",
+    "I said mahj and then realized I didn't have it, hadn't shown my tiles": "in-error.said",
+    "I challenged her and I was right, does anyone pay me": "challenge.no-hand",
+    "she called it 2 crak and corrected herself right away before anyone called": "naming.corrected",
 }
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from callwise.american.listening.happenings import ME
 from callwise.american.listening.telling import Telling
 from callwise.ground.seats import SEATS, Seat
-from callwise.question.listening.asking_vocabulary import UNSURE
+from callwise.question.listening.asking_vocabulary import ASKING, UNSURE
 from callwise.question.listening.heard import Span
 from callwise.question.listening.negation import negations
 from callwise.question.listening.phrases import Phrasebook
@@ -31,6 +31,7 @@ _BETWEEN = (
 )
 _ACTS = {
     "discards": r"(?:discard(?:s|ed|ing)?|throws?|threw|thrown|throwing|toss(?:es|ed|ing)?)(?! (?:\w+ ){0,3}in\b)",
+    "throws in": r"thr(?:ow|ew|own)(?: \w+){0,2} in\b",
     "picks": r"(?:pick(?:s|ed|ing)?|draws?|drew|drawn|drawing)(?! (?:\w+ )?up\b)",
 }
 _MOMENT = {
@@ -60,7 +61,8 @@ _OUTCOME = re.compile(
     r"|\b(?:hand|it|exposures?|i|she|he) (?:was|were) (?:actually |really |perfectly |in fact )?"
     r"(?:fine|right|correct|good|valid|alive)\b"
 )
-_UNSURE = Phrasebook({"unsure": UNSURE})
+_UNSAID = Phrasebook({"unsure": UNSURE, "denied": ASKING["denied"]})
+"""Negations that say nothing of what happened."""
 _ANYBODY = frozenset(("nobody", "noone", "no", "anyone", "anybody"))
 _FIRST_PERSON = re.compile(r"\b(?:i|i've|i'd|we|my)\b|\b(?:haven't|havent)\b")
 _NAMED = re.compile(r"\b(east|south|west|north|dealer)\b")
@@ -101,7 +103,7 @@ def outcomes(words: Sequence[Word]) -> Iterator[Span]:
 
 def deciding_parts(told: Telling) -> tuple[Span, ...]:
     """Return the parts of a sentence on which an answer turns."""
-    unsure = [(told.words[one.first].start, told.words[one.after - 1].end) for one in _UNSURE.every(told.words)]
+    unsure = [(told.words[one.first].start, told.words[one.after - 1].end) for one in _UNSAID.every(told.words)]
     denied = (span for span in negations(told.words) if not any(start <= span[0] < end for start, end in unsure))
     return (*(one.span for one in moments(told)), *exceptions(told.words), *outcomes(told.words), *denied)
 
@@ -198,5 +200,6 @@ _SHOWN: Mapping[str, Callable[[Mapping[str, str], Collection[Seat]], bool | None
     "calls": _has_called,
     "wins": _has_won,
     "shows": _has_shown,
+    "throws in": lambda position, _: "thrown" in position,
 }
 """Whether a position shows that some players have acted; None if it doesn’t say."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from callwise.american.listening.deciding_words import exceptions
 from callwise.american.listening.happenings import ME, SOMEONE
 from callwise.american.listening.telling import USUAL, Telling
+from callwise.american.listening.whole_question import denied
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.heard import Fill, Span, fill
 from callwise.question.listening.words import Word, base, spaced
@@ -32,7 +33,7 @@ def error(told: Telling) -> Iterator[Fill]:
     declarer, spans = _declarer(told)
     went = "said" if "shows-nothing" in told.meanings else "shown"
     yield from fill("declared", f"{declarer.value} {went}", spans, "declared")
-    if "throws-in" not in told.meanings:
+    if "throws-in" not in told.meanings or denied(told.words, told.meanings["throws-in"]):
         return
     named = {
         told.seat(name): span for name, span in told.found.seats if name != SOMEONE and told.seat(name) is not declarer

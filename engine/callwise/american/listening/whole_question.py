@@ -39,6 +39,7 @@ _HOLDS = {
         (r"wall|draws|pick", "wall"),
         (r"=[^|;]*(\w)\1 |groups=(\w+)\2|seeks=11b", "pair"),
         (r"seeks=11b", "singles"),
+        (r"declared", "bad"),
         (r"(?:claims|acts)=[^=;]*; [^=;]*(?:;|$)|(?:thrown|dead)=\w+ \w+", "two"),
     )
     for word in words.split()
@@ -61,6 +62,7 @@ _DENYING = frozenset(map(base, spaced("not no never without before until till in
 _AUXILIARIES = 1
 """The most words between who does something and what they do: “she just picked”."""
 _OUTCOMES = frozenset(map(plain_word, spaced("turn fine right correct good valid alive except unless")))
+_JOINING = frozenset("-/'’")
 _REACH = 4
 """How many words after “not” or “before” the act that it denies may follow."""
 
@@ -82,11 +84,11 @@ def left_out(
     text = "; ".join(f"{key}={value}" for key, value in position.items())
     meant = {*kept} - {plain_word(word.small) for word in told.words} - {*mentioned}
     is_meant = all(_is_held(told, plain, text, position) for plain in meant)
-    denied = 0
+    denied, denier = 0, 0
     for at, word in enumerate(told.words):
         plain, denied = plain_word(word.small), denied - 1
         if _is_within(word, agreed):
-            denied = _REACH + 1 if _denies(word.small) else denied
+            denied, denier = (_REACH + 1, word.start) if _denies(word.small) else (denied, denier)
             continue
         if plain == "turn":
             owner = told.words[at - 1].small
@@ -95,6 +97,7 @@ def left_out(
             if is_anothers and _ANOTHERS_TURN.search(text) is None and not _is_within(word, spans):
                 yield word.start, word.end
             continue
+        denied = 0 if word.is_mark and word.written not in _JOINING else denied
         if word.is_mark or plain in mentioned or (plain not in kept and is_meant):
             continue
         is_side = word.small == "right" and told.words[at - 1].small in ("my", "the", "her", "his")
@@ -102,15 +105,15 @@ def left_out(
             continue
         if plain not in CLAIMS and _is_within(word, spans):
             if denied > 0 and plain in _HOLDS:
-                yield word.start, word.end
+                yield denier, word.end
             continue
         following = {plain_word(one.small) for one in told.words[at + 1 : at + 1 + _REACH]}
         if _denies(word.small) and not following.isdisjoint((*_HOLDS, *CLAIMS, "turn")):
-            denied = _REACH + 1
+            denied, denier = _REACH + 1, word.start
         elif not (word.small == "rack" and "|" in text):
             is_act = plain in _HOLDS or plain in CLAIMS
             if _is_held(told, plain, text, position) == (is_act and denied > 0):
-                yield word.start, word.end
+                yield denier if is_act and denied > 0 else word.start, word.end
     yield from _of_others(told, position, agreed)
     if _I_AM_DEAD.search(" ".join(kept)) and told.me.value not in position.get("dead", told.me.value):
         yield from (place_of(told.words, at, at + 1) for at, word in enumerate(told.words) if word.small == "dead")

@@ -17,6 +17,7 @@ from callwise.american.listening.topics import (
     exposure_vocabulary,
     moment_vocabulary,
     payment_vocabulary,
+    slip_vocabulary,
     turn_vocabulary,
 )
 from callwise.american.listening.topics.topic_position import filled
@@ -31,6 +32,7 @@ _PARTS = (
     turn_vocabulary,
     moment_vocabulary,
     exposure_vocabulary,
+    slip_vocabulary,
 )
 TOPICS = tuple(topic for part in _PARTS for topic in part.TOPICS)
 _FREE = frozenset(("you", "turn", "discard", "wall", "seeks", "value", "rack", *(seat.value for seat in SEATS)))

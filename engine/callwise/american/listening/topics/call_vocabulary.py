@@ -256,7 +256,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "say wait|hold|hold_on|hang_on|want_it must|have_to|commit|stuck|take|change !joker|exchange|pass",
+        "say wait|hold|hold_on|hang_on|want_it must|have_to|commit|stuck|take|change|hold_tiles|reserve "
+        "!joker|exchange|pass",
         {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY, "wanted": "{me}", "acts": "take back call"},
     ),
     Topic(

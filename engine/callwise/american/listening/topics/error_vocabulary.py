@@ -65,7 +65,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        f"{_COUNT} +turn|dead|wrong|pick !call_tiles|call_discard|expose|joker|pass|courtesy|mahj|exchange|points|"
+        f"{_COUNT} +turn|dead|wrong|pick|from_wall "
+        "!call_tiles|call_discard|expose|joker|pass|courtesy|mahj|exchange|points|"
         "pay|news|flower|"
         "before_charleston|cent|"
         "called_dead_for|value|hand_worth|how_many_joker",
@@ -90,7 +91,8 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        f"{_COUNT} charleston|before_first|before_east|before_play|deal|dealt|start|before_anyone !joker|"
+        f"{_COUNT} charleston|before_first|before_east|before_play|deal|dealt|start|before_anyone|"
+        "nobody~discard|noone~discard|no_one~discard|not_discard_she_first|not_discard_me_first !joker|"
         "pass_four|mahj|courtesy|pay|pass_two",
         {
             "you": "{me}",

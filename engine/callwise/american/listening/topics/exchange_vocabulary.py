@@ -390,7 +390,7 @@ TOPICS = (
         "discard|pass|"
         "concealed|wrong|pair"
         "|after|until|out_of|wasnt|must|refuse|say|pay|mahj|first|hidden|closed|back|last|suit|early|while|"
-        "expose_joker|two|another|same",
+        "expose_joker|two|another|same|why",
         {**_EXCHANGE, "acts": "exchange {t} for {she} {t}"},
     ),
 )

@@ -82,7 +82,8 @@ TOPICS = (
     ),
     Topic(
         WINNER,
-        "mahj me_call|me_claim|me_said first pung|kong|expose !me_call_mahj|joker|exchange|dead|error|pay|name|"
+        "mahj me_call|me_claim|me_said first|before_me_expose|before_me_put pung|kong|expose "
+        "!me_call_mahj|joker|exchange|dead|error|pay|name|"
         "wrong|rack|next",
         {"discard": _BY, "claims": "{me} pung; {she} pung to win"},
     ),
@@ -103,5 +104,34 @@ TOPICS = (
         "expose|hand not_match|isnt_on_card|not_on_card|not_fit|no_hand|match_nothing what_if|if_me_wrong|me_wrong|"
         "if_me_mistake +card|wrong|call|dead !joker|exchange|mahj|concealed",
         {"you": "{me}", "{she}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
+    ),
+    Topic(
+        TURN,
+        "fix|change|make|turn|reduce|shrink kong pung kong>pung not_discard|before_discard|same_turn +still|into|back "
+        "!exchange|dead|later|next_turn|meant|mahj|instead",
+        {"you": "{me}", "turn": "{me}", "{me}": "10 | {t}{t}{t}{t}", "fresh": _BY, "acts": "remove {t} from {t}"},
+    ),
+    Topic(
+        _DEAD,
+        "challenge|call_she_dead|call_she_hand_dead me_was_right|me_were_right|was_right pay|owe|penalty|who|anyone "
+        "+dead !joker|exchange|mahj|wrong",
+        {"you": "{me}", "{she}": "10 | 333c", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
+    ),
+    Topic(
+        TURN,
+        "dead>before>me_exchange|me_take|me_took joker|exchange +call|hand !discard|me_dead|me_hand_dead|pick|wrong",
+        {
+            "you": "{me}",
+            "{me}": "{t} +13",
+            "{she}": "10 | {t}{t}J",
+            "dead": "{she}",
+            "acts": "exchange {t} for {she} {t}",
+        },
+    ),
+    Topic(
+        WINNER,
+        "two|both want|call|claim|need one~expose|already_expose|has_expose|one~put_up +already "
+        "!mahj|joker|exchange|dead|error|pay|name|wrong|tiles_expose|expose_two",
+        {"discard": _BY, "claims": "{me} pung; {far} pung laid {t}{t}"},
     ),
 )

@@ -33,6 +33,8 @@ _DECIDING = frozenset(
 """Words that decide an answer: a topic that doesn’t have them isn’t about the sentence."""
 _LESS = 0.3
 """How much less likely each word that a topic leaves out makes it."""
+_NEITHER_DID = re.compile(r"\bneither (?:(?:of|she|me|has|have|had|did) )*(?:expos|discard|cal|pick|rack)\b")
+"""What didn’t happen, so that it tells no other topic."""
 _BETWEEN = " (?:.* )?"
 _WHO = " (?:(?:me|she|have|had) )?"
 _NAMED = re.compile(r" (?:me|she|have|had)(?= )")
@@ -87,7 +89,7 @@ class Topic:
 
         It is 0 if it doesn't, or also tells something else that decides.
         """
-        fact = IF_DEAD.sub(" ", text)
+        fact = _NEITHER_DID.sub(" ", IF_DEAD.sub(" ", text))
         if any(
             (pattern.search(text if is_wanted else fact) is not None) != is_wanted
             for pattern, is_wanted in self._groups

@@ -61,7 +61,7 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "take_back|take_it_back tiles|discard before|nobody|no_one|not_call|quick +call "
+        "take_back|take_it_back|take~back tiles|discard before|nobody|no_one|not_call|quick +call "
         "!joker|exchange|call_back|expose|mahj|pass|rack|back_call|misname|name|said",
         {"you": "{me}", "{me}": "13", "discard": "{t} by {me}", "acts": "take back {t}"},
     ),
