@@ -92,6 +92,8 @@ ANSWERED = {
     "said 4 bam, was 4 crak, she called mahj": "mah-jongg.misnamed",
     "I used a joker in NEWS and in a pair, is my hand dead": "joker.pair",
     "lady across discarded a joker, can I pick it up": "call.joker",
+    "I want to call for NEWS and it's not mahj": "call.single-or-pair",
+    "I swapped for a joker but haven't racked my pick": "exchange.rack-first",
     "can I still fix my kong to a pung, I haven't thrown a tile yet": "alter.removed",
     "her hand was called dead before I exchanged for her joker": "exchange.dead-hand",
     "two people want the tile and one has already exposed": "claim.committed",

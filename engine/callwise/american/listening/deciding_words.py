@@ -32,6 +32,7 @@ _BETWEEN = (
 _ACTS = {
     "discards": r"(?:discard(?:s|ed|ing)?|throws?|threw|thrown|throwing|toss(?:es|ed|ing)?)(?! (?:\w+ ){0,3}in\b)",
     "throws in": r"thr(?:ow|ew|own)(?: \w+){0,2} in\b",
+    "racks": r"rack(?:s|ed|ing)?\b",
     "picks": r"(?:pick(?:s|ed|ing)?|draws?|drew|drawn|drawing)(?! (?:\w+ )?up\b)",
 }
 _MOMENT = {
@@ -179,6 +180,13 @@ def _has_picked(position: Mapping[str, str], by: Collection[Seat]) -> bool | Non
     return False if is_next else None
 
 
+def _has_racked(position: Mapping[str, str], by: Collection[Seat]) -> bool | None:
+    if "since" in position:
+        return position["since"] in ("racked", "discarded")
+    is_unracked = "picked" in position and "rack" not in position.get("acts", "")
+    return False if is_unracked and {_on_turn(position)} & {seat.value for seat in by} else None
+
+
 def _has_called(position: Mapping[str, str], _: Collection[Seat]) -> bool | None:
     return "; " in position.get("claims", "")
 
@@ -196,6 +204,7 @@ def _has_shown(position: Mapping[str, str], _: Collection[Seat]) -> bool | None:
 _SHOWN: Mapping[str, Callable[[Mapping[str, str], Collection[Seat]], bool | None]] = {
     "discards": _has_discarded,
     "picks": _has_picked,
+    "racks": _has_racked,
     "plays": _has_begun,
     "calls": _has_called,
     "wins": _has_won,

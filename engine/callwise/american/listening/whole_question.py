@@ -62,6 +62,8 @@ _DENYING = frozenset(map(base, spaced("not no never without before until till in
 _AUXILIARIES = 1
 """The most words between who does something and what they do: “she just picked”."""
 _OUTCOMES = frozenset(map(plain_word, spaced("turn fine right correct good valid alive except unless")))
+_OF_A_MOMENT = frozenset(map(plain_word, spaced("wall pick rack")))
+"""Words that can end a moment: “before drawing from the wall”, “before I rack my pick”."""
 _JOINING = frozenset("-/'’")
 _REACH = 4
 """How many words after “not” or “before” the act that it denies may follow."""
@@ -87,8 +89,9 @@ def left_out(
     denied, denier = 0, 0
     for at, word in enumerate(told.words):
         plain, denied = plain_word(word.small), denied - 1
-        if _is_within(word, agreed):
-            denied, denier = (_REACH + 1, word.start) if _denies(word.small) else (denied, denier)
+        if _is_within(word, agreed) or (
+            plain in _OF_A_MOMENT and any(_is_within(one, agreed) for one in told.words[max(0, at - 3) : at])
+        ):
             continue
         if plain == "turn":
             owner = told.words[at - 1].small
@@ -98,6 +101,8 @@ def left_out(
                 yield word.start, word.end
             continue
         denied = 0 if word.is_mark and word.written not in _JOINING else denied
+        if plain == "mahj" and plain in mentioned and denied > 0 and _is_held(told, plain, text, position):
+            yield denier, word.end
         if word.is_mark or plain in mentioned or (plain not in kept and is_meant):
             continue
         is_side = word.small == "right" and told.words[at - 1].small in ("my", "the", "her", "his")

@@ -50,6 +50,11 @@ TOPICS = (
     ),
     Topic(
         TURN,
+        "call|claim|take|use news|year not_mahj|not_for_mahj|isnt_mahj|isnt_for_mahj +single !joker|exchange",
+        {"you": "{me}", "{me}": "EWS +10", "discard": "N by {by}", "acts": "call N for a single"},
+    ),
+    Topic(
+        TURN,
         "call|claim|take|use pair|single mahj +last !not_mahj|not_for_mahj|isnt_for_mahj|isnt_mahj|joker|who|"
         "she|exchange|pung|kong|both|priority|wrong",
         {
