@@ -74,7 +74,10 @@ _PHRASES = tuple(
     (re.compile(pattern), plain)
     for pattern, plain in (
         (rf"\bcal (?:it|that)(?= (?:\d|{_TILES})\b)", "nam"),
-        (rf"\bsaid ((?:\d|{_TILES})(?: \w+)?) (?:but )?(?:it )?was (?=(?:\d|{_TILES})\b)", r"said \1 but it was "),
+        (
+            rf"\b(?:said|nam(?: it)?) ((?:\d|{_TILES})(?: \w+)?) (?:but )?(?:it )?was (?=(?:\d|{_TILES})\b)",
+            r"said \1 but it was ",
+        ),
         (r"\bme she\b", "she"),
         (r"\bexchange (?=(?:me|she) (?:pung|kong|quint) (?:to|into) (?:cal )?(?:pung|kong|quint))", "fix "),
         (r"^she said (?=(?:me|she) (?:can|cant|cannot|could|may|must|not)\b)", ""),

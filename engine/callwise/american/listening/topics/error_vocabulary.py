@@ -158,7 +158,8 @@ TOPICS = (
     Topic(
         "american.dead",
         "call>me_dead|me_hand_dead|me_was_dead|dead_me wasnt|isnt|not_dead|turn_out|was_fine|was_good|was_right|"
-        "was_valid|but_me_not|alive +wrong|pay|owe|penalty|hand !joker|exchange|mahj|tiles|too_many|throw|pick",
+        "was_valid|hand_valid|hand_fine|hand_good|but_me_not|alive "
+        "+wrong|pay|owe|penalty|hand !joker|exchange|mahj|tiles|too_many|throw|pick",
         _FITTING_MINE,
     ),
     Topic(

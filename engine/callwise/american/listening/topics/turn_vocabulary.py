@@ -288,7 +288,7 @@ TOPICS = (
     Topic(
         "american.dead",
         "who|anyone|anybody|everyone|any_player|only call dead|me_hand_dead !joker|exchange|mahj|error|isnt|"
-        "me_own|tiles|count|discard|pay|penalty|concealed|mistake|not_dead|pick|match|fit",
+        "me_own|tiles|count|discard|pay|penalty|concealed|mistake|not_dead|pick|match|fit|valid|fine|good",
         {"you": "{me}", "{she}": "10 | 333c", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
     ),
     Topic(
