@@ -154,7 +154,11 @@ def test_no_sentence_is_an_error(page: Page, server: SiteServer) -> None:
 
 
 def test_empty_table_is_filled_by_keys(page: Page, server: SiteServer) -> None:
-    """What is missing is asked for, one entry at a time; typing fills place after place, and Backspace takes one."""
+    """
+    What is missing is asked for, one entry at a time; typing fills place after place, and Backspace takes one.
+
+    A sentence is read on the same table, even if Enter is pressed twice.
+    """
     opened(page, server)
     page.get_by_role("button", name="Empty table").click()
     page.locator("a[data-question='furiten.ron']").click()
@@ -166,6 +170,11 @@ def test_empty_table_is_filled_by_keys(page: Page, server: SiteServer) -> None:
     page.keyboard.press("Backspace")
     expect(field(page, "hand")).to_have_value("23456s11z123m456p")
     expect(ruling(page)).to_be_visible()
+    box = page.get_by_label("What happened?")
+    box.fill("I discarded 1s before, can I ron it with 23s 11z 123m 456p 789p?")
+    for _ in range(2):
+        box.press("Enter")  # the second comes while the sentence is being read
+    expect(field(page, "hand")).to_have_value("123m456789p23s11z")
 
 
 @pytest.mark.deep
