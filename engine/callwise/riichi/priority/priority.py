@@ -22,7 +22,7 @@ from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling, Ver
 from callwise.riichi.agreement.call_options import MultipleRon
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, EMA_2025, MJ_NEWS_RON, WIKI_NAKI, WRC_2025
-from callwise.riichi.calls.claims import judge_stated
+from callwise.riichi.calls.claims import NOT_KAMICHA, judge_stated
 from callwise.riichi.calls.winning import NO_YAKU
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.melds import check_copies
@@ -50,6 +50,7 @@ MULTIPLE_OPEN = clause("priority.open", LEAVES_OPEN, "NAK-24 NAK-26 NAK-28", BEY
 _WITHOUT_YAKU = clause.aside("priority.void.no-yaku")
 _IN_FURITEN = clause.aside("priority.void.furiten")
 _VOID = clause.aside("priority.void.other")
+_NOT_ON_THE_LEFT = clause.aside("priority.void.not-kamicha")
 CLAUSES = clause.every()
 
 
@@ -125,18 +126,18 @@ def judge_among(claim: Claim, claims: Sequence[Claim], table: Table, rules: Riic
     index = ordered.index(claim)
 
     def judge(decided: Sequence[DecidedClaim]) -> Ruling:
-        return after_void_rons(decided, index, decided[index].ruling)
+        return after_void_claims(decided, index, decided[index].ruling)
 
     return rules.ruling(
         lambda reading: in_each_case(ordered, table, reading, judge), MULTIPLE_OPEN, seat=claim.seat, tile=claim.tile
     )
 
 
-def after_void_rons(decided: Sequence[DecidedClaim], index: int, ruling: Ruling) -> Ruling:
+def after_void_claims(decided: Sequence[DecidedClaim], index: int, ruling: Ruling) -> Ruling:
     """
-    Begin a ruling on a legal claim with the reasons why any rons don't count.
+    Begin a ruling on a legal claim with the reasons why any rons don't count, and why a chii doesn't if no other does.
 
-    Otherwise a call that gets the tile would seem to beat a ron.
+    Otherwise a call that gets the tile would seem to beat them.
     """
     if decided[index].precedence is None:
         return ruling
@@ -146,6 +147,9 @@ def after_void_rons(decided: Sequence[DecidedClaim], index: int, ruling: Ruling)
             void = f"void_{one.claim.seat.value}"
             first.append(_void(one.ruling).replace("{void}", f"{{{void}}}"))
             facts[void] = one.claim.seat
+        elif one.ruling.clause is NOT_KAMICHA and decided[index].precedence is Precedence.ALONE:
+            first.append(_NOT_ON_THE_LEFT)
+            facts |= {"void": one.claim.seat, "by": one.ruling.facts["by"]}
     return ruling.after(first, **facts) if first else ruling
 
 

@@ -28,7 +28,7 @@ from callwise.riichi.priority.priority import (
     DecidedClaim,
     Outcome,
     Precedence,
-    after_void_rons,
+    after_void_claims,
     check_claims,
     in_each_case,
     in_turn_order,
@@ -120,7 +120,7 @@ def judge_spoken(claim: Claim, spoken: Sequence[TimedClaim], gap: Gap, table: Ta
     index = ordered.index(claim)
 
     def judge(decided: Sequence[DecidedClaim], reading: RiichiRuleset) -> Ruling:
-        return after_void_rons(decided, index, _judge(decided, index, spoken, gap, reading))
+        return after_void_claims(decided, index, _judge(decided, index, spoken, gap, reading))
 
     return rules.ruling(
         lambda reading: in_each_case(ordered, table, reading, lambda decided: judge(decided, reading)),

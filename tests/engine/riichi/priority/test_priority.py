@@ -79,6 +79,13 @@ def test_invalid_ron_is_mentioned_before_the_successful_call() -> None:
     assert not rulings[claims_[2]].first
 
 
+def test_chii_from_elsewhere_is_mentioned_before_the_only_call_that_counts() -> None:
+    claims_ = [Claim.parse(text) for text in ("south pon 4m with 44m", "east chii 4m with 35m")]
+    rulings = dict(judge_priority(claims_, at_discard("4m by west"), COMMON).rulings)
+    assert plain(rulings[claims_[0]].because).startswith("West isn’t on East’s left, so the chii doesn’t count. ")
+    assert not rulings[claims_[1]].first
+
+
 def test_ron_comes_before_every_call() -> None:
     """NAK-27."""
     assert decide((CHII, PON, "east ron 4m")) == {
