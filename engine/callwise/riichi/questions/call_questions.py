@@ -11,6 +11,7 @@ from typing import ClassVar, Self
 
 from callwise.ground.errors import PositionError, quoted
 from callwise.ground.seats import SEATS, Relation
+from callwise.ground.second_person import to_you
 from callwise.law.ruling import Fact, Ruling, Sentence
 from callwise.question.case import Entries, Key
 from callwise.question.forms.offers import Offer
@@ -75,7 +76,7 @@ class LegalClaims(RiichiCase[Claim]):
         return tuple(
             Offer(
                 str(claim),
-                claim_sentence(claim, "’s "),
+                self._named(claim),
                 claim,
                 claim.shown,
                 claim.seat,
@@ -84,6 +85,11 @@ class LegalClaims(RiichiCase[Claim]):
             )
             for claim in dict.fromkeys((*claims.tempting_claims(self.table), *self.tried))
         )
+
+    def _named(self, claim: Claim) -> Sentence:
+        named = claim_sentence(claim, "’s ")
+        yours = claim.seat is your_seat(self.table)
+        return replace(named, template=to_you(named.template, {"seat"})) if yours else named
 
     def opens_with(self, code: str) -> bool:
         """Leave out a call without its tiles by a player who could win instead, and make no other call."""

@@ -299,7 +299,7 @@ def test_several_answers_of_a_seat_are_separate() -> None:
     words = [next(one for one in label.iter() if one.get("aria-hidden")) for label in labels]
     assert sum("Pon" in said(one) for one in words) == 1
     assert all(bool(having(one, "tile")) is ("Chii" in said(one)) for one in words)
-    assert all(said(one).count("South") == 1 for one in labels)
+    assert all(said(one).count("Your") + said(one).count("your") == 1 for one in labels)
     assert {one.get("class") for one in answers(board)} == {"voice", "nobody choice-none"}
 
 
