@@ -38,7 +38,7 @@ HAND_WITH_TWO_MELDS = (
     "[data-slot=chips] [data-key=tile]",
     tile("6s"),
 )
-"""Touches for a hand of thirteen with two melds, from “Why can’t I win?”."""
+"""Touches for a hand of thirteen with two melds, from “Why no Ron button?”."""
 
 WAITING_HAND = ("2m", "3m", "4m", "5p", "6p", "7p", "9p", "9p", "2s", "3s", "6s", "7s", "8s")
 
