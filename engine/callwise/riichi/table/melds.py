@@ -72,6 +72,8 @@ CALLED_AS |= {english: CALLED_AS[word] for english, word in SAID_IN_ENGLISH.item
 _CALL = re.compile(
     r"\s*+(?P<kind>[a-z-]++)\s++(?P<tile>\S++)\s++with\s++(?P<shown>\S.*?)(?:\s++from\s++(?P<source>[a-z]++))?\s*"
 )
+_BEGUN = re.compile(r"\s*+(?P<said>(?P<kind>[a-z-]++)(?P<tile>\s++\S++)?)(?:\s++with)?\s*+")
+"""Matches the beginning of a call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,10 @@ class Call(Laid):
         check_length(text)
         match = _CALL.fullmatch(text.lower())
         if match is None or match["kind"] not in CALLED_AS:
+            begun = _BEGUN.fullmatch(text.lower())
+            if begun is not None and begun["kind"] in CALLED_AS:
+                comes = "come 'with' and the tiles you showed" if begun["tile"] else "comes the called tile, like 4m"
+                raise NotationError(f"after {quoted(begun['said'])} {comes}")
             raise NotationError(
                 f"{quoted(text)} isn’t a call; write it like 'chii 4m with 23m' or 'pon 5z with 55z from across', or "
                 "as the meld: 4'23m"

@@ -86,9 +86,6 @@ def test_every_call_reads_back(call: Call) -> None:
     "text",
     [
         "",
-        "chii",
-        "chii 4m",
-        "chii 4m with",
         "take 4m with 23m",
         "ankan 4m with 444m",
         "chii 4m with 23m from",
@@ -102,6 +99,19 @@ def test_every_call_reads_back(call: Call) -> None:
 )
 def test_invalid_calls_are_refused_as_notation(text: str) -> None:
     with pytest.raises(NotationError):
+        Call.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("chii ", "after 'chii' comes the called tile"),
+        ("Pon 5z", "after 'pon 5z' come 'with' and the tiles you showed"),
+        ("chii 4m with", "after 'chii 4m' come 'with' and the tiles you showed"),
+    ],
+)
+def test_a_call_begun_is_told_what_comes_next(text: str, says: str) -> None:
+    with pytest.raises(NotationError, match=says):
         Call.parse(text)
 
 
