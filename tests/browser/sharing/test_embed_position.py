@@ -22,7 +22,7 @@ from callwise.view.cards.card_setting import FRAME
 from callwise.view.cards.free_ruling import fragment
 from callwise.view.cards.puzzle_card import puzzle_card
 from callwise.view.elements.prose import plain
-from tests.browser.answers.course_puzzles import COURSE, Card, find
+from tests.browser.answers.course_puzzles import COURSE, PLACED, Card, find
 from tests.site.built_pages import TagsRead
 from tests.support.browser.browsing import settled
 from tests.support.browser.page_probes import still, violations
@@ -308,9 +308,9 @@ def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
 
 @cache
 def of_cards() -> tuple[set[str], set[str]]:
-    """Return the names of the elements and attributes that cards contain."""
-    cards = (puzzle_card(example_of(one), FRAME) for one in questions().values())
-    tags = [tag for card in cards for tag in TagsRead(card).found]
+    """Return the names of the elements and attributes that cards contain: those of examples, and the course's."""
+    puzzles = (*map(example_of, questions().values()), *(placed.puzzle for placed in PLACED))
+    tags = [tag for puzzle in puzzles for tag in TagsRead(puzzle_card(puzzle, FRAME)).found]
     return {name for name, _ in tags}, {key for _, attributes in tags for key in attributes}
 
 
