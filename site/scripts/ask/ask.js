@@ -237,7 +237,7 @@ class Asking extends AskingForm {
   async #submit(isPressed) {
     if (!isPressed && matchMedia("(pointer: coarse)").matches) this.#box.blur();
     const fault = this.#reply?.fault;
-    if (this.isWaiting && this.#box.text && this.#box.text === this.#hearing.text) return; // asking would lose the reading
+    if (this.isWaiting && this.#box.text === this.#hearing.text) return; // asking would lose the reading
     if (this.#box.text && (this.#box.text !== this.#hearing.text || !this.#isOpen)) return this.#hear();
     if (this.#isOpen && fault && !this.isWaiting) return this.#tray.select(...toFill(fault, this.#labelOf).at);
     if (isPressed && this.#reply && !this.#reply.fault && !this.isWaiting) return this.#leave();

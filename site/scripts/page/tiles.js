@@ -17,6 +17,6 @@ export function bringTiles() {
 
 /** Fetch them if a part of the page shows a tile whose drawing isn't there. @param {Element} part */
 export function completeTiles(part) {
-  const drawings = new Set([...part.querySelectorAll("use")].map((one) => one.getAttribute("href") ?? ""));
-  if (document.body.dataset.tiles && [...drawings].some((one) => !document.querySelector(one))) bringTiles();
+  const isDrawn = (/** @type {Element} */ one) => document.querySelector(one.getAttribute("href") ?? "");
+  if (document.body.dataset.tiles && ![...part.querySelectorAll("use")].every(isDrawn)) bringTiles();
 }
