@@ -20,8 +20,10 @@ import { SessionSum } from "./session_sum.js";
  */
 
 const SECONDS = 60;
-/** The time for which a right or wrong ruling is shown, in milliseconds. */
-const STANDS = { right: 700, wrong: 2_500 };
+/** The time for which a right or wrong ruling is shown, in milliseconds; the clock stands meanwhile. */
+const STANDS = { right: 700, wrong: 3_500 };
+/** The shortest row that is called a record. */
+const LEAST = 3;
 const TRIES = 6;
 
 export class Blitz {
@@ -74,9 +76,13 @@ export class Blitz {
   /** @param {Quick} first */
   #run(first) {
     const { signal } = this.#gone;
-    const ends = performance.now() + SECONDS * 1000;
+    let rest = SECONDS * 1000;
+    let before = performance.now();
     const tick = () => {
-      const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
+      const now = performance.now();
+      if (this.#answer) rest -= now - before;
+      before = now;
+      const left = Math.max(0, Math.ceil(rest / 1000));
       Object.assign(part(slot("blitz"), "progress"), { max: SECONDS, value: left });
       slot("left").textContent = `${left} s`;
       if (!left) this.#end();
@@ -117,14 +123,15 @@ export class Blitz {
   /** @param {Quick} quick @param {boolean} right */
   #rule(quick, right) {
     this.#answer = undefined;
-    this.#row = right ? this.#row + 1 : 0;
+    const before = this.#row;
+    this.#row = right ? before + 1 : 0;
     this.#best = Math.max(this.#best, this.#row);
     slot("blitz").dataset.ruled = right ? "right" : "wrong";
     slot("said").innerHTML = trusted.createHTML(
       `${right ? "" : `<p class="blitz-word">The answer is “${quick.words[quick.stands ? 0 : 1]}”.</p>`}${quick.ruling}`,
     );
     this.#sum.count(quick.clause, right, rulingIn(slot("said")));
-    slot("streak").textContent = right ? `${this.#row} in a row` : "Start again";
+    slot("streak").textContent = right || before < 2 ? `${this.#row} in a row` : `Your row ends at ${before}`;
     setTimeout(() => void this.#next(), right ? STANDS.right : STANDS.wrong);
   }
 
@@ -143,16 +150,13 @@ export class Blitz {
     this.#gone.abort();
     const { value: before = 0, trouble } = longestRow.read();
     const best = Math.min(this.#best, MOST_IN_A_ROW);
-    const refused = best > before ? longestRow.write(String(best)) : "";
+    const isRecord = best > before && best >= LEAST;
+    const refused = isRecord ? longestRow.write(String(best)) : "";
     const { asked, right } = this.#sum;
     this.#on.show("ended");
     slot("sum").textContent = `${right} of ${asked} right in a minute.`;
-    const record =
-      best > before
-        ? `${best} in a row: your new record.`
-        : before
-          ? `${best} in a row. Your record is ${before}.`
-          : "";
+    const longest = before >= LEAST ? `${best} in a row. Your record is ${before}.` : "";
+    const record = isRecord ? `${best} in a row: your new record.` : longest;
     const kept = refused
       ? " This browser isn’t saving it."
       : trouble

@@ -1,4 +1,4 @@
-/** The sum of a practice session, in sentences: what was missed and where it is taught, and what is sure. */
+/** The sum of a practice session, in sentences: what was missed and where it is taught, and where nothing was. */
 
 import { make } from "../page/dom.js";
 import { spelled } from "../page/words.js";
@@ -6,9 +6,9 @@ import { spelled } from "../page/words.js";
 /** @typedef {{title: string, address: string}} Taught the lesson that teaches a clause */
 /** @typedef {{lesson: Taught | undefined, right: number, asked: number, rule: Node[], missed: Set<string>}} Part */
 
-/** The number of sentences about what was missed, and of lessons called sure. */
+/** The number of sentences about what was missed, and of lessons without a mistake. */
 const MOST = 3;
-/** The number of right answers from which a lesson counts as sure. */
+/** The number of right answers from which a lesson is named for them. */
 const SURE = 2;
 const TIMES = ["", "once", "twice"];
 
@@ -74,12 +74,13 @@ export class SessionSum {
     list.hidden = !lines.length;
   }
 
-  /** Which lessons are sure, if any. @param {HTMLElement} place */
+  /** The lessons without a mistake, if any. @param {HTMLElement} place */
   showSure(place) {
-    const sure = this.#all.filter(({ lesson, right, asked }) => lesson && right === asked && asked >= SURE);
-    const titles = sure.slice(0, MOST).map(({ lesson }) => lesson?.title);
-    place.textContent = titles.length ? `Sure: ${titles.join("; ")}.` : "";
-    place.hidden = !titles.length;
+    const sure = this.#all.filter(({ right, asked }) => right === asked && asked >= SURE);
+    const links = sure.flatMap(({ lesson }) => (lesson ? [make("a", { href: lesson.address }, lesson.title)] : []));
+    const listed = links.slice(0, MOST).flatMap((link, nth) => [nth ? ", " : "", link]);
+    place.replaceChildren(...(listed.length ? ["No mistakes in ", ...listed, "."] : []));
+    place.hidden = !listed.length;
   }
 }
 

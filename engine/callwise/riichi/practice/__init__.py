@@ -60,9 +60,5 @@ FIRST = (
     ("kuikae.genbutsu", "kuikae.legal"),
     ("kuikae.suji", "kuikae.legal"),
     ("kuikae.clear", "kuikae.legal"),
-    ("win.no-yaku", "calls.waits"),
-    ("furiten.absolute", "furiten.ron"),
-    ("furiten.none", "furiten.ron"),
-    ("payment.deals-in", "win.payments"),
 )
-"""Clauses to practise before any lesson, each with a question: half of these are right to say yes to."""
+"""Clauses of the first lessons, to practise before any, each with a question."""

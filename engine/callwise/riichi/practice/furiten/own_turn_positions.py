@@ -156,7 +156,7 @@ _MISSED = (
 
 
 _FITS_TWICE = (
-    "You hold {shape}, and {tile} fits in twice.",
+    "Your hand has {shape} in it, and {tile} fits in twice.",
     "{tile} completes your {shape} in two ways.",
     "You wait with {shape}, and somebody has just discarded {tile}.",
 )

@@ -59,12 +59,12 @@ def _waits(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
 _OPEN = (
     "Your hand is open, and you wait with {shape}.",
     "You’ve called, and now {shape} is one tile short.",
-    "You hold {shape}, with a meld on the table.",
+    "You have a meld on the table, and wait with {shape}.",
 )
 _CLOSED = (
     "You haven’t called or declared anything. You wait with {shape}.",
     "Your hand is closed, without [[riichi]], and you wait with {shape}.",
-    "You hold {shape} in a closed hand, and haven’t declared [[riichi]].",
+    "You wait with {shape} in a closed hand, and haven’t declared [[riichi]].",
 )
 _IN_RIICHI = ("You’re in [[riichi]], waiting with {shape}.", "Your [[riichi]] waits with {shape}.")
 
