@@ -1,6 +1,6 @@
 /** The felt at the end of a hand: the winners' hands laid open in the middle, and what each seat pays or gets. */
 
-import { make, part } from "../page/dom.js";
+import { copyOf, make, part } from "../page/dom.js";
 import { capital } from "../page/words.js";
 import { score } from "./felt_table.js";
 import { SEATS } from "./hand_address.js";
@@ -34,14 +34,14 @@ export function layEnd({ seat: own, indicators }, ending, desk) {
   }
   felt.dataset.over = "won";
   const hands = winners.map((one) => opened(felt, one, winners.length > 1 ? nameOf(one.seat, own) : ""));
-  const shown = make("p", { className: "play-shown" }, ...indicated("indicator", indicators));
+  const shown = make("p", { className: "play-shown" }, ...indicated(copyOf("indicator"), indicators));
   shown.append(...indicated(part(document, ".play").dataset.below ?? "", ending.below));
   const open = make("div", { className: "play-hands" }, resultOf(ending), ...hands, shown);
   felt.replaceChildren(part(felt, ".felt-words"), make("div", { className: "play-won" }, ...seats, open));
 }
 
-/** Indicators, under their name. @param {string} name @param {import("./reply.js").DrawnTile[]} tiles */
-const indicated = (name, tiles) => (tiles.length ? [make("span", {}, `${name} `, tilesOf(tiles))] : []);
+/** Indicators, under their name. @param {string | Node} name @param {import("./reply.js").DrawnTile[]} tiles */
+const indicated = (name, tiles) => (tiles.length ? [make("span", {}, name, " ", tilesOf(tiles))] : []);
 
 /**
  * A winner's hand, with the tile it won on, and its value.

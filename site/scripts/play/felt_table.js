@@ -251,10 +251,7 @@ export function score(felt, points = {}) {
 function indicators(drawn) {
   const tiles = make("span", { className: "tiles" });
   tiles.innerHTML = trusted.createHTML(drawn.map(([, html]) => html).join(""));
-  return make(
-    "span",
-    { className: "play-turned" },
-    tiles,
-    make("small", {}, drawn.length > 1 ? "indicators" : "indicator"),
-  );
+  const word = copyOf("indicator");
+  if (drawn.length > 1) word.textContent = "indicators";
+  return make("span", { className: "play-turned" }, tiles, make("small", {}, word));
 }

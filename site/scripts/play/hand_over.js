@@ -37,7 +37,7 @@ import { tilesOf } from "./paper.js";
  * @property {(moment: Reviewed) => void} review
  */
 
-/** The most moments that are listed. */
+/** So many moments are listed, and more only if the reader tried more. */
 const MOST = 5;
 /** So many moments alike are listed as one. */
 const ALIKE = 3;
@@ -62,16 +62,14 @@ export async function showEnd(reply, hand, tried, on) {
   const listed = practised().catch(() => /** @type {Set<string>} */ (new Set()));
   const moments = await momentsOf(hand, tried, on);
   if (!on.isStill()) return;
-  const lines = [
-    ...mistakes.map((one) => mistakeLine(one, place)),
+  const own = grouped([
     ...moments.map((one) => triedLine(one, hand, on.paper)),
-    ...(reply.moments ?? []).map((one) => decidedLine(one, place)),
-  ];
-  const groups = grouped(lines)
-    .slice(0, MOST)
-    .sort(([one], [other]) => one.turn - other.turn);
+    ...mistakes.map((one) => mistakeLine(one, place)),
+  ]);
+  const others = grouped((reply.moments ?? []).map((one) => decidedLine(one, place)));
+  const groups = [inOrder(own), inOrder(others.slice(0, Math.max(0, MOST - own.length)))].flat();
   slot("moments", place).replaceChildren(...groups.map((group) => drawn(group, on.review)));
-  slot("end-title", place).textContent = titleOf(groups.length);
+  slot("end-title", place).textContent = titleOf(groups.flat().length);
   const known = await listed;
   if (!on.isStill()) return;
   const unnoticed = mistakes.filter(({ noticed }) => !noticed);
@@ -93,6 +91,9 @@ function grouped(lines) {
   }
   return [...alike.values()].flatMap((group) => (group.length < ALIKE ? group.map((one) => [one]) : [group]));
 }
+
+/** @param {Line[][]} groups */
+const inOrder = (groups) => groups.sort(([one], [other]) => one.turn - other.turn);
 
 /** @param {number} place @param {number} last */
 const joint = (place, last) => (place === last ? " and " : ", ");
@@ -197,7 +198,7 @@ const withoutStop = (sentence) => sentence.replace(/\.$/, "");
 
 /** Another player's mistake. @param {import("./reply.js").Mistake} mistake @param {HTMLElement} place @returns {Line} */
 function mistakeLine({ seat, noticed, tile, turn, ruling }, place) {
-  const seal = noticed ? elementsIn(ruling.html).querySelector("svg.seal") : null;
+  const seal = elementsIn(ruling.html).querySelector("svg.seal");
   return {
     title: [`You ${noticed ? "caught" : "missed"} ${capital(seat)}’s mistake.`],
     turn,
@@ -205,7 +206,7 @@ function mistakeLine({ seat, noticed, tile, turn, ruling }, place) {
     says: `${ruling.means} ${ruling.facts}`,
     seal: seal ?? copyOf("seen", place),
     tile: tilesOf([tile]),
-    shows: { ruling, kicker: noticed ? "" : "You missed it" },
+    shows: { ruling, kicker: "" },
   };
 }
 

@@ -27,6 +27,9 @@ const PRIMARY = {
   failed: "Try again",
 };
 
+const YOUR_TURN = "Your turn";
+const THEIR_TURN = "The others play";
+
 /** What the reader can do at each moment. */
 const TURN = "Press the tile you discard, or declare something first.";
 const ASKED = "Call it, or pass. An act the rules forbid is stopped, ruled on and taken back.";
@@ -43,10 +46,12 @@ export function tilesOf(tiles) {
 
 /** What a mistake costs, and that another player takes it back. @param {Ruling} ruling @param {string} name empty for the reader */
 function costOf({ cost }, name) {
-  const { headline } = cost ?? {};
+  const { headline, headlineHtml } = cost ?? {};
   const back = headline ? ` On this page, ${name} just takes it back.` : `${name} takes it back, and the hand goes on.`;
-  const costs = headline ? [make("b", {}, "What it costs at this table: "), headline] : [];
-  return make("p", { className: "play-cost" }, ...costs, name && back);
+  const line = make("p", { className: "play-cost" });
+  if (headlineHtml) line.innerHTML = trusted.createHTML(headlineHtml);
+  line.append(name && back);
+  return line;
 }
 
 export class Paper {
@@ -102,6 +107,7 @@ export class Paper {
     this.#head(html);
     this.#slot("first").hidden = true;
     this.note("");
+    if (this.#bar.textContent === YOUR_TURN) this.primary(THEIR_TURN, true);
     this.#recall();
     this.announce(this.#slot("says").innerText);
   }
@@ -128,7 +134,7 @@ export class Paper {
     }
     const drawn = reply.drawn ? reply.tiles.at(-1) : undefined;
     if (drawn) says.replaceChildren("You draw ", tilesOf([drawn]), ".");
-    else says.replaceChildren("Your turn.");
+    else says.replaceChildren(`${YOUR_TURN}.`);
     this.note(TURN);
     this.announce(drawn ? says.innerText : "Your turn: discard a tile.");
   }
@@ -263,7 +269,7 @@ export class Paper {
     const isOver = phase === "over";
     const isAsked = phase === "asks" && asked !== "";
     const pass = asked === "win" ? "Accept" : "To my turn";
-    const words = PRIMARY[phase] || (isAsked ? pass : "Your turn");
+    const words = PRIMARY[phase] || (isAsked ? pass : YOUR_TURN);
     if (!isOver) this.primary(phase === "waits" ? (this.#bar.textContent ?? "") : words, !PRIMARY[phase] && !isAsked);
     part(this.#desk, '.desk-quiet > [data-act="hint"]').hidden =
       !["asks", "chooses"].includes(phase) && !(phase === "waits" && this.#lines.length > 0);
@@ -300,7 +306,7 @@ export class Paper {
 
   /** @param {string} words @param {boolean} [isIdle] whether it does nothing now */
   primary(words, isIdle = false) {
-    this.#bar.textContent = words || "Your turn";
+    this.#bar.textContent = words || YOUR_TURN;
     if (isIdle) this.#bar.setAttribute("aria-disabled", "true");
     else this.#bar.removeAttribute("aria-disabled");
   }

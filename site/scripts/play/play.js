@@ -168,7 +168,10 @@ bringTiles();
 startEngine(engine, form);
 atRest(() => void import("./table.js").catch(() => {}));
 addEventListener("hashchange", open);
-addEventListener("popstate", () => location.hash || open());
+addEventListener("popstate", () => {
+  if (!location.hash) open();
+  else void table?.then((one) => one.close());
+});
 addEventListener("load", () => void import("../offline/registration.js"));
 offer();
 if (location.hash.length > 1) open();

@@ -184,16 +184,11 @@ export class Table {
   }
 
   /** Try an act: it is done, or stopped. @param {string} act the word, empty for a discard @param {string} code */
-  #try(act, code) {
-    void this.#do(act, code);
-  }
-
-  /** @param {string} act @param {string} code */
-  async #do(act, code) {
+  async #try(act, code) {
     const before = this.#reply;
     if (!before) return;
     const begun = ++this.#begun;
-    this.#again = () => void this.#do(act, code);
+    this.#again = () => void this.#try(act, code);
     this.#set("waits");
     try {
       const reply = await this.#ask(before.hand, code);
@@ -218,14 +213,14 @@ export class Table {
 
   /** Accept a win, or pass until the reader's own turn; once stop where the rules allow something. */
   async passOn() {
-    if (this.#reply?.moment === "win") return this.#do("pass", PASS);
+    if (this.#reply?.moment === "win") return this.#try("pass", PASS);
     while (this.#phase === "asks" && this.isAsked) {
       if (this.#reply?.moment === "win") return;
       if (this.#reply?.legal.length && this.#warned !== this.#reply) {
         this.#warned = this.#reply;
         return this.#paper.warn();
       }
-      await this.#do("pass", PASS);
+      await this.#try("pass", PASS);
     }
   }
 
@@ -282,7 +277,7 @@ export class Table {
   goOn() {
     if (this.#phase === "stopped" || this.#phase === "chooses") this.#back();
     else if (this.#phase === "told" && this.#reply) void this.#take(this.#reply);
-    else if (this.#phase === "reviewed" && this.#reply) void this.#take(this.#reply, true);
+    else if (this.#phase === "reviewed") history.back();
     else if (this.#phase === "failed") this.#again?.();
     else if (this.#phase === "taken" && this.#hand) void this.open(this.#hand);
     else this.#telling.hurry();
@@ -354,7 +349,12 @@ export class Table {
     });
   }
 
-  /** Show the ruling on a moment of the hand that is over. @param {import("./hand_over.js").Reviewed} moment */
+  /** Close a moment that was opened from the end, as the browser's Back does. */
+  close() {
+    if (this.#phase === "reviewed" && this.#reply) void this.#take(this.#reply, true);
+  }
+
+  /** Show the ruling on a moment of the hand that is over, with a place in the history. @param {import("./hand_over.js").Reviewed} moment */
   #review({ ruling, kicker, reply, word = "", code = "" }) {
     if (reply) {
       this.#felt.draw(reply, word === "object");
@@ -364,6 +364,7 @@ export class Table {
     if (reply && ruling.shown) void this.#felt.light(ruling.shown);
     this.#set("reviewed");
     this.#paper.focus();
+    history.pushState(null, "", location.href);
   }
 
   #save() {

@@ -29,7 +29,7 @@ export function wireTableKeys(table, place) {
  */
 function actOf(table, key, target, isRepeated) {
   if (isRepeated && !key.startsWith("Arrow")) return key === " " || key === "Enter" ? () => {} : undefined;
-  const onFelt = around(target, ".play-desk .felt");
+  const onFelt = !around(target, ".term") && around(target, ".play-desk .felt");
   if (key === "ArrowLeft" || key === "ArrowRight") {
     if (!onFelt && target !== document.body) return undefined;
     return () => table.felt.step(key === "ArrowLeft" ? -1 : 1, document.activeElement);

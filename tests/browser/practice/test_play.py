@@ -179,10 +179,15 @@ def test_a_mistake_is_objected_to(page: Page, server: SiteServer) -> None:
     page.goto(server.at(f"{PATH}{WON_IN_ERROR}"))
     expect(page.locator("[data-slot=says]")).to_contain_text("East wins by ron")
     page.get_by_role("button", name="Accept").click()
-    page.get_by_role("link", name="You missed East’s mistake.").click()
-    expect(page.locator("[data-slot=ruling] h2")).to_contain_text("East can’t")
-    page.get_by_role("button", name="Back to the end").click()
-    expect(page.get_by_role("link", name="You missed East’s mistake.")).to_be_visible()
+    missed = page.get_by_role("link", name="You missed East’s mistake.")
+    for leave in (page.get_by_role("button", name="Back to the end").click, page.go_back):
+        missed.click()
+        expect(page.locator("[data-slot=ruling] h2")).to_contain_text("East can’t")
+        expect(page.locator("[data-slot=ruling] .seal")).to_have_attribute("data-verdict", "illegal")
+        leave()
+        expect(missed).to_be_visible()
+    page.locator(".play-shown").get_by_role("button", name="indicator").click()
+    expect(page.locator("#term-dora-indicator")).to_be_visible()
 
 
 def test_an_address_that_cannot_be_is_reported(page: Page, server: SiteServer) -> None:

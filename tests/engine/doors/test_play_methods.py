@@ -14,6 +14,8 @@ LOST = "common/west/66/--4z---2z---1p--"
 FROZEN = "common/south/9/-4z---7z--c67p"
 BEATEN = "common/south/13/-3z---2s---1s---8s---4z---9s---9s---1p---2m---2m---5s"
 ERRED = "common/west/2/--9m---8s---9m---8p---4s---2s---7s---4z---5z---3m---6m---4z--/errs"
+MISSED = "common/west/115/--9s---2z---2z---1s---6z--------/errs"
+WON = "common/east/205/9p---5z---6z---7z---2m---7p---1m---6m---1z---9s/errs"
 STICK_LOST = "ema-2025/west/1/--2z---4z---6z---3z--1s---1p---7m---3s---r6p---4p---6p---5m---4z---9p--"
 STICKS_LOST = "ema-2025/west/63/--2z---4z---7z---3z---1s---7s---9p---r3m---5p---1s---2m---5z---1m"
 WINS = "common/south/25/-3z---1m---6z---1p---r7s"
@@ -118,6 +120,8 @@ def test_an_illegal_act_says_what_it_costs() -> None:
     assert ("At other tables" in str(ruling["why"]), "At other tables" in str(cost["html"])) == (True, False)
     win = cast(Told, ruling_of(send(hand="ema-2025/west/2/", act="w"))["cost"])
     assert "At other tables" in str(win["html"])
+    assert str(win["headlineHtml"]).startswith("At this table it’s ")
+    assert 'popovertarget="term-chombo"' in str(win["headlineHtml"])
     assert cast(Told, cost["position"])["address"] == (
         "v=1&asks=kuikae.cost&call=chii+8p+with+67p&discard=5p&noticed=at-once&rules=ema-2025"
     )
@@ -237,7 +241,7 @@ def test_unplayable_messages_are_refused(params: Told, kind: str, key: str, quot
 
 
 def test_objections_are_ruled_on_by_what_lies_open() -> None:
-    """A right one takes the act back; a wrong one has the rule and no facts."""
+    """A right one takes the act back; a wrong one has the rule, and facts only if the hand is shown."""
     told = send(hand=ERRED, act="!")
     ruling = ruling_of(told)
     assert (told["done"], ruling["verdict"], ruling["clause"]) == (True, "illegal", "kuikae.genbutsu")
@@ -247,6 +251,7 @@ def test_objections_are_ruled_on_by_what_lies_open() -> None:
     assert cast(Told, ruling["cost"])["clause"] == "kuikae.refused"
     cost = cast(Told, ruling_of(send(hand=ERRED.replace("common", "ema-2025"), act="!"))["cost"])
     assert cost["headline"] == "South’s hand is dead."
+    assert cost["headlineHtml"] == "<b>At this table: </b>South’s hand is dead."
     assert "South’s hand is dead." in (said := re.sub(r"<[^>]*>", "", str(cost["html"])))
     assert "South discarded a frozen tile." in said
     assert "Your hand is dead" not in str(ruling_of(send(hand=ERRED.replace("common", "ema-2025"), act="!"))["why"])
@@ -257,3 +262,16 @@ def test_objections_are_ruled_on_by_what_lies_open() -> None:
     assert (ruling["position"], "Objection overruled" in str(ruling["html"])) == (None, True)
     assert ruling["means"] == "East can discard north wind."
     assert wrong["mistakes"] == []
+    ruling = ruling_of(send(hand=WON, act="!"))
+    assert (ruling["means"], ruling["facts"]) == (
+        "North can win by ron.",
+        "9 of bamboo completes the hand, with riichi",
+    )
+    assert '<p class="decides">' in str(ruling["html"])
+
+
+def test_a_mistake_that_was_missed_is_told_without_praise() -> None:
+    over = send(hand=MISSED)
+    (mistake,) = cast(list[Told], over["mistakes"])
+    html = str(cast(Told, mistake["ruling"])["html"])
+    assert ("You missed it" in html, 'data-verdict="legal"' in html) == (True, False)

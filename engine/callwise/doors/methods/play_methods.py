@@ -36,9 +36,9 @@ from callwise.question.played_hands import (
 from callwise.view.board.felt import felt
 from callwise.view.board.hand_view import still_hand
 from callwise.view.cards.free_ruling import fragment
-from callwise.view.elements.html import Markup, join
+from callwise.view.elements.html import Markup, el, join
 from callwise.view.elements.pictures import draw_as_on_felt, tile
-from callwise.view.elements.prose import plain, spoken, stopped, terms
+from callwise.view.elements.prose import noted, plain, spoken, stopped, terms
 from callwise.view.rulings.asked_ruling import asked_ruling, asked_why, overruled_ruling, told_ruling, upheld_ruling
 from callwise.view.rulings.ruling_card import shown_as
 
@@ -133,11 +133,13 @@ def _words(ruling: Ruling) -> Mapping[str, object]:
     }
 
 
-def _objected(ruling: Ruling, asked: Position | None, words: Objection, ruleset: str) -> Mapping[str, object]:
-    """Return the ruling on an act of another player."""
+def _objected(
+    ruling: Ruling, asked: Position | None, words: Objection, ruleset: str, *, is_missed: bool = False
+) -> Mapping[str, object]:
+    """Return the ruling on an act of another player, to which the reader objected unless they missed it."""
     told = {"means": plain(words.says), "facts": "" if words.decides is None else plain(words.decides)}
     if asked is None or words.decides is None:
-        html = overruled_ruling(words.says, ruling.clause.rule_line, NAME)
+        html = overruled_ruling(words.says, words.decides, ruling.clause.rule_line, NAME)
         return {**_words(ruling), **told, "position": None, "html": html, "why": "", "shown": shown_as(Highlights())}
     form, rules = put(asked.asks, asked.table, ruleset)
     graded = replace(form.alone(asked.answer, rules), decides=words.decides)
@@ -145,7 +147,7 @@ def _objected(ruling: Ruling, asked: Position | None, words: Objection, ruleset:
         **_words(ruling),
         **told,
         "position": _position(asked, ruleset),
-        "html": upheld_ruling(form, graded, words.says, NAME),
+        "html": upheld_ruling(form, graded, words.says, NAME, is_missed=is_missed),
         "why": asked_why(form, graded, NAME, tells_cost=False),
         "shown": shown_as(graded.shown),
     }
@@ -218,15 +220,24 @@ def _costing(cost: _Cost, ruleset: str, tried: Tried, kind: str, case: str = "")
             return said
         return Sentence(of_seat(said.template, "blamed_seat"), {**said.facts, "blamed_seat": words.seat})
 
+    headline = reworded(told.headline)
     is_compared = tried.ruling is not None and tried.ruling.follows is not None
     return {
         **_words(told.head),
         "verdict": Stamp.TOLD.value,
-        "headline": plain(reworded(told.headline)),
+        "headline": plain(headline),
+        "headlineHtml": _at_this_table(headline),
         "position": _position(cost.asked, ruleset),
         "html": told_ruling(cost.form, cost.rules, name, case, reworded=reworded, compares=not is_compared),
         "why": asked_why(cost.form, told, name),
     }
+
+
+def _at_this_table(headline: Sentence) -> Markup:
+    """Write what an act costs as a sentence about the table, with its terms explained."""
+    if headline.template.startswith("It"):
+        return spoken(replace(headline, template=f"At this table i{headline.template[1:]}"), explain=noted)
+    return join((el("b", "At this table: "), spoken(headline, explain=noted)))
 
 
 def _ending(ending: Ending, reader: Seat) -> Mapping[str, object]:
@@ -234,7 +245,7 @@ def _ending(ending: Ending, reader: Seat) -> Mapping[str, object]:
     why = None if ending.why is None else ending.why.for_reader(reader)
     return {
         "how": ending.how,
-        "html": spoken(ending.says),
+        "html": spoken(ending.says, explain=noted),
         "why": None if why is None else {"clause": why.clause.id, "says": plain(why.because)},
         "winners": [
             {
@@ -266,13 +277,12 @@ def _ending(ending: Ending, reader: Seat) -> Mapping[str, object]:
 def _worth(one: Winning) -> Markup:
     """Write a hand's yaku, dora, red fives and ura dora, its value, and what isn't counted."""
     fives = f"{one.red_fives} red {'five' if one.red_fives == 1 else 'fives'}"
-    parts = [terms(f"[[{id}]]") for id, _ in one.yaku]
-    parts += [terms(f"{one.dora} [[dora]]")] if one.dora else []
-    parts += [Markup(fives)] if one.red_fives else []
-    parts += [terms(f"{one.ura_dora} ura [[dora]]")] if one.ura_dora else []
-    listed = join(join((", " if nth else None, part)) for nth, part in enumerate(parts))
-    left_out = (" · without ", terms(one.uncounted)) if one.uncounted else ()
-    return join((listed, " · ", spoken(one.says), *left_out))
+    parts = [f"[[{id}]]" for id, _ in one.yaku]
+    parts += [f"{one.dora} [[dora]]"] if one.dora else []
+    parts += [fives] if one.red_fives else []
+    parts += [f"{one.ura_dora} ura [[dora]]"] if one.ura_dora else []
+    left_out = (" · without ", terms(one.uncounted, explain=noted)) if one.uncounted else ()
+    return join((terms(", ".join(parts), explain=noted), " · ", spoken(one.says, explain=noted), *left_out))
 
 
 def _mistake(one: Mistake, ruleset: str) -> Mapping[str, object]:
@@ -282,7 +292,7 @@ def _mistake(one: Mistake, ruleset: str) -> Mapping[str, object]:
         "noticed": one.is_noticed,
         "tile": [one.tile.code, tile(one.tile)],
         "turn": one.turn,
-        "ruling": _objected(one.ruling, one.asked, one.objection, ruleset),
+        "ruling": _objected(one.ruling, one.asked, one.objection, ruleset, is_missed=not one.is_noticed),
     }
 
 

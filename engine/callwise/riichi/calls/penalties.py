@@ -86,10 +86,10 @@ def judge_cost(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
 
 
 _PRICES = {
-    ChomboPays.MANGAN: "a mangan to the others",
+    ChomboPays.MANGAN: "a [[mangan]] to the others",
     ChomboPays.OFF_20: "20,000 off your total",
     ChomboPays.OFF_30: "30,000 off your total",
-    ChomboPays.OFF_20_OR_MANGAN: "20,000 off your total in a tournament, a mangan elsewhere",
+    ChomboPays.OFF_20_OR_MANGAN: "20,000 off your total in a tournament, a [[mangan]] elsewhere",
 }
 
 

@@ -57,14 +57,13 @@ class SeenAct:
         told = {"call": str(last_call(self.before, self.seat)), "discards": str(self.act.tile)}
         return Position("kuikae.legal", told, str(self.act.tile))
 
-    @property
-    def objection(self) -> Objection:
-        """The ruling in words, without the reasons of a legal act."""
+    def objection(self, *, is_shown: bool = False) -> Objection:
+        """Return the ruling in words; the reasons of a legal act only if the hand `is_shown`."""
         ruling = self.ruling
         says = told_ruling(self.act, self.seat, is_legal=ruling.is_legal)
         decides = ruling.decides
         why = Sentence(of_seat(decides.template, "blamed_seat"), {**decides.facts, "blamed_seat": self.seat})
-        return Objection(self.seat, says, None if ruling.is_legal else why)
+        return Objection(self.seat, says, None if ruling.is_legal and not is_shown else why)
 
     @property
     def tile(self) -> Tile:
@@ -74,5 +73,5 @@ class SeenAct:
     def mistake(self, reader: Seat) -> Mistake:
         """Return this act as a mistake to show to the reader."""
         turn = len(self.before.replayed.sitting[reader].pond) + 1
-        asked, words = self.asked(reader), self.objection
+        asked, words = self.asked(reader), self.objection()
         return Mistake(self.seat, str(self.act), self.ruling, asked, words, self.tile, turn, self.is_noticed)

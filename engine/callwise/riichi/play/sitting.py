@@ -184,13 +184,18 @@ class Sitting(HandAtPlay):
         if seen is None:
             raise PositionError(f"no other player has done anything since your last act; got {str(act)!r}")
         if not self._is_pending:
-            return Tried(seen.ruling, False, None, self, objection=seen.objection)
+            return Tried(seen.ruling, False, None, self, objection=seen.objection(is_shown=self._has_won(seen.seat)))
         noticed = replace(seen, is_noticed=True)
         after = Sitting(self.text, self.rules, seen.before.copied(), (*self.acts, act), noticed)
         after._news.append(SeatAct(self.seat, str(act)))
         if seen.act.doing.is_claim:
             after.hand.answer(())
-        return Tried(seen.ruling, True, seen.asked(self.seat), after._played_on(), seen.costs, seen.objection)
+        return Tried(seen.ruling, True, seen.asked(self.seat), after._played_on(), seen.costs, seen.objection())
+
+    def _has_won(self, seat: Seat) -> bool:
+        """Whether a player has won, and so shows the hand."""
+        end = self.hand.end
+        return end is not None and any(win.seat is seat for win in end.recorded.wins)
 
     @property
     def mistakes(self) -> Sequence[Mistake]:

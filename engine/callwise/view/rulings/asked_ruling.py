@@ -32,6 +32,7 @@ ActT = TypeVar("ActT")
 AT_YOUR_TABLE = "At your table"
 UPHELD = "Objection upheld"
 OVERRULED = "Objection overruled"
+MISSED = "You missed it"
 MOST_NAMED = 3
 """The maximum number of tables named in a row; the others are counted."""
 _NO_ANSWER = {Verdict.ILLEGAL: "none of these", **UNDECIDED_AT}
@@ -50,15 +51,17 @@ def asked_ruling(form: Form, graded: Graded, name: str) -> Markup:
     )
 
 
-def upheld_ruling(form: Form, graded: Graded, says: Sentence, name: str) -> Markup:
-    """Write the ruling that another player's act was illegal; `says` is its headline."""
+def upheld_ruling(form: Form, graded: Graded, says: Sentence, name: str, *, is_missed: bool = False) -> Markup:
+    """Write the ruling that another player's act was illegal; `says` is its headline. The reader may have missed it."""
+    stamp, kicker = (Stamp.FOUL, MISSED) if is_missed else (Stamp.LEGAL, UPHELD)
     headline = spoken(says, draw=draw_as_on_felt)
-    return _ruling(Stamp.LEGAL, UPHELD, headline, graded, name, _agreement(graded, form.case.sense))
+    return _ruling(stamp, kicker, headline, graded, name, _agreement(graded, form.case.sense))
 
 
-def overruled_ruling(says: Sentence, rule: str, name: str) -> Markup:
-    """Write the ruling that another player's act was legal, by its rule alone."""
-    return _card(Stamp.FOUL, OVERRULED, spoken(says, draw=draw_as_on_felt), name, el("p.byrule", terms(rule)))
+def overruled_ruling(says: Sentence, decides: Sentence | None, rule: str, name: str) -> Markup:
+    """Write the ruling that another player's act was legal, by its rule, and with the reason if that can be told."""
+    why = None if decides is None else el("p.decides", stopped(decides, draw=draw_as_on_felt, names=noted))
+    return _card(Stamp.FOUL, OVERRULED, spoken(says, draw=draw_as_on_felt), name, why, el("p.byrule", terms(rule)))
 
 
 def told_ruling(

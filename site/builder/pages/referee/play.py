@@ -9,11 +9,12 @@ from builder.page.page import Page, Section
 from builder.page.site_content import SiteContent, clause_terms
 from callwise.agreement.ruleset import Ruleset
 from callwise.ground.errors import CallwiseError
+from callwise.puzzle.registry import term
 from callwise.question.families import Family, families
 from callwise.question.grading import Stamp
 from callwise.question.played_hands import SitDown
 from callwise.view.elements.html import Markup
-from callwise.view.elements.prose import capital, terms
+from callwise.view.elements.prose import capital, noted, terms
 from callwise.view.elements.seal import seal
 
 PATH = "play/"
@@ -35,6 +36,9 @@ What a player can say, always all of it, legal or not: its key, the letters by w
 the same at other moments. Objections are for hands in which the others err.
 """
 
+NINE, INDICATOR = EXPLAINED = ("kyuushu-kyuuhai", "dora-indicator")
+"""The terms that the page itself explains."""
+
 
 @PAGES.page(PATH)
 def play_page(content: SiteContent) -> Page:
@@ -52,11 +56,13 @@ def play_page(content: SiteContent) -> Page:
             rulesets=tuple(playable(family)),
             ask=game_of(family).at("ask/"),
             seen=seal(Stamp.TOLD),
+            nine=terms(f"[[{NINE}|What’s that?|What’s that?]]", explain=noted),
+            indicator=terms(f"[[{INDICATOR}|indicator|indicator]]", explain=noted),
             acts=[(act, key, terms(capital(words)), codes, other) for act, key, words, codes, other in ACTS],
         ),
         may_come=example_felts(family.questions),
         seen=Markup(""),
-        reachable=clause_terms(family.clauses),
+        reachable=(*map(term, EXPLAINED), *clause_terms(family.clauses)),
     )
 
 
