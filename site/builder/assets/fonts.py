@@ -99,15 +99,15 @@ class FontFile:
 _MAKERS = (Path(__file__).read_bytes(), fontTools.version, brotli.__version__)
 
 ROMAN = Stand(("Times New Roman", "Liberation Serif", "Tinos"), 42.987)
-ROMAN_BOLD = Stand(("Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "Tinos Bold"), 45.831)
-GROTESQUE = Stand(("Arial", "ArialMT", "Helvetica", "Liberation Sans", "Arimo"), 47.472)
-GROTESQUE_BOLD = Stand(("Arial Bold", "Arial-BoldMT", "Helvetica Bold", "Liberation Sans Bold", "Arimo Bold"), 51.231)
+ROMAN_BOLD = Stand(("Times New Roman Bold", "Liberation Serif Bold", "Tinos Bold"), 45.831)
+GROTESQUE = Stand(("Arial", "Liberation Sans", "Arimo"), 47.472)
+GROTESQUE_BOLD = Stand(("Arial Bold", "Liberation Sans Bold", "Arimo Bold"), 51.231)
 # For Linux systems without the fonts above.
 DEJAVU_SERIF = Stand(("DejaVu Serif",), 55.0, "Last")
-DEJAVU_SERIF_BOLD = Stand(("DejaVu Serif Bold", "DejaVuSerif-Bold"), 60.754, "Last")
+DEJAVU_SERIF_BOLD = Stand(("DejaVu Serif Bold",), 60.754, "Last")
 DEJAVU_SANS = Stand(("DejaVu Sans",), 54.633, "Last")
-DEJAVU_SANS_BOLD = Stand(("DejaVu Sans Bold", "DejaVuSans-Bold"), 61.527, "Last")
-TYPEWRITER_BOLD = Stand(("Courier New Bold", "CourierNewPS-BoldMT", "Liberation Mono Bold", "Cousine Bold"), 64.21)
+DEJAVU_SANS_BOLD = Stand(("DejaVu Sans Bold",), 61.527, "Last")
+TYPEWRITER_BOLD = Stand(("Courier New Bold", "Liberation Mono Bold", "Cousine Bold"), 64.21)
 
 BESLEY = Typeface(
     "Besley",
@@ -278,7 +278,7 @@ def _rules(font: FontFile) -> str:
     low, high = font.weights
     rules = [
         f'@font-face{{font-family:"{font.family}";font-weight:{low} {high};font-display:swap;'
-        f'src:url("{font.name}") format("woff2");unicode-range:{font.unicode_range}}}\n'
+        f'src:url("{font.name}");unicode-range:{font.unicode_range}}}\n'
     ]
     for stand in font.fallbacks:
         low, high = stand.weights
