@@ -90,7 +90,7 @@ def test_class_collects_receipts_and_moves_between_devices(
     assert page.locator(".class-grid tfoot td").inner_text() == "3 of 4"
     for link, says in {
         f"set/#{write_address(FIRST).rpartition(',')[0]}": "of its 3 puzzles, 1 is missing",
-        f"set/#{write_address(FIRST)}": "“Week 1: Tuesday evening” is in the class already.",
+        f"set/#{write_address(FIRST)}": "“Week 1 · Tuesday evening” is in the class already.",
     }.items():
         page.get_by_label("The link of a set").fill(link)
         page.get_by_role("button", name="Add the set").click()
@@ -137,22 +137,22 @@ def told_and_forgotten(page: Page, server: SiteServer) -> None:
     link = slot(page, "making").get_by_role("link")
     expect(link).to_be_visible(timeout=30_000)
     made = read_address(urlsplit(str(link.get_attribute("href"))).fragment)
-    assert made.name == "Next: Tuesday evening"
+    assert made.name == "Tuesday evening, again"
     repeats = slot(page, "making").locator("li")
-    expect(repeats.first).to_contain_text("Repeats “")
+    expect(repeats.first).to_contain_text(re.compile("new positions?, on what “.+” asked"))
     drawn = re.findall(r"(A|\d+) new position", "\n".join(repeats.all_inner_texts()))
     assert sum(int(one.replace("A", "1")) for one in drawn) == len(made.puzzles)
     assert len(made.own) == len(made.puzzles)
     assert len(urlsplit(str(link.get_attribute("href"))).fragment) < SHORT_LINK
     page.get_by_role("button", name="Add to your class as Week 3").click()
-    expect(page.locator(".class-grid thead button").last).to_have_text("Week 3 Next: Tuesday evening")
+    expect(page.locator(".class-grid thead button").last).to_have_text("Week 3 Tuesday evening, again")
     rows = list(csv.reader(io.StringIO(saved(page, "Save as CSV").decode("utf-8-sig"), newline="")))
     assert rows[0][:2] == ["Week", "Set"]
     stated = json.loads(saved(page, "Save as xAPI"))
     weeks = {
         words for one in stated for name, words in one["context"]["extensions"].items() if name.endswith("xapi/week")
     }
-    assert weeks == {"Week 1"}
+    assert weeks == {"Week 1", "Week 2"}
     assert {one["actor"]["name"] for one in stated} == {"Ana", "Ben", "Cara"}
     page.goto(server.at("settings/"))
     page.get_by_role("button", name="Erase my progress").click()

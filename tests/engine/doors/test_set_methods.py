@@ -90,7 +90,8 @@ def test_results_use_the_names_and_week_given_by_the_class() -> None:
     later = send("receipts.count", **told, again={token: ""})["rows"]
     assert later == [{**row, "once": 0, "again": True}]
     clauses = cast("list[Mapping[str, object]]", counted["clauses"])
-    assert {str(one["id"]): (one["met"], one["missed"]) for one in clauses}["kuikae.suji"] == (1, 0)
+    told_of = {str(one["id"]): (one["met"], one["missed"], one["each"]) for one in clauses}
+    assert told_of["kuikae.suji"] == (1, 0, "+")
     assert (counted["missed"], counted["refused"]) == ([], [])
     ruled = send("receipts.rule", **told)
     assert '"Week 3","Tuesday evening","Ana K."' in str(ruled["csv"])

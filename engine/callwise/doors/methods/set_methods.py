@@ -147,6 +147,8 @@ def find_receipts(params: Params) -> Mapping[str, object]:
     return {"receipts": receipts, "wants": list(wanted)}
 
 
+_MARKS = {None: " ", False: "+", True: "-"}
+"""Whether a learner got a clause wrong, as a character."""
 _SUMMARY = ("token", "set", "id", "address", "began", "ended", "answered", "who")
 
 
@@ -190,6 +192,7 @@ def count_receipts(params: Params) -> Mapping[str, object]:
                 "met": one.met,
                 "missed": one.missed,
                 "half": is_half(one.missed, one.met),
+                "each": "".join(_MARKS[one.receipts.get(learner.token)] for learner in ruled.learners),
             }
             for one in count_clauses(ruled, _files(params))
         ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -18,26 +18,33 @@ _KEPT = 1_024
 
 @dataclass(frozen=True)
 class ClauseCount:
-    """A clause, how many learners answered a puzzle it decides, and how many of them got it wrong."""
+    """A clause, the receipts of learners who answered a puzzle it decides, and whether they got it wrong."""
 
     clause: Clause
-    met: int
-    missed: int
+    receipts: Mapping[str, bool]
+
+    @property
+    def met(self) -> int:
+        """The number of learners who answered such a puzzle."""
+        return len(self.receipts)
+
+    @property
+    def missed(self) -> int:
+        """The number of them who got it wrong."""
+        return sum(self.receipts.values())
 
 
 def count_clauses(of: Results, files: Files) -> Iterator[ClauseCount]:
     """Count learners for each deciding clause of a set's puzzles, ignoring unanswered puzzles."""
-    counts: dict[str, tuple[set[str], set[str]]] = {}
+    counts: dict[str, dict[str, bool]] = {}
     for one in asked(of.of, files) if of.of and of.learners else ():
         decides = _decides(one.puzzle.text, one.rules)
         for learner in of.learners:
             for id, is_missed in _ran(one, learner, decides):
-                there, wrong = counts.setdefault(id, (set(), set()))
-                there.add(learner.token)
-                if is_missed:
-                    wrong.add(learner.token)
+                receipts = counts.setdefault(id, {})
+                receipts[learner.token] = is_missed or receipts.get(learner.token, False)
     known = clauses()
-    yield from (ClauseCount(known[id], len(there), len(wrong)) for id, (there, wrong) in counts.items())
+    yield from (ClauseCount(known[id], receipts) for id, receipts in counts.items())
 
 
 def _ran(one: SetPuzzle, learner: Learner, decides: frozenset[str]) -> Iterator[tuple[str, bool]]:

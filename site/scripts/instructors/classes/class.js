@@ -17,6 +17,7 @@ import { ClassError, LARGEST_FILE, classText } from "./class_file.js";
 import { setLabel } from "./class_grid.js";
 import {
   newClass,
+  nextWeekOf,
   withChosen,
   withSetHandedOut,
   withOwner,
@@ -38,7 +39,6 @@ import {
   engine,
   go,
   look,
-  nextWeekOf,
   page,
   say,
   sayNear,
@@ -47,6 +47,7 @@ import {
   tried,
 } from "./open_class.js";
 import { classFileIn, isClassFile, openedClass, receiptsIn, setOf } from "./opening.js";
+import { weekIn } from "./weeks.js";
 
 const WAITS = "Loading the referee…";
 
@@ -113,7 +114,8 @@ async function openClass(text) {
 async function addSet(link, week) {
   if (engine.state.phase !== "ready") say(WAITS);
   const set = await setOf(engine, link);
-  const of = withSetHandedOut(sure(page.here), { ...set, week }, moment());
+  const own = week === nextWeekOf(sure(page.here)) && weekIn(set.name);
+  const of = withSetHandedOut(sure(page.here), { ...set, week: own || week }, moment());
   const known = setsOf(sure(page.here)).some(({ id }) => id === set.id);
   go(
     of,

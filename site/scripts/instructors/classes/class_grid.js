@@ -2,6 +2,7 @@
 
 import { slot, part } from "../../page/dom.js";
 import { submissionOf, learnersOf, learnersMissing, setsOf } from "./class_model.js";
+import { nameOf } from "./weeks.js";
 
 /** @typedef {import("./class_model.js").Class} Class */
 /** @typedef {import("./class_model.js").Handed} Handed */
@@ -28,8 +29,8 @@ export function make(tag, has = {}, ...within) {
 /** Which of several receipts counts. */
 const COUNTS = { chosen: "your choice", fullest: "the fullest", first: "the first", last: "the last" };
 
-/** A set's name with its week. @param {Handed} set */
-export const setLabel = ({ week, name }) => (week ? `${week}: ${name}` : name);
+/** A set's week and name. @param {Handed} set */
+export const setLabel = (set) => [set.week, nameOf(set)].filter(Boolean).join(" · ");
 
 /**
  * Draw the table.
@@ -79,7 +80,7 @@ function head(set) {
     "button",
     { type: "button", className: "btn btn-text" },
     ...(set.week ? [make("b", {}, set.week), " "] : []),
-    set.name,
+    nameOf(set),
   );
   button.dataset.set = set.id;
   return make("th", { scope: "col" }, button);

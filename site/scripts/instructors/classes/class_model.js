@@ -5,6 +5,8 @@
  * engine rules on receipts whenever they are shown.  Values are immutable.
  */
 
+import { weekAfter, weekIn } from "./weeks.js";
+
 /**
  * @typedef {object} Learner
  * @property {string} id
@@ -153,6 +155,9 @@ export function withLearner(of, id, changes, now) {
 
 /* Sets */
 
+/** The next set's week. @param {Class} of */
+export const nextWeekOf = (of) => weekAfter(setsOf(of).map(({ week }) => week));
+
 /**
  * Hand out a set; if handed out before, it keeps its week.
  * @param {Class} of
@@ -213,11 +218,13 @@ export function withReceipts(of, found, now) {
   const tokens = new Set(of.receipts.map(({ token }) => token));
   let taken = of;
   const fresh = [];
-  for (const { of: set, ...one } of found) {
+  for (const { of: set, set: id } of [...found].sort((one, other) => one.began - other.began)) {
+    if (!taken.sets.some((known) => known.id === id))
+      taken = withSet(taken, { ...set, id, week: weekIn(set.name) || nextWeekOf(taken) }, now);
+  }
+  for (const { of: _, ...one } of found) {
     if (tokens.has(one.token)) continue;
     tokens.add(one.token);
-    const known = taken.sets.find(({ id }) => id === one.set);
-    if (!known) taken = withSet(taken, { ...set, id: one.set, week: "" }, now);
     // A set is handed out no later than its first run begins.
     taken = {
       ...taken,

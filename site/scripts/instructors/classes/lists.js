@@ -176,6 +176,14 @@ export function drawReceipts(of, set) {
   );
 }
 
+/** How those who missed a rule did when they answered it again. @param {number} again @param {number} right */
+const sinceThen = (again, right) =>
+  !again
+    ? "None of those who missed it has answered it again."
+    : again === 1
+      ? `One who missed it answered it again, and was ${right ? "right" : "wrong"}.`
+      : `${again} who missed it answered it again; ${right} of them ${right === 1 ? "was" : "were"} right.`;
+
 /**
  * Show the rules that the class misses, and those learned since.
  * @param {{missed: Story[], learned: Story[]}} learning
@@ -183,22 +191,22 @@ export function drawReceipts(of, set) {
 export function drawLearning({ missed, learned }) {
   slot("learning").hidden = !missed.length && !learned.length;
   slot("missed-about").textContent = missed.length
-    ? "Rules that half or more missed the last time they came up."
-    : "Nothing right now: the last time each rule came up, fewer than half missed it.";
+    ? "Rules that half or more missed in a set, and haven’t got right since."
+    : "Nothing right now.";
   slot("learned-about").textContent = learned.length
-    ? "Half or more missed these before, but fewer than half did the last time."
-    : "Nothing yet: no rule that was missed has come up again and been right.";
+    ? "Half or more missed these in a set. Of those who missed one and answered it again, most were right."
+    : "Nothing yet. A rule comes here once most of those who missed it have answered it again and were right.";
   for (const [name, stories] of /** @type {const} */ ([
     ["missed", missed],
     ["learned", learned],
   ])) {
-    const told = stories.map(({ says, times }) => {
+    const told = stories.map(({ says, times, again, right }) => {
       const steps = times.map(({ set, met, missed: wrong }) => `${set}: ${wrong} of ${met}`);
       return make(
         "li",
         {},
         make("span", {}, says),
-        make("small", { className: "quiet" }, `Missed: ${steps.join("; ")}.`),
+        make("small", { className: "quiet" }, `Missed: ${steps.join("; ")}. ${sinceThen(again, right)}`),
       );
     });
     slot(name).replaceChildren(...told.slice(0, AT_FIRST));

@@ -6,6 +6,7 @@ import { catalogue } from "../sets/catalogue.js";
 import { make } from "./class_grid.js";
 import { newId, setsOf } from "./class_model.js";
 import { nextWeek } from "./next_week.js";
+import { nameOf, weekIn } from "./weeks.js";
 
 /** The longest link with new positions: a QR code also has room for puzzles of the course. */
 const LONGEST_LINK = 900;
@@ -26,7 +27,7 @@ export async function makeNextWeek(engine, of, handed, counted, week, tell) {
   const used = setsOf(of).flatMap(({ address }) => new URLSearchParams(address).get("puzzles")?.split(",") ?? []);
   const linkTo = async (/** @type {import("./next_week.js").SetModel} */ set) =>
     new URL(`../../set/#${await writeSet(set)}`, location.href).href;
-  const { set, repeats } = await nextWeek(handed.name, counted, {
+  const { set, repeats } = await nextWeek(nameOf({ week: weekIn(handed.name), name: handed.name }), counted, {
     course,
     handed: new Set(used),
     named: before?.named ?? false,
@@ -48,19 +49,10 @@ export async function makeNextWeek(engine, of, handed, counted, week, tell) {
   if (!set.puzzles.length) return ["No puzzle was found on what was missed."];
   const address = await writeSet(set);
   const link = make("a", { href: `../make/#${address}` }, `Look at “${set.name}” and hand it out`);
-  const add = make("button", { type: "button", className: "btn" }, `Add to your class as ${week}`);
+  const add = make("button", { type: "button", className: "btn" }, `Add to your class${week ? ` as ${week}` : ""}`);
   Object.assign(add.dataset, { act: "add-next", address, week });
   const entries = rulesOf(repeats).map(([rule, of]) =>
-    make(
-      "li",
-      {},
-      make("b", {}, rule),
-      make(
-        "small",
-        {},
-        ` ${sorts(of, (key) => course[key].title)}. Repeats ${quotedList(of.map(({ repeats }) => repeats))}.`,
-      ),
-    ),
+    make("li", {}, make("b", {}, rule), make("small", {}, ` ${sorts(of, (key) => course[key].title)}.`)),
   );
   const count = `${set.puzzles.length} puzzle${set.puzzles.length === 1 ? "" : "s"}`;
   return [
@@ -87,10 +79,15 @@ function rulesOf(repeats) {
 function sorts(of, titleOf) {
   const fresh = of.filter(({ kind }) => kind === "new").length;
   const others = of.filter(({ kind }) => kind === "course").map(({ key }) => titleOf(key));
-  return [
+  const same = of.filter(({ kind }) => kind === "same");
+  const asked = of.filter(({ kind }) => kind !== "same").map(({ repeats }) => repeats);
+  const differing = [
     ...(fresh ? [fresh === 1 ? "A new position" : `${fresh} new positions`] : []),
     ...(others.length ? [`${quotedList(others)} from the course`] : []),
-    ...(of.some(({ kind }) => kind === "same") ? ["The same puzzle"] : []),
+  ];
+  return [
+    ...(differing.length ? [`${differing.join(" and ")}, on what ${quotedList(asked)} asked`] : []),
+    ...(same.length ? [`${quotedList(same.map(({ repeats }) => repeats))} once more`] : []),
   ].join("; ");
 }
 

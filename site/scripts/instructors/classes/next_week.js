@@ -29,7 +29,7 @@ const MOST = 10;
 const MOST_OWN = 20;
 const MOST_PUZZLES = 50;
 const LONGEST_NAME = 40;
-const NEXT = "Next: ";
+const AGAIN = ", again";
 
 /**
  * Make a set from what was missed in another one.
@@ -53,10 +53,14 @@ const NEXT = "Next: ";
 export async function nextWeek(name, counted, { draw, ownText, fits, course, handed, named, seed, tell }) {
   /** @type {Repeat[]} */
   const repeats = [];
-  const base = name.startsWith(NEXT) ? name.slice(NEXT.length) : name;
+  const [first, ...rest] = name.endsWith(AGAIN) ? name.slice(0, -AGAIN.length) : name;
+  const base = [first?.toUpperCase() ?? "", ...rest]
+    .slice(0, LONGEST_NAME - AGAIN.length)
+    .join("")
+    .trim();
   /** @type {SetModel} */
   const set = {
-    ...{ name: [...`${NEXT}${base}`].slice(0, LONGEST_NAME).join("").trim(), says: "", mode: "practice" },
+    ...{ name: `${base}${AGAIN}`, says: "", mode: "practice" },
     ...{ shuffled: false, named, rules: [], puzzles: [], own: [] },
   };
   const undrawn = new Set();

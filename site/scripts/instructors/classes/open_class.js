@@ -7,7 +7,7 @@ import { moment } from "../../storage/stored_text.js";
 import { Seals } from "../sets/seals.js";
 import { ClassError } from "./class_file.js";
 import { setLabel, drawGrid } from "./class_grid.js";
-import { NoRoom, learnersMissing, setsOf } from "./class_model.js";
+import { NoRoom, learnerOf, learnersMissing, nextWeekOf, setsOf } from "./class_model.js";
 import { Classes, TOLD } from "./class_store.js";
 import { Counting } from "./counting.js";
 import { missedAndLearned } from "./learning.js";
@@ -78,14 +78,18 @@ export function show() {
   if (set) drawSet(page.here, set);
 }
 
-/** The default week name of the next set. @param {Class} of */
-export const nextWeekOf = (of) => `Week ${setsOf(of).length + 1}`;
+/** The id of a receipt's learner. @param {Class} of @param {string} token */
+const ownerOf = (of, token) =>
+  learnerOf(of, of.receipts.find((one) => one.token === token)?.learner ?? "")?.id ?? token;
 
 /** @param {Class} of */
 function drawLearned(of) {
   drawLearning(
     missedAndLearned(
-      setsOf(of).map((set) => ({ set: set.week || set.name, clauses: counting.of(of, set)?.clauses ?? [] })),
+      setsOf(of).map((set) => {
+        const { rows, clauses } = counting.of(of, set) ?? { rows: [], clauses: [] };
+        return { set: set.week || `“${set.name}”`, learners: rows.map(({ token }) => ownerOf(of, token)), clauses };
+      }),
     ),
   );
 }

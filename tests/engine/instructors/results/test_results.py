@@ -328,4 +328,6 @@ def test_clauses_count_learners_who_met_or_missed_them() -> None:
     counts = {one.clause.id: (one.met, one.missed) for one in count_clauses(found, FILES)}
     assert counts["kuikae.suji"] == (3, 2)
     assert counts["kuikae.clear"] == (3, 0)
+    suji = next(one.receipts for one in count_clauses(found, FILES) if one.clause.id == "kuikae.suji")
+    assert [suji[one.token] for one in found.learners].count(True) == 2
     assert list(count_clauses(of("nothing"), FILES)) == []

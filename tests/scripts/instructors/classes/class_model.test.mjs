@@ -8,6 +8,7 @@ import {
   LIMITS,
   NoRoom,
   newClass,
+  nextWeekOf,
   withChosen,
   submissionOf,
   withSetHandedOut,
@@ -22,6 +23,7 @@ import {
   withSet,
   withoutSet,
 } from "../../../../site/scripts/instructors/classes/class_model.js";
+import { nameOf, weekIn } from "../../../../site/scripts/instructors/classes/weeks.js";
 
 const [TUESDAY, FRIDAY] = ["aaaaaaaaaaaa", "bbbbbbbbbbbb"];
 let made = 0;
@@ -57,10 +59,51 @@ test("a class without a list takes names and sets from receipts", () => {
   assert.deepEqual(
     setsOf(of).map(({ id, week }) => [id, week]),
     [
-      [TUESDAY, ""],
-      [FRIDAY, ""],
+      [TUESDAY, "Week 1"],
+      [FRIDAY, "Week 2"],
     ],
   );
+});
+
+test("a set has the week its name begins with, or the next one, and its name is shown without it", () => {
+  const at = (/** @type {string[]} */ ...weeks) => {
+    const sets = weeks.map((week, nth) => ({
+      ...receipt("").of,
+      week,
+      id: String(nth),
+      handed: nth,
+      out: false,
+      at: 0,
+    }));
+    return nextWeekOf({ ...empty(), sets });
+  };
+  assert.deepEqual(
+    [at(), at("Week 1"), at("week 4", "Week 2"), at("Week 1", "", "The last"), at("", "Friday")],
+    ["Week 1", "Week 2", "Week 5", "Week 2", ""],
+  );
+  const named = { ...receipt("").of, name: "Week 3: furiten" };
+  const of = take(empty(), receipt("Ana", { of: named }), receipt("Ana", { set: FRIDAY, began: 2_000 }));
+  assert.deepEqual(
+    setsOf(of).map((set) => [set.week, nameOf(set)]),
+    [
+      ["Week 3", "furiten"],
+      ["Week 4", "Tuesday"],
+    ],
+  );
+  assert.deepEqual(
+    ["Week 3", "Weekly", "Week 3a", "week 12 – pao", "Pao, week 2"].map((name) => [
+      weekIn(name),
+      nameOf({ week: "Week 12", name }),
+    ]),
+    [
+      ["Week 3", "Week 3"],
+      ["", "Weekly"],
+      ["", "Week 3a"],
+      ["week 12", "pao"],
+      ["", "Pao, week 2"],
+    ],
+  );
+  assert.equal(nameOf({ week: "Week 3", name: "Week 3" }), "Week 3");
 });
 
 test("a class with a list keeps a receipt under an unknown name, and asks whose it is", () => {
@@ -173,7 +216,7 @@ test("a week can be set for a set, which keeps its position", () => {
     setsOf(said).map(({ id, week }) => [id, week]),
     [
       [TUESDAY, "Week 3"],
-      [FRIDAY, ""],
+      [FRIDAY, "Week 2"],
     ],
   );
 });

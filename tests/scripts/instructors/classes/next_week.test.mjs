@@ -69,7 +69,7 @@ test("ten puzzles are shared out by how many missed each rule, and name what the
     },
     with_,
   );
-  assert.deepEqual([set.name, set.mode, set.named, set.puzzles.length], ["Next: Tuesday", "practice", true, 10]);
+  assert.deepEqual([set.name, set.mode, set.named, set.puzzles.length], ["Tuesday, again", "practice", true, 10]);
   const on_ = (/** @type {string} */ rule) => set.own.filter((text) => text.endsWith(` on ${rule}`)).length;
   assert.deepEqual([on_("rule.a"), on_("rule.c")], [8, 2]);
   assert.deepEqual(repeats[0], { key: "own/1", repeats: "Title of a/missed", says: "Says rule.a", kind: "new" });
@@ -144,5 +144,5 @@ test("no set is made if nothing was missed, and its name stays short", async () 
   assert.deepEqual((await nextWeek("Tuesday", { missed: [], clauses: [] }, on([]))).set.puzzles, []);
   const counted = { missed: [missed("a/missed", "rule.a")], clauses: [met("rule.a")] };
   assert.equal([...(await nextWeek("𠮷".repeat(80), counted, on(["rule.a"]))).set.name].length, 40);
-  assert.equal((await nextWeek("Next: Tuesday", counted, on(["rule.a"]))).set.name, "Next: Tuesday");
+  assert.equal((await nextWeek("tuesday, again", counted, on(["rule.a"]))).set.name, "Tuesday, again");
 });
