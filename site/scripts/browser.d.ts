@@ -58,6 +58,7 @@ declare var callwiseEmbed: {
   readonly entries: readonly [name: string, value: string][];
   refuse(words: string): HTMLElement;
   put(form: HTMLFormElement): void;
+  fit(): number;
   press(): void;
 };
 

@@ -18,6 +18,8 @@ import { copyField, sayBriefly } from "../page/clipboard.js";
 const FRAMED = "main.embed";
 /** A frame's height until it reports its own, in CSS pixels. */
 const USUAL_HEIGHT = 520;
+/** The widths of phones and of an article, in CSS pixels: a frame that can't adapt is high enough for each. */
+const USUAL_WIDTHS = [320, 374, 390, 640];
 
 /** @type {Promise<Offer> | undefined} */
 let offered;
@@ -54,6 +56,8 @@ class Offer {
   /** The frame that replaces it once loaded. @type {HTMLIFrameElement | undefined} */
   #next;
   #height = USUAL_HEIGHT;
+  /** The greatest height at the usual widths. */
+  #tallest = 0;
 
   /** @param {HTMLDialogElement} dialog */
   constructor(dialog) {
@@ -235,7 +239,12 @@ class Offer {
           : "",
       widget: wikiCall("#widget:Callwise", [...named, ["height", String(height || this.#height)]]),
       element: elementLine(new URL("callwise.js", base).href, this.#address(base), under.href, words),
-      frame: frameLine(this.#address(base), words, height || this.#height, this.#size("widest")),
+      frame: frameLine(
+        this.#address(base),
+        words,
+        height || Math.max(this.#height, this.#tallest),
+        this.#size("widest"),
+      ),
       follow: FOLLOW,
       address: isWhole && !isPosition ? own.href : "",
     };
@@ -270,6 +279,7 @@ class Offer {
       this.#frame?.remove();
       if (!isThere) frame.remove();
       this.#frame = isThere ? frame : undefined;
+      this.#measure();
       this.#fit();
     });
     this.#slot("stage").append(frame);
@@ -282,7 +292,26 @@ class Offer {
     const height = heightIn(data);
     if (!frame || !height) return;
     frame.dataset.high = String(height);
+    if (frame === this.#frame) this.#measure();
     this.#fit();
+  }
+
+  /** Measure the preview at the usual widths, as in a frame without a height of its own. */
+  #measure() {
+    const framed = /** @type {typeof globalThis | null | undefined} */ (this.#frame?.contentWindow)?.callwiseEmbed;
+    if (!this.#frame || !framed) return;
+    const { width, height } = this.#frame;
+    this.#frame.height = "1";
+    const before = this.#tallest;
+    this.#tallest = Math.max(
+      ...USUAL_WIDTHS.map((wide) => {
+        sure(this.#frame).width = String(wide);
+        return framed.fit();
+      }),
+    );
+    Object.assign(this.#frame, { width, height });
+    framed.fit();
+    if (this.#tallest !== before) this.#show();
   }
 
   /** Show the frame at the chosen width, scaled down if there is no room. */
@@ -321,6 +350,7 @@ class Offer {
     this.#slot("stage").replaceChildren();
     this.#frame = this.#next = undefined;
     this.#height = USUAL_HEIGHT;
+    this.#tallest = 0;
     this.#link.focus();
   }
 }

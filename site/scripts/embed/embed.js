@@ -240,6 +240,7 @@
     entries,
     refuse,
     put,
+    fit,
     /** Repeat the press made before listeners were attached. */
     press() {
       pressed?.click();
