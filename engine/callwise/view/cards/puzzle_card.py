@@ -17,7 +17,7 @@ from callwise.view.answer.answer_sheet import answer_steps, answered, felt_of, h
 from callwise.view.cards.card_setting import PAGE, Setting
 from callwise.view.cards.desk_bar import desk_bar, hint_list, may_be_empty
 from callwise.view.cards.why_panel import rulesets_of, why_panel
-from callwise.view.elements.html import Markup, Need, drawn_with, el, join
+from callwise.view.elements.html import Markup, Need, drawn_with, el, join, needing
 from callwise.view.elements.pictures import draw
 from callwise.view.elements.prose import Explain, capital, noted, paragraphs, plain, spoken, terms
 from callwise.view.rulings.ruling_card import every_answer
@@ -142,6 +142,12 @@ def _is_titled(puzzle: Puzzle) -> bool:
     return puzzle.title != puzzle.form.asks
 
 
+def _pressed(question: Markup) -> Markup:
+    """Mark the word “Press” at the beginning of a question; on paper it’s “Tick”."""
+    word, space, rest = question.partition(" ")
+    return needing(el("span.press", word) + space + rest, question.needs) if word == "Press" else question
+
+
 def _asked(puzzle: Puzzle, sheet: Sheet, setting: Setting) -> Markup:
     """
     Write the question, how to give several answers, and any steps; after a lesson's rule, with the title and the story.
@@ -155,7 +161,7 @@ def _asked(puzzle: Puzzle, sheet: Sheet, setting: Setting) -> Markup:
     return el(
         "div.desk-asked",
         _title(puzzle, setting) if setting.rule else None,
-        el(f"h{level}.desk-asks", {"data-words": words}, spoken(question, draw=draw)),
+        el(f"h{level}.desk-asks", {"data-words": words}, _pressed(spoken(question, draw=draw))),
         _story(puzzle, setting) if setting.rule else None,
         el(
             "div.desk-says",
