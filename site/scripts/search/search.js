@@ -33,6 +33,7 @@ function wire(form) {
   const also = slot("also");
   const others = slot("others");
   const where = slot("where");
+  const setting = part(document, ".search-where");
   const count = slot("count");
   const root = found.dataset.root ?? "";
   const games = [...slot("games").querySelectorAll("input")];
@@ -79,6 +80,7 @@ function wire(form) {
     if (text.length < SHORTEST) {
       found.hidden = true;
       slot("disputes").hidden = false;
+      setting.hidden = false;
       tell("");
     }
     referee.read(text, mine);
@@ -109,6 +111,8 @@ function wire(form) {
       others.replaceChildren(...rest.map((hit) => drawOther(hit, searched, root)));
       also.hidden = !rest.length;
       found.hidden = !hits.length;
+      // Pages don't depend on the game.
+      setting.hidden = rest.length > 0 && !own.length && !strange.length;
       slot("disputes").hidden = hits.length > 0;
       tell(counted(own.length + strange.length, rest.length, text), hits.length > 0);
     } catch {
