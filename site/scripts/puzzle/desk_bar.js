@@ -92,14 +92,14 @@ export class DeskBar {
 }
 
 /**
- * Show the next hint, or none again after the last.
+ * Show the next hint; after the last, the first again.
  * @param {HTMLFormElement} form
  * @returns {string[] | undefined} the places to light
  */
 export function showHint(form) {
   const hints = /** @type {HTMLElement[]} */ ([...form.querySelectorAll(".hint")]);
   const shown = hints.findIndex((one) => !one.hidden);
-  const next = hints[shown + 1];
+  const next = hints[(shown + 1) % hints.length];
   for (const one of hints) one.hidden = one !== next;
   form.toggleAttribute("data-hinted", next !== undefined);
   if (!next) return undefined;
