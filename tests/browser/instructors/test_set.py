@@ -151,7 +151,7 @@ def test_test_reveals_nothing_before_it_is_handed_in(page: Page, server: SiteSer
     card.choose(next(code for code in ALL.offered if ("answer", code) not in ALL.right))
     keep(page)
     on_desk(page, SEVERAL[0])
-    assert page.evaluate(LIST)[0].endswith("kept")
+    assert page.evaluate(LIST)[0].endswith("answered")
     assert not [title for title in titles if title in f"{page.title()} {page.locator('main').inner_text()}"]
     expect(page.locator(TELLS)).to_have_count(0)
     around(page, "Next")

@@ -13,7 +13,7 @@ import { END, Run } from "./run.js";
 import { refusal } from "../../storage/stored_text.js";
 import { Runs, TOLD } from "../../storage/runs.js";
 import { drawer } from "../../address/drawer.js";
-import { faultsOf, keyOf, readSet } from "../../address/set_address.js";
+import { faultsOf, keyOf, ownNumber, readSet } from "../../address/set_address.js";
 import "../../page/fragments.js";
 import { quoted } from "../../address/position_address.js";
 import { copyOf, make, part, slot } from "../../page/dom.js";
@@ -94,6 +94,15 @@ function refuse(faults) {
   slot("refused").hidden = false;
 }
 
+/**
+ * The title in a custom puzzle's file, if it's in plain words; its card has every title.
+ * @param {string} text
+ */
+function titleIn(text) {
+  const title = /^title *= *("(?:[^"\\\n]|\\["\\])*") *$/m.exec(text)?.[1];
+  return title && !title.includes("[[") ? /** @type {string} */ (JSON.parse(title)) : undefined;
+}
+
 /** The title of a course puzzle. @param {string} key */
 function titleOf(key) {
   return entryIn(there.puzzles, key);
@@ -161,7 +170,10 @@ async function open(set) {
       typed,
       root: isPackage ? undefined : root,
       order: await orderFor(run.who),
-      titles: set.mode === "test" && !run.isOver ? [] : set.puzzles.map(titleOf),
+      titles:
+        set.mode === "test" && !run.isOver
+          ? []
+          : set.puzzles.map((key) => titleOf(key) ?? titleIn(set.own[(ownNumber(key) ?? 0) - 1] ?? "")),
       answered: (
         /** @type {number} */ number,
         /** @type {import("../../storage/runs.js").Pair[]} */ answer,

@@ -5,7 +5,7 @@
 
 import { Refusal } from "../../engine/engine.js";
 import { END } from "./run.js";
-import { wordsOf } from "./set_progress.js";
+import { placed, wordsOf } from "./set_progress.js";
 import { showEngine, wireRetry } from "../../page/engine_line.js";
 import { announce, copyOf, make, part, slot, sure } from "../../page/dom.js";
 import { saveAs } from "../../page/download.js";
@@ -98,19 +98,19 @@ export class Ending {
     return this.#part;
   }
 
-  /** List the unanswered puzzles. @param {HTMLElement} place */
-  #open(place) {
+  /** List the unanswered puzzles. @param {HTMLElement} place @param {string} [none] the words if there are none */
+  #open(place, none = "Every puzzle is answered.") {
     const { order, run } = this.#on;
     const open = order.flatMap((number, at) => (run.stateOf(number) === "open" ? [at + 1] : []));
     const named =
       open.length > 1 ? `Puzzles ${open.slice(0, -1).join(", ")} and ${open.at(-1)} are` : `Puzzle ${open[0]} is`;
-    place.textContent = open.length ? `${named} still open.` : "Every puzzle is answered.";
+    place.textContent = open.length ? `${named} still open.` : none;
   }
 
   /** Ask for confirmation before a test is handed in, which can be done only once. */
   #ask() {
     const dialog = /** @type {HTMLDialogElement} */ (slot("hand-in"));
-    this.#open(slot("open", dialog));
+    this.#open(slot("open", dialog), "");
     dialog.returnValue = "";
     dialog.addEventListener(
       "close",
@@ -192,7 +192,9 @@ export class Ending {
       took.push(run.isAnother ? "none right at once, as this is another run" : `${atOnce} right at once`);
     if (hints) took.push(`${counted(hints, "hint")} opened`);
     const isTest = this.#on.set.mode === "test";
-    this.#slot("took").textContent = isTest ? "" : `${took.join(", ")}.`;
+    // Where the words come before the felt, so does the result.
+    this.#slot("took").textContent = isTest ? `${right} of ${order.length} right.` : `${took.join(", ")}.`;
+    this.#slot("took").toggleAttribute("data-result", isTest);
     if (!isTest && answered < order.length) this.#open(this.#slot("took"));
     this.#slot("row").replaceChildren(...order.map((number, place) => this.#entry(number, place)));
     if (this.#learn) this.#advise([.../** @type {HTMLCollectionOf<HTMLElement>} */ (this.#learn.children)]);
@@ -217,8 +219,8 @@ export class Ending {
       if (!seal.dataset.grade?.split(" ").includes(grade ?? (done?.tried ? "kept" : "open"))) seal.remove();
     }
     const [nth, title, words] = ["nth", "title", "words"].map((name) => slot(name, entry));
-    nth.textContent = `${place + 1}. `;
     title.append(...this.#walk.standing.nameOf(place));
+    nth.textContent = title.textContent === placed(place) ? "" : `${place + 1}. `;
     words.textContent = !done?.tried ? "not answered" : grade === RIGHT ? "right" : wordsOf(run, number);
     if (grade === RIGHT && done && done.tried > 1) words.textContent = `right at try ${done.tried}`;
     else if (grade === RIGHT && done?.hints) words.textContent = `right with ${counted(done.hints, "hint")}`;

@@ -8,9 +8,12 @@ import { make, part, slot } from "../../page/dom.js";
 /** The maximum number of tiles that fit above a card. */
 const MOST_PIPS = 20;
 /** @type {Record<Exclude<State, "tried">, string>} */
-const WORDS = { open: "", kept: "kept", right: "right" };
+const WORDS = { open: "", kept: "answered", right: "right" };
 /** Descriptions of grades other than “right”. @type {Record<string, string>} */
 const GRADES = { almost: "almost", unsettled: "not all of it", ungraded: "not ruled on", "not-yet": "not right yet" };
+
+/** The name of a puzzle whose title isn't shown. @param {number} place */
+export const placed = (place) => `Puzzle ${place + 1}`;
 
 /** A card's title, in the reader's chosen words. @param {ParentNode | undefined} card @returns {Node[]} */
 export const titleOf = (card) =>
@@ -99,7 +102,7 @@ export class Standing {
   }
 
   /** @param {number} place @param {string} [title] */
-  #entry(place, title = `Puzzle ${place + 1}`) {
+  #entry(place, title = placed(place)) {
     const entry = make("li");
     const button = make("button", { type: "button", textContent: title });
     button.addEventListener("click", () => this.#go(place));

@@ -23,7 +23,7 @@ test("a wrong answer shows the referee’s grade, and can still be corrected in 
 test("a test reveals nothing before it is handed in, and its answers don’t change afterwards", () => {
   const run = begun(true);
   for (const number of [1, 2]) run.note(number, [["answer", "1m"]]);
-  assert.equal(wordsOf(run, 1), "kept");
+  assert.equal(wordsOf(run, 1), "answered");
   run.end();
   assert.equal(wordsOf(run, 1), "");
   run.graded(
