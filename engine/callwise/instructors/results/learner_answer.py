@@ -15,7 +15,8 @@ from callwise.question.controls import Number, Numbers, Pairs, Picks, Steps
 from callwise.view.board.felt import felt
 from callwise.view.board.hand_view import still_hand
 from callwise.view.elements.html import Markup, el, join
-from callwise.view.elements.prose import capital, spoken, terms
+from callwise.view.elements.pictures import draw
+from callwise.view.elements.prose import capital, paragraphs, spoken, terms
 from callwise.view.rulings.ruling_card import ruling_card
 
 
@@ -31,6 +32,7 @@ def answered(one: SetPuzzle, found: Answered, who: str, of: int) -> Markup:
             el("p.small.quiet", _tried(found), _moment(found.when), "."),
             el("button.btn.btn-quiet", {"type": "button", "data-act": "close"}, "Close"),
         ),
+        el("div.answered-story", paragraphs(one.puzzle.prompt, draw=draw, explain=None)),
         el("p.answered-asks", terms(one.puzzle.form.asks)),
         el("div.answered-felt", felt(one.puzzle.form.sheet(one.rules).scene, (), still_hand)),
         [

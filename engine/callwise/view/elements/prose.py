@@ -120,7 +120,7 @@ def in_passing(sentence: Sentence) -> Markup:
     return terms(fill(sentence, marked))
 
 
-def paragraphs(sentence: Sentence, *, draw: Callable[[Drawn], Markup], explain: Explain = noted) -> Markup:
+def paragraphs(sentence: Sentence, *, draw: Callable[[Drawn], Markup], explain: Explain | None = noted) -> Markup:
     """Write an author's text: its paragraphs, with terms explained and tiles drawn."""
     texts = (Sentence(part, sentence.facts) for part in _PARAGRAPH.split(sentence.template))
     return join(el("p", spoken(text, explain=explain, draw=draw)) for text in texts)
