@@ -25,6 +25,8 @@
  *   puzzles where it was missed
  */
 
+/** The number of a new position among several on one puzzle. */
+const NUMBER = / \(\d+\)$/;
 const MOST = 10;
 const MOST_OWN = 20;
 const MOST_PUZZLES = 50;
@@ -64,19 +66,24 @@ export async function nextWeek(name, counted, { draw, ownText, fits, course, han
     ...{ shuffled: false, named, rules: [], puzzles: [], own: [] },
   };
   const undrawn = new Set();
+  /** The titles of new positions, without their numbers. @type {string[]} */
+  const titled = [];
   let hasRoom = true;
 
   /** @param {Topic} topic @param {Missed} from */
   const fresh = async ({ clause }, { ruleset, title }) => {
     const order = `${ruleset} ${clause}`;
     if (!hasRoom || set.own.length >= MOST_OWN || undrawn.has(order)) return undefined;
-    const text = await draw({ seed: seed(), clause, ruleset, level: 1, again: title });
+    const plain = title.replace(NUMBER, "");
+    const nth = titled.filter((one) => one === plain).length + 1;
+    const text = await draw({ seed: seed(), clause, ruleset, level: 1, again: nth > 1 ? `${plain} (${nth})` : plain });
     if (text === null || set.own.includes(text)) return void undrawn.add(order);
     const own = [...set.own, text];
     const key = `own/${own.length}`;
     hasRoom = await fits({ ...set, own, puzzles: [...set.puzzles, key] });
     if (!hasRoom) return undefined;
     set.own = own;
+    titled.push(plain);
     return key;
   };
   /** @param {Topic} topic @param {Missed} from */

@@ -76,6 +76,7 @@ test("ten puzzles are shared out by how many missed each rule, and name what the
   assert.ok(with_.orders.every(({ ruleset, level }) => ruleset === "tenhou" && level === 1));
   const titled = (/** @type {string} */ rule) => with_.orders.filter(({ clause }) => clause === rule)[0].again;
   assert.deepEqual([titled("rule.a"), titled("rule.c")], ["Title of a/missed", "Title of a/c"]);
+  assert.equal(new Set(with_.orders.map(({ again }) => again)).size, 10);
 });
 
 test("if nothing can be drawn, puzzles on the rule that weren’t handed out come first, then others, then the same", async () => {
