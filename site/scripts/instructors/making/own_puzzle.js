@@ -47,7 +47,7 @@ export async function takePosition(making, hash) {
       making.change(() => Object.assign(before, { text, title: called, game }));
     } else if (making.add([making.own(text, { title: called, game })])) return say(FULL);
     const others = making.items.length - 1;
-    say(words ? `${quoted(called)} has its new position.` : `${quoted(called)} is in your set.`);
+    say(words ? `${quoted(called)} has its new position.` : "Your position is in the set.");
     if (others && !words) said.append(newSetButton(hash));
     // Open its form once its line exists.
     document
