@@ -62,6 +62,10 @@ CUT_OFF = """() => [...document.querySelectorAll('.sheet-cards > .puzzle')].flat
     })) tell('is under another', box);
   }
   if (!seen.length && !form.querySelector('.step-row')) wrong.push(`${form.dataset.key}: no answer`);
+  const ticked = seen.filter(({ type }) => /check|radio/.test(type)).map((box) => box.getBoundingClientRect());
+  const covers = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+    && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3;
   const words = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
   for (let text = words.nextNode(); text; text = words.nextNode()) {
     const one = text.parentElement;
@@ -72,10 +76,14 @@ CUT_OFF = """() => [...document.querySelectorAll('.sheet-cards > .puzzle')].flat
     if (parseFloat(getComputedStyle(one).fontSize) < 13.3) wrong.push(`${form.dataset.key}: “${text.data}” is small`);
     const isCut = at.left < sheet.left - 1 || at.right > sheet.right + 1;
     if (isCut) wrong.push(`${form.dataset.key}: “${text.data}” is cut off`);
+    if (ticked.some((box) => [...range.getClientRects()].some((line) => covers(line, box))))
+      wrong.push(`${form.dataset.key}: “${text.data}” is over a box`);
   }
   return wrong;
 })"""
-"""Answers that paper lacks, cuts off or has over each other, and words that are cut off or under ten points."""
+"""Answers that paper lacks, cuts off or overlaps, and words that are cut off, on a box or under ten points."""
+PAPER = (680, 703)
+"""Widths between the margins of A4 and US Letter, in pixels."""
 
 
 def opened(page: Page, server: SiteServer, of: PuzzleSet) -> Page:
@@ -178,12 +186,13 @@ def test_sheet_is_readable_on_screen(page: Page, server: SiteServer) -> None:
 @pytest.mark.deep
 def test_no_answer_is_cut_off_on_paper(page: Page, server: SiteServer) -> None:
     """Every puzzle of the course has all of its answers, whole and apart, in letters of ten points or more."""
-    page.set_viewport_size({"width": 680, "height": 960})
     keys = [track.key(one.name) for track in COURSE.tracks for one in track.puzzles]
     for first in range(0, len(keys), AT_ONCE):
         page.goto("about:blank")
         page.emulate_media(media="screen")
         opened(page, server, PuzzleSet(name="All", puzzles=tuple(keys[first : first + AT_ONCE])))
         page.emulate_media(media="print")
-        settled(page)
-        assert page.evaluate(CUT_OFF) == []
+        for width in PAPER:
+            page.set_viewport_size({"width": width, "height": 960})
+            settled(page)
+            assert page.evaluate(CUT_OFF) == []

@@ -40,6 +40,7 @@ def test_an_argument_is_settled_at_the_readers_table(page: Page, server: SiteSer
     box.fill("wordpress")
     expect(page.locator("#count")).to_have_text("No answer, but one page")
     expect(page.locator(".search-also a")).to_have_attribute("href", "../wiki/#pages")
+    expect(page.locator(".search-where")).to_be_hidden()
     box.fill("false ron not shown")
     expect(page.locator(".hit h2").first).to_have_text("No. Your hand is dead, and the others play on.")
     box.press("Escape")
