@@ -9,6 +9,9 @@ from callwise.agreement.ruleset import RulesT
 from callwise.question.case import RuledForm
 from callwise.question.forms.amounts import Amounts
 from callwise.question.forms.expectations import LINES
+from callwise.question.forms.judged_form import CLAUSE
+from callwise.question.forms.offers import ANSWER
+from callwise.question.forms.yes_no import YesNo
 
 _ESCAPED = re.compile(r'[\x00-\x08\x0a-\x1f\x7f"\\]')
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -37,6 +40,8 @@ def ruled(form: RuledForm[RulesT], rules: RulesT) -> Mapping[str, object]:
     if isinstance(form, Amounts) and (settlement := form.settled(rules)).is_settled:
         amounts = {seat.value: settlement.change(seat) for seat in form.case.seats()}
         return {**amounts, LINES: [payment.clause.id for payment in settlement.payments]}
+    if isinstance(form, YesNo):
+        return {ANSWER: form.due(rules), CLAUSE: form.ruling(rules).clause.id}
     return {one.code: one.ruling.clause.id for one in form.rulings(rules)}
 
 

@@ -15,6 +15,7 @@ from callwise.puzzle.file import Puzzle, read_position
 from callwise.puzzle.free_question import posed
 from callwise.puzzle.puzzle_toml import ruled, write_puzzle
 from callwise.question.forms.choose import Choose
+from callwise.question.forms.yes_no import YES_OR_NO, YesNo
 from callwise.view.elements.prose import plain
 
 TITLE, PROMPT = "A position to judge", "Look at the position, then answer."
@@ -37,6 +38,7 @@ def write_asked(asks: str, table: Mapping[str, str], ruleset: str | None, words:
         "asks": puzzle.form.case.id,
         "prompt": words.get("prompt") or PROMPT,
         "table": dict(table),
+        **({"offer": {YES_OR_NO: puzzle.form.on.code}} if isinstance(puzzle.form, YesNo) else {}),
         "expect": ruled(puzzle.form, puzzle.rules),
     }
     return write_puzzle(parts)

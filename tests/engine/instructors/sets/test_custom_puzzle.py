@@ -23,6 +23,13 @@ def test_a_position_becomes_a_puzzle_expecting_its_rulings() -> None:
     assert (named.title, named.prompt.template) == ("Ana’s chii", words["prompt"])
 
 
+def test_a_position_with_one_wrong_answer_becomes_a_question_of_yes_or_no() -> None:
+    text = write_asked("kuikae.legal", {"call": KUIKAE["call"], "discards": "1m"}, None, {})
+    form = read_puzzle(text, "own/1").form
+    assert (form.kind, form.cites) == ("yes-no", {"clause": "kuikae.suji"})
+    assert tomllib.loads(text)["expect"]["answer"] == "no"
+
+
 def test_rewording_keeps_every_course_puzzle_unchanged() -> None:
     for puzzle in COURSE.puzzles:
         anew = tomllib.loads(rewrite(puzzle, {"title": "Other"}))
