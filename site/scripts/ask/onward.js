@@ -1,11 +1,9 @@
 /** Links onward from a position: to itself as a question, to its embed code, and into a set. */
 
-import { make, slot } from "../page/dom.js";
+import { slot } from "../page/dom.js";
 
 /** Whether the reader came from making a set, to which the position then belongs. */
 const isForSet = document.referrer.endsWith("/instructors/make/");
-/** The link into the set, next to the ruling. @type {HTMLAnchorElement | undefined} */
-let intoSet;
 
 /**
  * Point the links to a position.  Until then they have no target, because following them would lose the position.
@@ -18,10 +16,7 @@ export function leadOnward(address, asks) {
     link.hash = address;
     link.dataset.title = asks;
   }
-  if (!isForSet) return;
-  intoSet ??= make("a", { className: "btn ask-for-set", textContent: "Put into the set" });
-  intoSet.href = /** @type {HTMLAnchorElement} */ (slot("making")).href;
-  slot("ruling").after(intoSet);
+  if (isForSet) void import("./into_set.js").then((set) => set.offer(slot("making"), slot("ruling")));
 }
 
 /**

@@ -7,6 +7,7 @@
 
 import { bestRoute, pathOf } from "./routes.js";
 import { isCalm } from "../page/device.js";
+import { completeTiles } from "../page/tiles.js";
 
 /** @typedef {[start: string[], end: string[], look: string]} Tie */
 /** @typedef {import("./routes.js").Point} Point */
@@ -52,6 +53,7 @@ export class Annotations {
     for (const one of everyPlace(namedPlaces(felt), what.lit)) one.dataset.lit = "";
     if (dims) felt.dataset.shown = "";
     await new Promise((done) => setTimeout(done)); // the ruling is painted first
+    completeTiles(felt.closest("form") ?? felt);
     await Promise.allSettled(felt.getAnimations({ subtree: true }).map((one) => one.finished));
     if (this.#what !== what) return;
     this.#draw(!isCalm() && !("starting" in document.documentElement.dataset));

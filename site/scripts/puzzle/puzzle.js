@@ -295,7 +295,6 @@ class PuzzleForm {
     this.#answers.stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
     this.#felt.settle(reply.due ?? {});
     void this.#felt.point(reply.shown);
-    void import("../page/tiles.js").then(({ completeTiles }) => completeTiles(this.#form)).catch(() => {});
     void import("./copy_ruling.js").catch(() => {}); // in advance: browsers allow copying only directly after a press
     const head = ruling.querySelector("h3");
     // Layout is measured after it settles, and before anything changes it.

@@ -24,7 +24,7 @@ ADDS, ANKAN = "adds", "ankan"
 KANS_KEY = Key(
     "When kans were made",
     "north adds 9s; north 5m.  North added a 9s to a [[pon]], then discarded 5m.  north ankan 2z; north 1p is a closed "
-    "[[kan]].  Only where it matters, with all four ponds shown",
+    "[[kan]].  With all four ponds shown",
     optional=True,
     signs=(*(f"{seat.value} " for seat in SEATS), f" {ADDS} ", f" {ANKAN} ", "; "),
 )

@@ -47,8 +47,8 @@ POSITION_KEYS: Mapping[str, Key] = {
     ),
     "past": Key(
         "What happened last, in order",
-        "you; right 4m; across pon; across 9s.  “you” stands for a discard of yours: the last one is the last of "
-        "your discards above.  right adds 4m: the fourth tile of their pon, which nobody robbed",
+        "you; right 4m; across pon; across 9s.  “you” is your discard: the last one is the last of "
+        "your discards above.  right adds 4m: the fourth tile of their pon",
         optional=True,
         signs=PAST_SIGNS,
     ),
@@ -59,10 +59,10 @@ POSITION_KEYS: Mapping[str, Key] = {
         optional=True,
         choices=WINDS,
     ),
-    "wind": Key("The round’s wind", "Only together with your own wind", optional=True, choices=WINDS),
+    "wind": Key("The round’s wind", "With your own wind", optional=True, choices=WINDS),
     "yaku": Key(
         "Your [[yaku|scoring patterns|yaku]]",
-        "Instead of your wind, where it doesn’t matter what the hand is worth",
+        "Instead of your wind",
         optional=True,
         choices=(("granted", "assume that every wait gives one"),),
     ),
