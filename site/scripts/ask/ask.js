@@ -241,8 +241,7 @@ class Asking extends AskingForm {
     if (this.#box.text && (this.#box.text !== this.#hearing.text || !this.#isOpen)) return this.#hear();
     if (this.#isOpen && fault && !this.isWaiting) return this.#tray.select(...toFill(fault, this.#labelOf).at);
     if (isPressed && this.#reply && !this.#reply.fault && !this.isWaiting) return this.#leave();
-    if (this.#isOpen) return this.#ask();
-    this.#box.focus();
+    return this.#isOpen ? this.#ask() : this.#box.focus();
   }
 
   /**
