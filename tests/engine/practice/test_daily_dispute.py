@@ -49,14 +49,16 @@ def test_an_impossible_ron_is_spoken_not_clicked(days: list[MadePosition]) -> No
 
 
 def test_an_impossible_ron_is_judged_first(days: list[MadePosition]) -> None:
-    """The other rulings refer to the invalid ron, so its fault comes first."""
+    """The other rulings refer to the invalid ron, so its fault comes first; so does a lone call's stray chii."""
     told = 0
     for puzzle in (made.puzzle for made in days if made.order.asks in _CLAIMS):
-        rons = void_rons(puzzle)
-        for one in puzzle.form.rulings(puzzle.rules):
+        rons, rulings = void_rons(puzzle), puzzle.form.rulings(puzzle.rules)
+        strays = {one.code for one in rulings if one.ruling.clause.id == "claims.not-kamicha"}
+        for one in rulings:
             if one.code not in rons and one.ruling.clause.id.startswith("priority."):
                 assert {seat.value for seat in one.ruling.facts.values() if isinstance(seat, Seat)} >= rons
-                assert bool(one.ruling.first) is bool(rons), puzzle.text
+                alone = one.ruling.clause.id == "priority.alone"
+                assert bool(one.ruling.first) is bool(rons or (alone and strays)), puzzle.text
                 told += bool(rons)
     assert told > 30
 
