@@ -18,5 +18,5 @@ export function bringTiles() {
 /** Fetch them if a part of the page shows a tile whose drawing isn't there. @param {Element} part */
 export function completeTiles(part) {
   const isDrawn = (/** @type {Element} */ one) => document.querySelector(one.getAttribute("href") ?? "");
-  if (document.body.dataset.tiles && ![...part.querySelectorAll("use")].every(isDrawn)) bringTiles();
+  if (document.body.dataset.tiles && ![...part.querySelectorAll('use[href^="#"]')].every(isDrawn)) bringTiles();
 }
