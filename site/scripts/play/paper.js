@@ -46,10 +46,10 @@ export function tilesOf(tiles) {
 
 /** What a mistake costs, and that another player takes it back. @param {Ruling} ruling @param {string} name empty for the reader */
 function costOf({ cost }, name) {
-  const { headline, headlineHtml } = cost ?? {};
+  const { headline } = cost ?? {};
   const back = headline ? ` On this page, ${name} just takes it back.` : `${name} takes it back, and the hand goes on.`;
   const line = make("p", { className: "play-cost" });
-  if (headlineHtml) line.innerHTML = trusted.createHTML(headlineHtml);
+  if (headline) line.innerHTML = trusted.createHTML(headline);
   line.append(name && back);
   return line;
 }

@@ -6,7 +6,7 @@
  * @typedef {{asks: string, table: Record<string, string>, answer: string, address: string}} Position
  * @typedef {{verdict: string, clause: string, short: string, means: string, facts: string, says: string, html: string,
  *   why: string, position: Position | null, shown?: import("../puzzle/annotations.js").ToShow, cost?:
- *   {html?: string, headline?: string, headlineHtml?: string, unseen?: {html: string} | null} | null}} Ruling
+ *   {html?: string, headline?: string, unseen?: {html: string} | null} | null}} Ruling
  * @typedef {{payer: string | null, receiver: string, points: number, says: string, because: string}} Payment
  * @typedef {{how: string, why: {says: string} | null, winners: {seat: string, html: string}[], below: DrawnTile[], html: string,
  *   payments: Payment[], laid: {seat: string, points: number, says: string}[], changes: Record<string, number>, notes: Record<string, string>, settled: boolean, log: string, points?: Record<string, number>, next?: string | null,

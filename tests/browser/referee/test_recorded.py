@@ -54,7 +54,7 @@ def held(page: Page, server: SiteServer) -> Page:
 
 
 def answer(card: Card) -> None:
-    """Give the right answer, however it is entered; a turn’s last step is ruled on by itself."""
+    """Enter the right answer, and ask for a ruling unless a turn’s last step brings one."""
     if card.placed.puzzle.form.kind == "steps":
         take_steps(card)
         return

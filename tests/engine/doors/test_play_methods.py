@@ -110,18 +110,22 @@ def test_an_invalid_ron_may_cost_less_before_the_hand_is_shown(ruleset: str, see
 
 def test_an_illegal_act_says_what_it_costs() -> None:
     """
-    The cost is told as in “Ask”; it's null where the rules don't say, and for legal acts.
+    The cost reads as in “Ask”, and is null for legal acts and where the rules don't say.
 
     Tables are compared once, with the penalty if the act's ruling has one.
     """
     ruling = ruling_of(send(hand=FROZEN.replace("common", "ema-2025"), act="5p"))
     cost = cast(Told, ruling["cost"])
-    assert (cost["verdict"], cost["clause"], cost["headline"]) == ("told", "kuikae.dead-hand", "Your hand is dead.")
+    assert (cost["verdict"], cost["clause"], cost["headline"]) == (
+        "told",
+        "kuikae.dead-hand",
+        "<b>At this table: </b>Your hand is dead.",
+    )
     assert ("At other tables" in str(ruling["why"]), "At other tables" in str(cost["html"])) == (True, False)
     win = cast(Told, ruling_of(send(hand="ema-2025/west/2/", act="w"))["cost"])
     assert "At other tables" in str(win["html"])
-    assert str(win["headlineHtml"]).startswith("At this table it’s ")
-    assert 'popovertarget="term-chombo"' in str(win["headlineHtml"])
+    assert str(win["headline"]).startswith("At this table it’s ")
+    assert 'popovertarget="term-chombo"' in str(win["headline"])
     assert cast(Told, cost["position"])["address"] == (
         "v=1&asks=kuikae.cost&call=chii+8p+with+67p&discard=5p&noticed=at-once&rules=ema-2025"
     )
@@ -250,8 +254,7 @@ def test_objections_are_ruled_on_by_what_lies_open() -> None:
     assert "Objection upheld" in str(ruling["html"])
     assert cast(Told, ruling["cost"])["clause"] == "kuikae.refused"
     cost = cast(Told, ruling_of(send(hand=ERRED.replace("common", "ema-2025"), act="!"))["cost"])
-    assert cost["headline"] == "South’s hand is dead."
-    assert cost["headlineHtml"] == "<b>At this table: </b>South’s hand is dead."
+    assert cost["headline"] == "<b>At this table: </b>South’s hand is dead."
     assert "South’s hand is dead." in (said := re.sub(r"<[^>]*>", "", str(cost["html"])))
     assert "South discarded a frozen tile." in said
     assert "Your hand is dead" not in str(ruling_of(send(hand=ERRED.replace("common", "ema-2025"), act="!"))["why"])

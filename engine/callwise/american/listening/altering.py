@@ -58,21 +58,18 @@ def usual_change(told: Telling) -> Mapping[str, str] | None:
     tile = next(filter(None, map(natural, named)), _USUAL)
     older = _OLDER if tile != _OLDER else _OLDER_STILL
     thrown = [one.is_done for one in moments(told) if one.what == "discards" and told.me in one.by]
+    is_thrown = True in thrown
     kinds = [tile] if False in thrown or _LATER.isdisjoint(words) else [tile, older]
     exposures = [in_order(parse_tiles(kind * min(size - 1, 3) + "J" * max(1, size - 3))) for kind in kinds]
     ways = [way for way, is_other in (("add {} to", is_smaller), ("remove {} from", is_larger)) if not is_other]
     changes = [f"{way} {kind}".format("J" if "joker" in words else kind) for kind in kinds for way in ways]
-    rack = parse_tiles("".join((*kinds, *(one for one in _REST if one not in kinds))))[
-        : HAND_SIZE - (True in thrown) - len(kinds) * size
-    ]
+    held = HAND_SIZE - is_thrown - len(kinds) * size
+    rack = parse_tiles("".join((*kinds, *(one for one in _REST if one not in kinds))))[:held]
+    moment = {"discard": f"9c by {told.me.value}"} if is_thrown else {"fresh": f"{tile} by {told.me.after(3).value}"}
     return {
         "acts": "; ".join(changes),
         "you": told.me.value,
         told.me.value: f"{in_order(rack)} | {' '.join(reversed(exposures))}",
-        **(
-            {"discard": f"9c by {told.me.value}"}
-            if True in thrown
-            else {"fresh": f"{tile} by {told.me.after(3).value}"}
-        ),
+        **moment,
         **({"redeemed": told.me.after(1).value} if is_exchanged and is_larger else {}),
     }

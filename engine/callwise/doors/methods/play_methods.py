@@ -225,8 +225,7 @@ def _costing(cost: _Cost, ruleset: str, tried: Tried, kind: str, case: str = "")
     return {
         **_words(told.head),
         "verdict": Stamp.TOLD.value,
-        "headline": plain(headline),
-        "headlineHtml": _at_this_table(headline),
+        "headline": _at_this_table(headline),
         "position": _position(cost.asked, ruleset),
         "html": told_ruling(cost.form, cost.rules, name, case, reworded=reworded, compares=not is_compared),
         "why": asked_why(cost.form, told, name),
@@ -235,7 +234,7 @@ def _costing(cost: _Cost, ruleset: str, tried: Tried, kind: str, case: str = "")
 
 def _at_this_table(headline: Sentence) -> Markup:
     """Write what an act costs as a sentence about the table, with its terms explained."""
-    if headline.template.startswith("It"):
+    if headline.template.startswith(("It ", "It’s ")):
         return spoken(replace(headline, template=f"At this table i{headline.template[1:]}"), explain=noted)
     return join((el("b", "At this table: "), spoken(headline, explain=noted)))
 

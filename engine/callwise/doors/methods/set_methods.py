@@ -6,7 +6,7 @@ Each message carries the texts of the course's puzzles, by name; sets and answer
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from callwise.doors.methods.messages import MessageError, Params, text_in, text_or_none, texts_in
 from callwise.ground.terms import MARKED
@@ -101,13 +101,8 @@ def own_puzzle(params: Params) -> Mapping[str, object]:
         "position": {"asks": puzzle.form.case.id, **puzzle.table, "rules": puzzle.rules.name},
         "answers": [[code, said, code in offered(puzzle)] for code, said in choices(puzzle)],
         "tiles": [[face.code, tile(face)] for face in family.faces],
-        "terms": [[code, plain(code)] for code in _terms(puzzle.title, puzzle.prompt.template)],
+        "terms": [[one[0], plain(one[0])] for one in MARKED.finditer(f"{puzzle.title} {puzzle.prompt.template}")],
     }
-
-
-def _terms(*texts: str) -> Iterator[str]:
-    for text in texts:
-        yield from (found.group() for found in MARKED.finditer(text))
 
 
 def _answers(params: Params) -> list[str] | None:

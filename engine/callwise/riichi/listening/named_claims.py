@@ -102,7 +102,7 @@ def is_claimed_late(told: Telling) -> bool:
 
 
 def late_ron(told: Telling) -> Sequence[Act]:
-    """Return a ron, a draw and a discard if the ron is said after them, without tiles: ``ron after he discarded``."""
+    """Return a late ron with the draw and the discard before it, if no tiles are named: ``ron after he discarded``."""
     acts = [told.found.first(what) for what in ("ron", "draws", "discards")]
     ron, drawn, gone = acts
     if ron is None or drawn is None or gone is None or any(act.tiles for act in told.found.acts):

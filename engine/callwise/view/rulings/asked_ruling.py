@@ -76,7 +76,7 @@ def told_ruling(
     """
     Write what follows under a ruleset, and the same at other tables, grouped, if it `compares` them.
 
-    It may hold for one `case` only. What is said of the position may be `reworded`.
+    A `case` names the only case it holds for. `reworded` changes the sentences about the position.
     """
     if isinstance(form, Requirements):
         return _required(form, rules, name)

@@ -201,7 +201,7 @@ def onward(ruling: Ruling, way_out: WayOut | None, *, tells_cost: bool = True) -
     """
     Write an illegal act's penalty under this ruleset, when the act becomes legal again, and the right answer.
 
-    Unless it `tells_cost`, the penalty is told elsewhere.
+    Without `tells_cost`, it leaves the penalty out.
     """
     costs = ruling.costs if tells_cost else None
     relief = ruling.relief if ruling.verdict is Verdict.ILLEGAL else None

@@ -98,7 +98,7 @@ export class Ending {
     return this.#part;
   }
 
-  /** List the unanswered puzzles. @param {HTMLElement} place @param {string} [none] the words if there are none */
+  /** List the unanswered puzzles. @param {HTMLElement} place @param {string} [none] what to write if all are answered */
   #open(place, none = "Every puzzle is answered.") {
     const { order, run } = this.#on;
     const open = order.flatMap((number, at) => (run.stateOf(number) === "open" ? [at + 1] : []));

@@ -6,6 +6,16 @@ _BY = "{t} by {by}"
 _PAIR = {"you": "{me}", "{me}": "{t} +12", "discard": _BY}
 _CALL = {"you": "{me}", "{me}": "{t}{t} +11", "discard": _BY}
 
+CALLED_INTO_RACK = {
+    "you": "{other}",
+    "{who}": "{t}{t} +11",
+    "turn": "{who}",
+    "phase": "called",
+    "discard": "{t} by {before}",
+    "acts": "{who} rack {t}",
+}
+"""A called tile put into the rack."""
+
 TOPICS = (
     Topic(
         TURN,
@@ -250,14 +260,7 @@ TOPICS = (
         "of_she_rack|in_she_rack|into_me_rack|"
         "into_me_hand|into_she_rack|inside|with_me_tiles|in_me_hand +wrong|pick"
         " !exchange|joker|take_back|put_back|on_top|pick",
-        {
-            "you": "{other}",
-            "{who}": "{t}{t} +11",
-            "turn": "{who}",
-            "phase": "called",
-            "discard": "{t} by {before}",
-            "acts": "{who} rack {t}",
-        },
+        CALLED_INTO_RACK,
     ),
     Topic(
         TURN,

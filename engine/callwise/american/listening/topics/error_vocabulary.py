@@ -28,18 +28,21 @@ _FITTING_MINE = {"you": "{she}", "{me}": "10 | 333b", "card": "FF 333b 4444d NEW
 _CONCEALED = {"you": "{me}", "{she}": "10 | NNJ", "card": "NNN 444d 555d 22b FFF concealed", "discard": "9d by {by}"}
 """An exposure that fits a hand of the card, another player’s or the speaker’s, and one for a concealed hand."""
 
+JOKER_OF_THE_DEAD = {
+    "you": "{me}",
+    "{me}": "{t} +13",
+    "{she}": "10 | {t}{t}J",
+    "dead": "{she}",
+    "acts": "exchange {t} for {she} {t}",
+}
+"""A joker exchanged from the exposure of a dead hand."""
+
 TOPICS = (
     Topic(
         TURN,
         "dead expose stay|still|remain|go_back|put_back|back|keep|what_happen|up|down|there +wrong_number|wrong_count "
         "!exchange|joker|pay|mahj|mistake|concealed|fix|isnt|not",
-        {
-            "you": "{me}",
-            "{me}": "{t} +13",
-            "{she}": "10 | {t}{t}J",
-            "dead": "{she}",
-            "acts": "exchange {t} for {she} {t}",
-        },
+        JOKER_OF_THE_DEAD,
     ),
     Topic(
         TURN,

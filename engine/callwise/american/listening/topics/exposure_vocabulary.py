@@ -1,5 +1,6 @@
 """General questions about exposures: the hands they fit, what stays exposed, and what comes too late."""
 
+from callwise.american.listening.topics.error_vocabulary import JOKER_OF_THE_DEAD
 from callwise.american.listening.topics.exchange_vocabulary import WRONG_TILE_GIVEN
 from callwise.american.listening.topics.topic import EACH, TURN, WINNER, Topic
 
@@ -120,13 +121,7 @@ TOPICS = (
     Topic(
         TURN,
         "dead>before>me_exchange|me_take|me_took joker|exchange +call|hand !discard|me_dead|me_hand_dead|pick|wrong",
-        {
-            "you": "{me}",
-            "{me}": "{t} +13",
-            "{she}": "10 | {t}{t}J",
-            "dead": "{she}",
-            "acts": "exchange {t} for {she} {t}",
-        },
+        JOKER_OF_THE_DEAD,
     ),
     Topic(
         WINNER,

@@ -1,5 +1,6 @@
 """General questions about a moment in a turn: before the pick, after the call, or once the exchange is made."""
 
+from callwise.american.listening.topics.error_vocabulary import JOKER_OF_THE_DEAD
 from callwise.american.listening.topics.topic import EACH, TURN, WINNER, Topic
 
 _BY = "{t} by {by}"
@@ -177,13 +178,7 @@ TOPICS = (
         TURN,
         "joker|exchange dead_of|dead_for|dead_because|dead_from count|number|too_many|too_few|short +wrong|hand "
         "!expose|discard|call",
-        {
-            "you": "{me}",
-            "{me}": "{t} +13",
-            "{she}": "10 | {t}{t}J",
-            "dead": "{she}",
-            "acts": "exchange {t} for {she} {t}",
-        },
+        JOKER_OF_THE_DEAD,
     ),
     Topic(
         TURN,

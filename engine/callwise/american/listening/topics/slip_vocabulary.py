@@ -1,5 +1,6 @@
 """General questions about slips: a tile racked in the wrong place, a name put right, a second thought after a pick."""
 
+from callwise.american.listening.topics.call_vocabulary import CALLED_INTO_RACK
 from callwise.american.listening.topics.topic import EACH, TURN, Topic
 
 TOPICS = (
@@ -19,13 +20,6 @@ TOPICS = (
         TURN,
         "call|claim|take|put inside|in_me_rack|in_she_rack|into_me_rack instead~on_top|not_on_top|rather~on_top "
         "+tiles|put !exchange|joker|take_back|mahj",
-        {
-            "you": "{other}",
-            "{who}": "{t}{t} +11",
-            "turn": "{who}",
-            "phase": "called",
-            "discard": "{t} by {before}",
-            "acts": "{who} rack {t}",
-        },
+        CALLED_INTO_RACK,
     ),
 )

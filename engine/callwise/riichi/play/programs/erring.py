@@ -8,7 +8,6 @@ The hand's number decides which of the first two comes first, and how early; a c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from enum import Enum, auto
 from hashlib import sha256
 
 from callwise.law.ruling import Ruling, Verdict
@@ -29,29 +28,22 @@ Judge = Callable[[PlayedAct], Ruling]
 _LATEST, _EARLIEST = 20, 60
 
 
-class _Early(Enum):
-    """Errors for which there are many chances."""
-
-    SWAP = auto()
-    LATE = auto()
-
-
 class Erring:
     """How somebody may err in a hand, and when."""
 
     def __init__(self, number: int) -> None:
         """Draw both by the hand's number."""
-        when, which, *_ = sha256(f"callwise error 3, {number}".encode("ascii")).digest()
+        when, first, *_ = sha256(f"callwise error 3, {number}".encode("ascii")).digest()
         self._wall = _LATEST + when % (_EARLIEST - _LATEST + 1)
-        self._first = tuple(_Early)[which % len(_Early)]
+        self._is_late_first = bool(first % 2)
 
-    def _is_time(self, error: _Early, sight: Sight) -> bool:
-        """Whether an error may be made now: the first of its kind early, others late in the hand."""
-        return 0 < sight.wall <= (self._wall if error is self._first else _LATEST)
+    def _is_time(self, sight: Sight, *, is_late: bool = False) -> bool:
+        """Whether it's time for a swap, or for a late pon: for one of the two early, for the other late in the hand."""
+        return 0 < sight.wall <= (self._wall if is_late is self._is_late_first else _LATEST)
 
     def swap_call(self, sight: Sight, lying: Discard, judge: Judge, rules: RiichiRuleset) -> PlayedAct | None:
         """Return a legal call that freezes a tile of the hand."""
-        if not self._is_time(_Early.SWAP, sight):
+        if not self._is_time(sight):
             return None
         for call, act in _calls(sight, lying):
             left = without(sight.hand, call.shown)
@@ -67,7 +59,7 @@ class Erring:
 
     def late_pon(self, sight: Sight, lying: Discard, judge: Judge) -> PlayedAct | None:
         """Return a pon that is illegal once the next player has drawn, except of a riichi tile."""
-        if lying.turned or not self._is_time(_Early.LATE, sight):
+        if lying.turned or not self._is_time(sight, is_late=True):
             return None
         pons = (act for _, act in _calls(sight, lying) if act.doing is Doing.PON)
         return next((act for act in pons if _is_illegal(judge(act))), None)
@@ -81,7 +73,7 @@ class Erring:
 
     def discard(self, sight: Sight, judge: Judge) -> PlayedAct | None:
         """Return a frozen discard, right after a call."""
-        if sight.drawn is not None or not self._is_time(_Early.SWAP, sight):
+        if sight.drawn is not None or not self._is_time(sight):
             return None
         acts = (PlayedAct(Doing.DISCARD, (tile,)) for tile in discards(sight))
         return next((act for act in acts if _is_illegal(judge(act))), None)
