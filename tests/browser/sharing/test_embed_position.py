@@ -176,9 +176,11 @@ def test_position_is_shown_then_set_up(page: Page, server: SiteServer) -> None:
 
 
 def test_former_id_of_a_question_opens_it(page: Page, server: SiteServer) -> None:
+    still(page)
     place = opened(page, server, "asks=pao.payments&turn=south+drew+3s&wins=south&south=22m+123s+|+55'5z+6'66z+7'77z")
     expect(place.locator("[data-slot=asks]")).to_have_text("Who pays what?")
     expect(page.locator("[data-slot=open]")).to_have_attribute("href", re.compile(r"asks=win\.payments"))
+    page.get_by_role("button", name="Load the referee").click()
     set_up(page)
     expect(page.locator(".ruling, .puzzle").first).to_be_visible()
 
