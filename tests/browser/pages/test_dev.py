@@ -24,7 +24,7 @@ from tests.support.browser.browsing import until
 from tests.support.browser.page_probes import SAVE_DATA
 
 REPOSITORY = Path(__file__).parents[3]
-COPIED = ("engine", "lessons", "site", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
+COPIED = ("engine", "lessons", "site", "pyproject.toml", "README.md", "LICENSE", ".gitignore", "package-lock.json")
 LESSON = next(lesson for lesson in ONE.track.lessons if ONE.puzzle in lesson.puzzles)
 LESSON_FILE = f"lessons/{ONE.track.key(LESSON.name)}.md"
 PUZZLE_FILE = f"lessons/{ONE.track.folder}/puzzles/{ONE.puzzle.name}.toml"
@@ -117,7 +117,7 @@ def test_change_is_visible_within_a_second(puzzle: Page, server: Dev) -> None:
     """
     second = max(1.0, 3 * min(read_the_course() for _ in range(3)))
     clause = clause_file(server.root)
-    files = {"lesson": LESSON_FILE, "puzzle": PUZZLE_FILE, "clause": clause, "style": "site/styles/keys.css"}
+    files = {"lesson": LESSON_FILE, "puzzle": PUZZLE_FILE, "clause": clause, "style": "site/styles/puzzle.css"}
     slow = []
     for what, change in CHANGES.items():
         puzzle.goto(f"{server.origin}/{f'{ONE.track.key(LESSON.name)}/' if what == 'lesson' else ONE.path}")
@@ -180,7 +180,7 @@ def test_error_on_another_page_is_shown_too(puzzle: Page, server: Dev) -> None:
     server.edit("site/templates/glossary.html", lambda text: text.replace("{{ nothing.at.all }}", "", 1))
     expect(puzzle.locator("form.puzzle")).to_be_visible(timeout=EVENTUALLY)
     server.edit("site/builder/pages/general/settings.py", lambda text: f"{text}\nx = = 1\n")
-    expect(puzzle.locator("pre")).to_contain_text("sample.py", timeout=EVENTUALLY)
+    expect(puzzle.locator("pre")).to_contain_text("settings.py", timeout=EVENTUALLY)
 
 
 @pytest.mark.deep
@@ -191,7 +191,8 @@ def test_browser_referee_has_the_changed_clause(page: Page, server: Dev) -> None
     expect(page.locator("details.worked")).to_contain_text("Stop! ", timeout=EVENTUALLY)
     card = Card(page, ONE)
     card.answer(FOUL.code)
-    expect(card.slot("ruling")).to_contain_text("Stop! ")
+    card.open_reasons()
+    expect(card.form.locator(".why")).to_contain_text("Stop! ")
 
 
 @pytest.mark.deep
