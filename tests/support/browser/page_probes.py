@@ -114,7 +114,7 @@ OUTSIDE = """() => {
 
 # A control counts with its label. A term in running text is as high as its line.
 SMALL = """() => {
-  const LEAST = (one) => one.matches('a:not(.btn)') ? 24 : one.closest('.pick') ? 39.9 : 43.9;
+  const LEAST = (one) => one.matches('a:not(.btn)') ? 24 : one.closest('.pick') ? 39 : 43.9;
   const size = (one) => {
     const { width, height } = one.getBoundingClientRect();
     return Math.min(width, height);
