@@ -39,7 +39,7 @@ export function showPressed(felt) {
   return { lit: [], ties: isWhole && kinds.length === 2 ? [[one, other, "pending"]] : [] };
 }
 
-/** The words placed again when their size changes. @type {WeakSet<Element>} */
+/** The words placed again when their size changes, or their table's. @type {WeakSet<Element>} */
 const watched = new WeakSet();
 
 /**
@@ -53,7 +53,8 @@ export function placeWords(felt) {
   if (!words || !table) return;
   if (!watched.has(words)) {
     watched.add(words);
-    new ResizeObserver(() => placeWords(felt)).observe(words);
+    const observer = new ResizeObserver(() => placeWords(felt));
+    for (const one of [words, table]) observer.observe(one);
   }
   words.classList.remove("verbs-narrow");
   const from = table.getBoundingClientRect();
