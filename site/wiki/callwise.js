@@ -119,7 +119,7 @@
         function () {
           words.style.display = "none";
         },
-        { once: true },
+        { once: true }
       );
     } else {
       words.style.display = "none";
@@ -155,7 +155,7 @@
           }
         });
       },
-      { rootMargin: NEAR },
+      { rootMargin: NEAR }
     );
 
   mw.hook("wikipage.content").add(function (/** @type {any} */ $content) {
@@ -170,7 +170,7 @@
         } else {
           this.style.minHeight = "0";
         }
-      },
+      }
     );
     // Frames written by a widget page also get their height from here.
     $content.find("iframe.callwise-frame").each(
@@ -179,7 +179,7 @@
           this.callwise = true;
           shown.push({ frame: this });
         }
-      },
+      }
     );
   });
 })();

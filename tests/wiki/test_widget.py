@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+from builder.sharing.frame_size import HEIGHT
 from builder.sharing.wiki_texts import wiki_texts
 from callwise.puzzle.registry import questions
 from tests.site.built_pages import PageRead, Tag
@@ -77,7 +78,7 @@ def test_widget_matches_the_template(drawn: Drawn) -> None:
     assert "height:500px" in puzzle.attributes["style"]
     series = drawn(series="swap-calling/the-same-tile-back")
     assert series.attributes["src"] == f"{SITE}embed/swap-calling/the-same-tile-back/#"
-    assert (series.attributes["title"], "height:480px" in series.attributes["style"]) == ("Callwise puzzle", True)
+    assert (series.attributes["title"], f"height:{HEIGHT}px" in series.attributes["style"]) == ("Callwise puzzle", True)
     for case in questions().values():
         asked = urlsplit(drawn(asks=case.id, **case.example, rules="common+kuikae=free").attributes["src"])
         assert asked.path == "/callwise/embed/ask/"
