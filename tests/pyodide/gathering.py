@@ -44,12 +44,14 @@ def gather(folder: Path) -> None:
 
 
 def repository() -> Iterator[Path]:
-    """Yield the files that the engine's tests need: tests except browser setup, lessons, and pytest's settings."""
+    """Yield the files that the engine's tests need: tests except browser setup, lessons, settings and a style."""
     yield REPOSITORY / "pyproject.toml"
+    yield REPOSITORY / "site" / "styles" / "worksheet.css"
     for folder in ("tests", "lessons"):
         for file in sorted((REPOSITORY / folder).rglob("*")):
-            is_read = file.suffix in (".py", ".toml", ".md") or (file.parent.name == "data" and file.is_file())
-            if is_read and file.name != "conftest.py":
+            is_kept = file.parent.name in ("data", "kept") or file.name == "kept.txt"
+            is_read = file.suffix in (".py", ".toml", ".md") or (is_kept and file.is_file())
+            if is_read and (file.name != "conftest.py" or file.parent.name == "engine"):
                 yield file
 
 

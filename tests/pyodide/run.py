@@ -19,7 +19,7 @@ import callwise
 REPOSITORY = Path("/repository")
 
 
-@dataclass
+@dataclass(eq=False)
 class Outcomes:
     """A pytest plugin that records each test's outcome."""
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, exp
 
 from callwise.puzzle.registry import questions
 from tests.other_browsers.conftest import opened
-from tests.other_browsers.driving import Driven
+from tests.other_browsers.driving import Driven, say_that_this_is_all
 from tests.support.browser.browsing import until
 from tests.support.browser.site_server import SiteServer
 from tests.wiki.conftest import ARTICLE
@@ -185,9 +185,7 @@ def solved_in(browser: Driven, wiki: MediaWiki) -> None:
     browser.until(f"{place} && {place}.callwise")
     browser.tell(f"{place}.scrollIntoView({{ block: 'center' }})")
     browser.until(f"{place}.querySelector('.callwise-words').style.display === 'none'")
-    before = browser.tell(f"{place}.querySelector('iframe').offsetHeight")
     with browser.inside(f"{PLACES} iframe"):
         browser.press(f"label:has({ANSWERS})")
-        browser.press("form.puzzle button[type=submit]")
+        say_that_this_is_all(browser, "form.puzzle")
         browser.until("document.querySelector('[data-slot=ruling] .ruling')", seconds=SOLVED)
-    browser.until(f"{place}.querySelector('iframe').offsetHeight > arguments[0]", before)
