@@ -60,7 +60,11 @@ def check_other_logs(number: int, hand: HandInPlay) -> None:
         assert (back.ending.draw, back.ending.changes) == (record.ending.draw, record.ending.changes or nothing), number
 
 
-@pytest.mark.parametrize("numbers", [range(1, 25), pytest.param(range(25, 100_000), marks=pytest.mark.deep)])
+MANY = [range(begin, begin + 25_000) for begin in range(0, 100_000, 25_000)]
+"""A hundred thousand hands, in ranges that take a quarter of an hour each."""
+
+
+@pytest.mark.parametrize("numbers", [range(1, 25), *(pytest.param(each, marks=pytest.mark.deep) for each in MANY)])
 def test_hands_end_and_their_logs_read_back(numbers: range) -> None:
     for number in numbers:
         check(number, played(number, PRESETS[number % len(PRESETS)]))
