@@ -61,7 +61,7 @@ def check_other_logs(number: int, hand: HandInPlay) -> None:
 
 
 MANY = [range(begin, begin + 25_000) for begin in range(0, 100_000, 25_000)]
-"""A hundred thousand hands, in ranges that take a quarter of an hour each."""
+"""A hundred thousand hands, in four ranges."""
 
 
 @pytest.mark.parametrize("numbers", [range(1, 25), *(pytest.param(each, marks=pytest.mark.deep) for each in MANY)])
