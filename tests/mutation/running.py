@@ -112,7 +112,8 @@ def run(modules: Sequence[str], tests: Sequence[str], one_in: int = 1, processes
         phases=(Phase.explicit, Phase.generate),  # don't shrink failing examples
         suppress_health_check=list(HealthCheck),
     )
-    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--apart", "--hypothesis-profile=mutation"]
+    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=mutation"]
+    options += ["--apart"] if Path("tests/conftest.py").exists() else []  # our own option, unknown to other folders
     options += ["-m", "not deep and not alone and not browser"]  # too slow to run against mutants
     options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis is already loaded
     if code := pytest.main([*options, *tests], plugins=[plugin]):
