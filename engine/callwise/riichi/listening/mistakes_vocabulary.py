@@ -198,8 +198,13 @@ MISTAKES = {
         "tenpai before, noten too early, noten too soon, said noten before, showed my tenpai before, tenpai "
         "before the last, tenpai before the end, tenpai before the hand"
     ),
-    "said-call": "said pon, say pon, shouted pon, said chii, say chii, pon no ron, pon no wait ron",
+    "said-call": "said pon, say pon, shouted pon, said chii, say chii, pon no ron, pon no wait ron, pon no sorry ron",
     "said-ron": "said ron, say ron, shouted ron, ron no pon, ron no wait pon",
+    "meant-call": (
+        "meant pon but said ron, meant pon said ron, meant to say pon but said ron, wanted pon but said ron, "
+        "meant chii but said ron, meant to say chii but said ron"
+    ),
+    "meant-ron": "meant ron but said pon, meant ron said pon, meant to say ron but said pon, wanted ron but said pon",
     "no-word": "no, nope, sorry, oops",
     "false-kan": (
         "false kan, invalid kan, wrong kan, illegal kan, kan wasn't, kan isn't, kan with wrong, "
@@ -354,7 +359,10 @@ SLIPS = (
     ("win-hidden", "ron mistake hidden", ""),
     ("win-shown", "false-win shown", ""),
     ("win-shown", "ron mistake shown", ""),
+    ("call-to-win", "meant-ron", ""),
+    ("win-to-call", "meant-call", ""),
     ("call-to-win", "changed-call pon<ron", ""),
+    ("changed-call", "changed-call chii<ron", ""),
     ("call-to-win", "said-call<no-word<ron", ""),
     ("call-to-win", "pon<no-word<ron cost", "yaku"),
     ("win-to-call", "said-ron<no-word<pon", ""),
