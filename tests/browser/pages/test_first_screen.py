@@ -69,7 +69,7 @@ def unseen(
             for (width, height), what in (*whats, *([] if nth else [(PHONES[0], PRESSED)])):
                 page.set_viewport_size({"width": width, "height": height})
                 below = page.evaluate(MISSING, what)
-                if round(below) > 0:
+                if below >= 0.5:
                     yield f"{track.key(lesson.name)}/#{puzzle.name} at {width} × {height}: {below:.0f} px"
 
 

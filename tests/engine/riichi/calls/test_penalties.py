@@ -167,7 +167,7 @@ def test_every_mistake_has_the_penalty_of_the_text(slip: Slip) -> None:
         (Slip.RIICHI_UNPAID, WRC_2025, "counts once you say it, turn the tile or pay"),
         (Slip.RIICHI_UNPAID, EMA_2025, "forget to lay the stick"),
         (Slip.RIICHI_DISCARD, WRC_2025, "An exhaustive draw makes it"),
-        (Slip.RIICHI_MIXED, EMA_2025, "the first time a drawn tile touches your hand"),
+        (Slip.RIICHI_MIXED, EMA_2025, "when a drawn tile first touches your hand"),
     ],
 )
 def test_each_penalty_explains_itself(slip: Slip, rules: RiichiRuleset, says: str) -> None:
