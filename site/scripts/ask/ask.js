@@ -146,8 +146,7 @@ class Asking extends AskingForm {
     if (!this.#isOpen && !isSaid()) history.pushState(null, "", location.href);
     else if (this.#isOpen && asks !== this.#entries.asks) stepFrom(writeAddress(this.#asked));
     this.#entries.turnTo(asks);
-    this.#edits = [];
-    this.#pressed = "";
+    [this.#edits, this.#pressed, this.#reply] = [[], "", undefined];
     this.#setOpen(true);
     delete this.slot("questions").dataset.empty;
   }
@@ -258,6 +257,7 @@ class Asking extends AskingForm {
     this.say("");
     const isUnderstood = Boolean(asks || heard.chips.length) && this.#entries.has(heard.question.id);
     const isRuled = isUnderstood && (!isTyped || this.#isOpen || Object.keys(heard.entries).length > 0);
+    if (!isRuled && !isTyped && this.#isOpen) this.#place.clear(false); // the ruling answers another sentence
     this.#box.show(heard, isRuled ? heard.others : [heard.question, ...heard.others], isRuled);
     if (!isRuled) return;
     this.#remember();

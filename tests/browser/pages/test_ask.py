@@ -177,6 +177,23 @@ def test_empty_table_is_filled_by_keys(page: Page, server: SiteServer) -> None:
     expect(field(page, "hand")).to_have_value("123m456789p23s11z")
 
 
+def test_each_sentence_has_its_own_ruling(page: Page, server: SiteServer) -> None:
+    """What was picked before doesn’t answer the next sentence, and one that isn’t understood leaves no ruling."""
+    page.goto(server.at("ask/"))
+    box = page.get_by_label("What happened?")
+    for says, ruled in {
+        "four kans by two players": "There are four kans",
+        "nine terminals abortive draw allowed?": "You hold nine different terminals and honours.",
+    }.items():
+        box.fill(says)
+        box.press("Enter")
+        expect(ruling(page)).to_contain_text(ruled)
+    box.fill("she drew before my left neighbour discarded")
+    box.press("Enter")
+    expect(ruling(page)).to_have_count(0)
+    expect(page.get_by_text("You may mean")).to_be_visible()
+
+
 @pytest.mark.deep
 def test_missing_number_is_entered_by_buttons_or_keys(page: Page, server: SiteServer) -> None:
     """
