@@ -124,7 +124,7 @@ def test_an_illegal_act_says_what_it_costs() -> None:
     assert ("At other tables" in str(ruling["why"]), "At other tables" in str(cost["html"])) == (True, False)
     win = cast(Told, ruling_of(send(hand="ema-2025/west/2/", act="w"))["cost"])
     assert "At other tables" in str(win["html"])
-    assert str(win["headline"]).startswith("At this table it’s ")
+    assert str(win["headline"]).startswith("At this table, once the hand is shown, it’s ")
     assert 'popovertarget="term-chombo"' in str(win["headline"])
     assert cast(Told, cost["position"])["address"] == (
         "v=1&asks=kuikae.cost&call=chii+8p+with+67p&discard=5p&noticed=at-once&rules=ema-2025"

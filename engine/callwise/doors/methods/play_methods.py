@@ -225,18 +225,20 @@ def _costing(cost: _Cost, ruleset: str, tried: Tried, kind: str, case: str = "")
     return {
         **_words(told.head),
         "verdict": Stamp.TOLD.value,
-        "headline": _at_this_table(headline),
+        "headline": _at_this_table(headline, once_shown=kind == "cost" and bool(case)),
         "position": _position(cost.asked, ruleset),
         "html": told_ruling(cost.form, cost.rules, name, case, reworded=reworded, compares=not is_compared),
         "why": asked_why(cost.form, told, name),
     }
 
 
-def _at_this_table(headline: Sentence) -> Markup:
-    """Write what an act costs as a sentence about the table, with its terms explained."""
+def _at_this_table(headline: Sentence, *, once_shown: bool) -> Markup:
+    """Write what an act costs, perhaps only once the hand is shown, as a sentence about the table with its terms."""
+    case = "At this table, once the hand is shown" if once_shown else "At this table"
     if headline.template.startswith(("It ", "It’s ")):
-        return spoken(replace(headline, template=f"At this table i{headline.template[1:]}"), explain=noted)
-    return join((el("b", "At this table: "), spoken(headline, explain=noted)))
+        comma = "," if once_shown else ""
+        return spoken(replace(headline, template=f"{case}{comma} i{headline.template[1:]}"), explain=noted)
+    return join((el("b", f"{case}: "), spoken(headline, explain=noted)))
 
 
 def _ending(ending: Ending, reader: Seat) -> Mapping[str, object]:
