@@ -233,6 +233,7 @@ def test_a_call_commits(table: Mapping[str, str], expected: Mapping[str, str]) -
         ("333b", card_hands.NOT_PART),
         ("333b 5555d", card_hands.NOT_PART),
         ("3333b 5555d", card_hands.OTHER_SUITS),
+        ("3333c 5555d", card_hands.OTHER_SUITS),
         ("3333b 3333b", card_hands.NOT_TOGETHER),
         ("3333b FFF", card_hands.NOT_PART),
     ],
@@ -242,6 +243,14 @@ def test_the_reason_says_whether_one_exposure_or_their_suits_fit_no_hand(exposur
     exposed = [Exposure.parse(one) for one in exposures.split()]
     (written,) = read_card(hand)
     assert judge_possible(written, exposed, ()).clause is words
+
+
+def test_the_two_exposures_that_need_other_suits_are_named() -> None:
+    (written,) = read_card("FF 3333x 5555y 7777z")
+    exposed = [Exposure.parse(one) for one in ("3333b", "5555c", "7777c")]
+    ruling = judge_possible(written, exposed, ())
+    assert ruling.clause is card_hands.OTHER_SUITS
+    assert (ruling.facts["other"], ruling.facts["exposure"]) == (exposed[1], exposed[2])
 
 
 def test_a_call_names_the_nearest_hand() -> None:
