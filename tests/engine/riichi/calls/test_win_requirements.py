@@ -33,6 +33,8 @@ SIGNS = {
 }
 CALLED = "tile: 6s; hand: 56799p 45789s; melds: 2'34m"
 """Complete with 6s; the called sequence broke pinfu, and nothing else is a yaku."""
+PONNED = "tile: 4p; hand: 111m 444s 55s 23p; melds: 99'9p"
+"""Complete with 4p; without the pon there would be three concealed triplets."""
 SIMPLES = "tile: 6m; hand: 45m 234p 567p 678s 22s; pond: 1z"
 """All simples, waiting for 3m and 6m."""
 THREE = "tile: 7s; hand: 23456s 11z 123m 456p"
@@ -101,6 +103,7 @@ def test_each_requirement_holds_or_fails_by_itself(expected: str, rules: str, po
     ("position", "code", "nearest"),
     [
         (f"{CALLED}; pond: 1z", "yaku", "Without a call, pinfu (no-points hand) would have been a yaku"),
+        (f"{PONNED}; pond: 1z", "yaku", "Without a call, sanankou (three concealed triplets) would have been a yaku"),
         (f"{THREE}; pond: 1z", "yaku", "Drawn by yourself, 7 of bamboo would have won"),
         ("tile: 9m; hand: 99p 66z 123m 123p 12s 1s", "complete", ""),
         ("tile: 8m; hand: 88m 66z; melds: 2'34p 1'23s 99'9s", "yaku", "Green dragon would have given you one"),
