@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from callwise.ground.errors import EntryError, NotationError
@@ -54,6 +54,7 @@ def test_any_text_is_read(sentence: str, game: str | None) -> None:
 
 
 @given(SPOKEN.map(lambda said: said[:LONGEST_SENTENCE]), st.sampled_from([None, "riichi", "american"]))
+@example("78s chi ¹", None)
 def test_any_words_of_players_are_read(sentence: str, game: str | None) -> None:
     check(sentence, game)
 

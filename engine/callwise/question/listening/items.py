@@ -83,5 +83,5 @@ class Vocabulary:
             elif word.is_mark:
                 yield Item("mark", word.written, (), place, after)
             else:
-                yield Item("digits" if word.written.isdigit() else "word", word.small, (), place, after)
+                yield Item("digits" if word.written.isdecimal() else "word", word.small, (), place, after)
             place = after

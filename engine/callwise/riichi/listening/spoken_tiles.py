@@ -191,10 +191,10 @@ def _counted(words: Sequence[Word], place: int) -> Spoken | None:
     nxt = words[after]
     if base(nxt.written) in _DRAGONS or nxt.small == "red":
         found = _one(words, after)
-    elif word.small.isdigit():
+    elif word.small.isdecimal():
         return None
     else:
-        found = _one(words, after) if nxt.written[0].isdigit() or nxt.small in _WINDS else None
+        found = _one(words, after) if nxt.written[0].isdecimal() or nxt.small in _WINDS else None
     if found is None or len(found.tiles) != 1:
         return None
     return Spoken(found.tiles * count, place, found.after)
@@ -208,12 +208,12 @@ def bare_ranks(words: Sequence[Word], place: int) -> tuple[str, int]:
     """Return the numbers that begin at a place, without a suit, as in ``4 6`` or ``4-5``, and the place after them."""
     ranks, at = "", place
     while at < len(words) and len(ranks) < _MOST:
-        digits = _digits(words[at]) if words[at].written[0].isdigit() else None
+        digits = _digits(words[at]) if words[at].written[0].isdecimal() else None
         if digits is None:
             break
         ranks += "".join(digits)
         at += 1
-        if at + 1 < len(words) and words[at].small in _SEPARATORS and words[at + 1].written.isdigit():
+        if at + 1 < len(words) and words[at].small in _SEPARATORS and words[at + 1].written.isdecimal():
             at += 1
     return ranks, at
 

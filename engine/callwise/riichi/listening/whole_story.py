@@ -309,7 +309,7 @@ def _named(told: Telling) -> Iterator[str]:
 
 def _codes(text: str) -> Iterator[str]:
     for ranks, suit in re.findall(r"([0-9'*]+)([mpsz])", text):
-        yield from (_kind(rank + suit) for rank in ranks if rank.isdigit())
+        yield from (_kind(rank + suit) for rank in ranks if rank.isdecimal())
 
 
 def _kind(tile: str) -> str:
