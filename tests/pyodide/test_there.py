@@ -89,7 +89,7 @@ def there(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 def collected(*selected: str) -> set[str]:
     """Return the ids of the selected tests, as collected by this Python."""
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n0", "-m=not deep", *selected]
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n0", "--apart", "-m=not deep", *selected]
     found = subprocess.run(command, cwd=REPOSITORY, capture_output=True, text=True, check=True)
     return {line for line in found.stdout.splitlines() if "::" in line}
 
