@@ -8,7 +8,7 @@ from callwise.american.listening import cues as american_cues
 from callwise.american.listening import vocabulary as american
 from callwise.puzzle.registry import questions
 from callwise.question.listening.heard import Cue
-from callwise.riichi.listening import common_vocabulary, mistakes_vocabulary, rules_vocabulary, vocabulary
+from callwise.riichi.listening import common_vocabulary, mistakes_vocabulary, named_slips, rules_vocabulary, vocabulary
 from callwise.riichi.listening import cues as riichi_cues
 
 RIICHI = {
@@ -33,7 +33,7 @@ def test_a_cue_is_made_of_meanings(cues: Sequence[Cue], known: set[str]) -> None
 
 
 def test_a_mistake_is_made_of_meanings() -> None:
-    told = [f"{needs} {without}".replace("<", " ") for _, needs, without in mistakes_vocabulary.SLIPS]
+    told = [f"{needs} {without}".replace("<", " ") for _, needs, without in named_slips.SLIPS]
     named = {means for one in told for means in one.split()}
     assert named <= RIICHI
 

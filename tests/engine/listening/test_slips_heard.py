@@ -6,7 +6,12 @@ from callwise.puzzle.sentence import read_sentence
 from callwise.riichi.calls.penalties import Slip
 
 HEARD = {
-    Slip.CALL_TO_WIN: ("I said pon, no, ron", "“pon, no, ron!” what does it cost", "I changed my call from pon to ron"),
+    Slip.CALL_TO_WIN: (
+        "I said pon, no, ron",
+        "“pon, no, ron!” what does it cost",
+        "I changed my call from pon to ron",
+        "said pon and then said ron",
+    ),
     Slip.WIN_TO_CALL: ("I said ron, then changed to pon", "I said ron, no, pon", "said ron but meant pon"),
     Slip.LATE_CALL: ("what’s the penalty for a late pon", "pon after the next player drew, is it a dead hand"),
     Slip.LATE_TSUMO: (
@@ -21,14 +26,23 @@ HEARD = {
     Slip.MIXED_WIN: ("I mixed the winning tile into my hand and said tsumo",),
     Slip.EARLY_TENPAI: ("declared tenpai too early", "I said tenpai before the hand was over"),
     Slip.TILE_NOT_TAKEN: ("forgot to take the tile I called",),
-    Slip.TOO_MANY_TILES: ("I have 14 tiles after discarding", "what if i have too many tiles"),
+    Slip.TOO_MANY_TILES: (
+        "I have 14 tiles after discarding",
+        "what if i have too many tiles",
+        "is a player with too many tiles allowed to call pon?",
+    ),
     Slip.TOO_FEW_TILES: (
         "I only have 12 tiles",
         "13 tiles instead of 14 noticed mid hand",
         "forgot to take the replacement tile after kan",
     ),
     Slip.TILE_COUNT: ("wrong number of tiles", "shouhai tahai, what does it cost"),
-    Slip.SHOWN_TILE: ("I accidentally showed a tile", "one of my tiles fell over and everyone saw it"),
+    Slip.SHOWN_TILE: (
+        "I accidentally showed a tile",
+        "one of my tiles fell over and everyone saw it",
+        "I knocked over two of my tiles",
+    ),
+    Slip.WRONG_DRAW: ("drew before my left neighbour discarded", "I drew a tile before kamicha had discarded"),
     Slip.SHOWN_HAND: ("I knocked over my hand", "all my tiles fell over, what now"),
     Slip.DISCARD_BACK: (
         "can I take back my discard",
@@ -45,6 +59,7 @@ HEARD = {
         "riichi stick not put down, two turns later",
     ),
     Slip.EMPTY_CALL: (
+        "said pon but I don’t have the pair",
         "i called pon on wrong tile, took it back before showing, wrc",
         "I said pon but I only have one of that tile, nothing shown yet",
     ),

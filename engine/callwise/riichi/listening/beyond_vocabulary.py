@@ -8,7 +8,11 @@ TOPICS = {
         "tore down the wall, wall was torn down, knocked the wall, wrong end of the wall, wrong side of the wall, "
         "from the wrong end, from the wrong side, from wrong side, from the dead wall by mistake, tile in the dead "
         "wall, tile of the dead wall, tiles in the dead wall, tiles of the dead wall, saw the dead wall, looked at "
-        "the dead wall, saw the ura dora, looked at the ura dora, peeked at the ura dora, peeked at the wall",
+        "the dead wall, knocked over part of the wall, knocked over some of the wall, knocked over tiles of the wall, "
+        "knocked over a tile of the wall, knocked over a wall tile, knocked over wall tiles, knocked over one wall, "
+        "knocked over two wall, knocked over 2 wall, knocked over three wall, knocked over 3 wall, knocked over some "
+        "wall, knocked over a few wall, wall tile fell, wall tiles fell, tile of the wall fell, tiles of the wall "
+        "fell, saw the ura dora, looked at the ura dora, peeked at the ura dora, peeked at the wall",
         "Callwise doesn’t rule on what happens to the wall.",
     ),
     "open-riichi": Topic(

@@ -201,6 +201,7 @@ CUES = tuple(
         ("calls.cost", 40, "#called-in-riichi", ""),
         ("calls.cost", 40, "#wrong-call", ""),
         ("calls.cost", 40, "#dead-call", ""),
+        *(("calls.cost", 12, f"{tiles} may", "safe") for tiles in ("too-many-tiles", "too-few-tiles")),
         ("chombo.after", 60, "#won-beside", "sticks"),
         *(
             ("chombo.payments", 60, f"{where} {wrong} who-pays", "deal-next")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.listening.heard import Fill, Span, fill
 from callwise.riichi.listening.happenings import ME, SOMEONE, Act, fits
-from callwise.riichi.listening.mistakes_vocabulary import SLIPS
+from callwise.riichi.listening.named_slips import SLIPS
 from callwise.riichi.listening.telling import Telling, in_riichi
 
 _ALL_OTHERS = 3

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from callwise.question.listening.words import spaced
-
 _NOT_SHOWN = (
     "not opened, not shown, didn't show, not yet shown, before showing, not revealed, without showing, without "
     "opening, without revealing, before i showed, before opening, not exposed, haven't shown, hasn't shown, not "
@@ -82,9 +80,9 @@ MISTAKES = {
         "closed, hand is closed, stays closed, kept it closed"
     ),
     "shown": (
-        "showed, shown, revealed, laid down, face up, opened my hand, opened the hand, turned over my hand, tipped, "
-        "exposed, laid my hand, laid it down, put my hand down, flipped, tiles down, hand down, everyone saw, "
-        "everybody saw, laid out, on the table"
+        "hand opened, hand was opened, showed, shown, revealed, laid down, face up, opened my hand, opened the hand, "
+        "turned over my hand, tipped, exposed, laid my hand, laid it down, put my hand down, flipped, tiles down, hand "
+        "down, everyone saw, everybody saw, laid out, on the table"
     ),
     "wrong-tiles": (
         "but only one, with only one, only one matching, but just one, with just one, only a single, has only one, has "
@@ -92,6 +90,13 @@ MISTAKES = {
         "two, only have 2, only had two, only had 2, only had 1, only had one, only have one, only have 1, incorrect, "
         "mismatched, two different tiles, showed different tiles, did not fit, didn't fit, not matching, don't match, "
         "wrong pair, showed the wrong, not a valid, not a real, mis matched, doesn't fit, does not fit, don't fit"
+    ),
+    "lacks-tiles": (
+        "don't have the pair, don't have a pair, do not have the pair, do not have a pair, didn't have the pair, "
+        "didn't have a pair, without the pair, without a pair, have no pair, had no pair, haven't got the pair, "
+        "haven't got a pair, don't have the tiles, do not have the tiles, didn't have the tiles, doesn't have the "
+        "tiles, doesn't have the pair, without the tiles, without having the tiles, don't have the two tiles, don't "
+        "even have the"
     ),
     "wrong-meld": (
         "wrong meld, invalid meld, wrong sequence, not a sequence, false meld, bad meld, not a real sequence, wrong "
@@ -150,7 +155,8 @@ MISTAKES = {
         "knocked over a tile, knocked a tile over, knocked down a tile, flipped a tile, flipped over a tile, exposed a "
         "tile, revealed a tile, showed one tile, showed one of my tiles, showed two tiles, knocked over two tiles, "
         "tile was seen, saw my tile, saw one of my tiles, tipped over a tile, tipped a tile over, dropped a tile face "
-        "up, misehai, mise hai"
+        "up, misehai, mise hai, knocked over one tile, knocked over one of my tiles, knocked over 2 tiles, knocked "
+        "over two of my tiles, knocked two tiles over"
     ),
     "shown-hand": (
         "tiles of my hand were knocked over, my tiles were knocked over, knocked over my hand, knocked my hand over, "
@@ -200,6 +206,14 @@ MISTAKES = {
     ),
     "said-call": "said pon, say pon, shouted pon, said chii, say chii, pon no ron, pon no wait ron, pon no sorry ron",
     "said-ron": "said ron, say ron, shouted ron, ron no pon, ron no wait pon",
+    "then-ron": (
+        "then i said ron, then i called ron, then i shouted ron, then said ron, then called ron, then i say ron, then "
+        "say ron, then i declared ron"
+    ),
+    "then-call": (
+        "then i said pon, then i called pon, then said pon, then called pon, then i said chii, then i called chii, "
+        "then said chii, then called chii"
+    ),
     "meant-call": (
         "meant pon but said ron, meant pon said ron, meant to say pon but said ron, wanted pon but said ron, "
         "meant chii but said ron, meant to say chii but said ron"
@@ -216,6 +230,13 @@ MISTAKES = {
         "out of order, drew when it wasn't, wrong place in the wall, from "
         "the dead wall by mistake, drew from the wrong, draw from the wrong, from wrong wall, from the wrong wall, "
         "from wrong side"
+    ),
+    "before-others": (
+        "before my left, before left, before the player on my left, before the player to my left, before kamicha, "
+        "before my kamicha, before my neighbour, before my neighbor, before the left, before the person on my left, "
+        "before he discard, before she discard, before they discard, before the previous player, before the player "
+        "before me, before the one before me, before he had discarded, before she had discarded, before they had "
+        "discarded"
     ),
     "dead-hand": "dead hand, hand dead, agari houki, hand is dead, agarihouki, declared dead, dead-handed",
     "dead-player": (
@@ -263,136 +284,3 @@ MISTAKES = {
     ),
 }
 """Mistakes and their costs, by the phrases that tell them apart."""
-
-SLIPS = (
-    ("riichi-unsaid", "riichi-unsaid", "unpaid"),
-    ("riichi-unturned", "riichi unturned", "pon chii kan"),
-    ("riichi-unturned", "riichi-tile unturned", ""),
-    ("riichi-unpaid", "riichi unpaid", "points-left"),
-    ("riichi-unpaid", "sticks unpaid", "points-left"),
-    ("riichi-open", "riichi-open", ""),
-    ("riichi-open", "riichi open-hand cost", ""),
-    ("riichi-open", "riichi open-hand mistake", ""),
-    ("noten-riichi-unseen", "noten-riichi someone-won", ""),
-    ("noten-riichi", "noten-riichi", "abort"),
-    *(("win-shown", f"{won} noten shown", "exhaustive") for won in ("wins", "tsumo", "ron")),
-    ("noten-riichi-unseen", "riichi noten someone-won", "noten-count"),
-    ("noten-riichi", "riichi noten exhaustive", "deal-next sticks nagashi who-pays noten-count may"),
-    ("noten-riichi", "riichi noten", "deal-next sticks nagashi who-pays noten-count abort"),
-    ("riichi-said-late", "riichi-after discards", "pon chii kan"),
-    ("tile-count", "tile-count", ""),
-    ("tile-count", "too-many-tiles too-few-tiles", ""),
-    ("too-many-tiles", "too-many-tiles", ""),
-    ("too-few-tiles", "too-few-tiles", ""),
-    ("tile-not-taken", "not-taken", ""),
-    ("false-kan", "false-kan", ""),
-    ("false-kan", "kan wrong-tiles", ""),
-    ("wrong-draw", "wrong-draw draws", ""),
-    ("wrong-draw", "wrong-draw", "discards"),
-    ("riichi-mixed", "in-riichi mixed-in", "tsumo"),
-    ("mixed-win", "tsumo mixed-in", ""),
-    ("mixed-win", "wins mixed-in", ""),
-    ("late-tsumo-shown", "tsumo tsumo-after discards shown", ""),
-    ("late-tsumo", "tsumo tsumo-after discards", ""),
-    ("late-tsumo-shown", "late-tsumo shown", ""),
-    ("late-tsumo", "late-tsumo", ""),
-    ("early-tenpai", "early-tenpai", ""),
-    ("discard-back", "discard-back", "chii pon kan riichi"),
-    ("discard-back", "discard-back riichi-tile", "chii pon kan"),
-    ("late-call", "late-pon cost", ""),
-    ("late-call", "touched pon cost", ""),
-    ("riichi-taken-back", "riichi taken-back", "noten ron pon chii"),
-    ("late-riichi", "riichi wall-left cost", ""),
-    *(
-        ("false-riichi-kan", f"in-riichi {kan} changed-wait {asked}", "may pon")
-        for kan in ("ankan", "kan")
-        for asked in ("cost", "chombo", "exhaustive")
-    ),
-    ("false-riichi-kan", "in-riichi ankan mistake", ""),
-    ("false-riichi-kan", "in-riichi kan mistake", "pon"),
-    ("false-riichi-kan", "in-riichi ankan chombo", ""),
-    ("false-riichi-kan", "in-riichi kan chombo", "pon"),
-    ("riichi-short", "riichi points-left cost", ""),
-    ("riichi-call", "in-riichi chii cost", ""),
-    ("riichi-call", "in-riichi chii mistake", ""),
-    ("riichi-call", "in-riichi pon mistake", ""),
-    ("riichi-call", "in-riichi pon cost", ""),
-    ("riichi-discard", "in-riichi discards cost", ""),
-    ("riichi-discard", "in-riichi discards drawn-only", "may chii pon kan"),
-    ("riichi-discard", "in-riichi discards wrong-tiles", "chii pon kan"),
-    ("dead-hand-call", "dead-hand takes cost", ""),
-    *(
-        ("dead-hand-call", told, "")
-        for call in ("pon", "chii", "kan", "takes", "ankan", "ron", "tsumo")
-        for told in (f"dead-player<{call}", f"{call}<dead-player", f"hand-dead<{call}")
-    ),
-    *(
-        ("win-hidden", f"{won} {wrong} {seen}", "exhaustive")
-        for won in ("ron", "wins", "tsumo")
-        for wrong in ("furiten", "seen-pass", "yaku", "only-dora")
-        for seen in ("not-shown", "hidden cost", "hidden chombo", "hidden mistake")
-        if (won, wrong) not in (("tsumo", "furiten"), ("tsumo", "seen-pass"))
-    ),
-    ("win-furiten", "ron furiten cost", ""),
-    ("win-furiten", "ron seen-pass cost", "missed-win"),
-    ("win-furiten", "ron furiten shown", ""),
-    ("win-furiten", "ron furiten mistake", ""),
-    ("win-no-yaku", "ron yaku shown", "last-discard"),
-    ("win-no-yaku", "yaku shown", "may open-hand last-discard ron tsumo wins"),
-    ("win-no-yaku", "ron yaku cost", ""),
-    ("win-no-yaku", "ron yaku chombo", ""),
-    ("win-no-yaku", "ron only-dora cost", ""),
-    ("win-no-yaku", "tsumo yaku shown", ""),
-    ("win-no-yaku", "tsumo yaku cost", ""),
-    ("win-last", "false-win last-discard", "hidden"),
-    ("win-last", "false-win exhaustive", "hidden tsumo"),
-    ("win-last", "ron mistake exhaustive", "hidden"),
-    ("win-last", "ron incomplete last-discard", "hidden"),
-    ("win-hidden", "false-win hidden", ""),
-    ("win-hidden", "ron incomplete hidden", ""),
-    ("win-hidden", "said-ron<no-word hidden", ""),
-    ("win-shown", "ron incomplete shown", ""),
-    ("win-shown", "tsumo incomplete shown", ""),
-    ("win-shown", "tsumo mistake shown", ""),
-    ("win-shown", "incomplete shown", "pon chii kan riichi"),
-    ("win-hidden", "tsumo mistake hidden", ""),
-    ("win-hidden", "ron mistake hidden", ""),
-    ("win-shown", "false-win shown", ""),
-    ("win-shown", "ron mistake shown", ""),
-    ("call-to-win", "meant-ron", ""),
-    ("win-to-call", "meant-call", ""),
-    ("call-to-win", "changed-call pon<ron", ""),
-    ("changed-call", "changed-call chii<ron", ""),
-    ("call-to-win", "said-call<no-word<ron", ""),
-    ("call-to-win", "pon<no-word<ron cost", "yaku"),
-    ("win-to-call", "said-ron<no-word<pon", ""),
-    ("win-to-call", "changed-call ron pon", ""),
-    ("win-to-call", "changed-call ron chii", ""),
-    ("win-shown", "false-win", "furiten"),
-    ("false-meld-early", "wrong-meld not-discarded", ""),
-    ("discard-back", "changed-call discards", "chii pon kan takes ron tsumo riichi in-riichi"),
-    ("changed-call", "changed-call", "furiten in-riichi"),
-    *(
-        (slip, f"{won} wrong-tiles{seen}", "chii pon kan kan-dora")
-        for slip, seen in (("win-hidden", " hidden"), ("win-shown", ""))
-        for won in ("ron", "tsumo")
-    ),
-    *(
-        ("empty-call", f"{call} {told}", "already-discarded")
-        for call in ("chii", "pon", "kan", "takes")
-        for told in ("taken-back hidden", "wrong-tiles not-shown", "wrong-meld not-shown")
-    ),
-    *(
-        (slip, f"{wrong} {when}".strip(), "")
-        for wrong in ("wrong-meld", *(f"wrong-tiles {said}" for said in spaced("chii pon kan takes lays shown")))
-        for slip, when in (("false-meld-early", "not-discarded"), ("false-meld", ""))
-    ),
-    ("shown-hand", "shown-hand", ""),
-    ("shown-tile", "shown-tile", "from-wall"),
-    *(("empty-call", f"{call} taken-back", "riichi-tile") for call in ("chii", "pon", "kan", "takes")),
-)
-"""
-Mistakes, each with the meanings it requires and those that rule it out; the first match counts.
-
-``pon<ron`` requires both, with pon first.
-"""
