@@ -339,7 +339,7 @@ def _is_close(end: int, start: int, words: Sequence[Word]) -> bool:
 
 
 def _side_by_side(spans: Iterable[Span], sentence: str) -> Iterator[Span]:
-    """Yield parts of a sentence, merging those that overlap or have only a space between them."""
+    """Yield parts of a sentence; parts that overlap or touch, but for a space, are merged."""
     last: Span | None = None
     for start, end in spans:
         if last is not None and not sentence[last[1] : start].strip():
