@@ -21,7 +21,7 @@ def test_every_import_in_the_engine_is_found(parted: Modules) -> None:
     """Families are found by their folders, and some modules import others only when they are called."""
     known = set(parted.imaged)
     assert {"callwise.doors.bridge", "callwise.riichi.family", "callwise.american.family", "mahjong.agari"} <= known
-    assert {"json", "functools", "importlib.util"} <= known
+    assert {"json", "functools", "importlib.resources"} <= known
     assert "callwise.doors.cli" not in {*known, *(name for file in parted.late for name in file.modules)}
 
 
