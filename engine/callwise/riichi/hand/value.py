@@ -179,8 +179,7 @@ def judge_han(han: int, hand: FinishedHand, rules: RiichiRuleset) -> Ruling:
 
 def _judge_han(han: int, hand: FinishedHand, value: Worth) -> Ruling:
     if not value.yaku:
-        none = NO_YAKU_HERE.permits(han=han) if han == 0 else NO_YAKU_HERE.forbids(han=han)
-        return none if han == 0 else none.adding(_STILL_NONE)
+        return NO_YAKU_HERE.permits() if han == 0 else NO_YAKU_HERE.forbids().adding(_STILL_NONE)
     parts = listed(f"{yaku.term} {yaku.han(is_open=hand.is_open)}" for yaku in value.yaku)
     if han == value.han:
         return SUM.permits(han=han, sum=parts)

@@ -176,7 +176,6 @@ def _may_be_four_winds(table: Table, discards: Sequence[Sequence[Tile]]) -> bool
     return (
         isinstance(moment, Discard)
         and moment.by is SEATS[-1]
-        and moment.kan is None
         and set(known) == {moment.tile.kind}
         and moment.tile.kind.is_wind
         and all(player.pond is None or len(tiles) == 1 for player, tiles in zip(table.players, discards, strict=True))

@@ -128,9 +128,7 @@ def judge_among(claim: Claim, claims: Sequence[Claim], table: Table, rules: Riic
     def judge(decided: Sequence[DecidedClaim]) -> Ruling:
         return after_void_claims(decided, index, decided[index].ruling)
 
-    return rules.ruling(
-        lambda reading: in_each_case(ordered, table, reading, judge), MULTIPLE_OPEN, seat=claim.seat, tile=claim.tile
-    )
+    return rules.ruling(lambda reading: in_each_case(ordered, table, reading, judge), MULTIPLE_OPEN, seat=claim.seat)
 
 
 def after_void_claims(decided: Sequence[DecidedClaim], index: int, ruling: Ruling) -> Ruling:

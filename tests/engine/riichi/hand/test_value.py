@@ -129,6 +129,8 @@ OPEN_SIMPLES = finished("34m 567s 77p 678p", "5'67p", "5m")
         (OPEN_TRIPLETS, "tanyao", COMMON, legal(value.KEEPS)),
         (OPEN_TRIPLETS, "tanyao", CLOSED_TANYAO, illegal(value.OPEN_TANYAO)),
         (OPEN_TRIPLETS, "tanyao", OPEN, unsettled(value.OPEN)),
+        (OPEN_TRIPLETS, "sanshoku", CLOSED_TANYAO, illegal(value.NOT_THERE)),
+        (finished("11m 55p 888s", "3'33p 44'4m", "1m"), "tanyao", CLOSED_TANYAO, illegal(value.NOT_THERE)),
         (OPEN_TRIPLETS, "toitoi", CLOSED_TANYAO, legal(value.KEEPS)),
         (OPEN_TRIPLETS, "toitoi", OPEN, legal(value.KEEPS)),
         (OPEN_SIMPLES, "tanyao", CLOSED_TANYAO, illegal(value.OPEN_TANYAO)),
@@ -163,3 +165,9 @@ def test_option_decides_the_value_of_open_simples(
     assert told(judge_han(han, hand, rules)) == says
     assert han in likely_han(hand)
     assert (0 in likely_han(hand)) is (hand is OPEN_SIMPLES)
+
+
+def test_a_hand_without_yaku_here_has_its_han_elsewhere_told() -> None:
+    right, counted = (judge_han(han, OPEN_SIMPLES, CLOSED_TANYAO) for han in (0, 1))
+    assert right.aside == ""
+    assert "1 [[han]]" in counted.aside

@@ -10,6 +10,7 @@ from callwise.riichi.payment.declared_value import check_stated
 from callwise.riichi.payment.points import Value
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.own_turn import Turn
 from callwise.riichi.table.tiles import Tile
 
 
@@ -107,3 +108,13 @@ def test_exclusive_yakuman_cannot_be_combined(pair: str) -> None:
 def test_yakuman_certain_from_melds_must_be_stated() -> None:
     with pytest.raises(PositionError, match="south's melds make suukantsu certain; include it in the value"):
         check("tsuuiisou", "1'111z 2'222z 5'555z 6'666z", "3z")
+
+
+@pytest.mark.parametrize(
+    "won", [Turn(Seat.SOUTH, Tile.parse("9s")), Discard(Tile.parse("9s"), Seat.WEST)], ids=["tsumo", "ron"]
+)
+def test_fu_have_a_limit_by_the_melds(won: Turn | Discard) -> None:
+    """An open kan of simples counts 8; three closed triplets of terminals can count 24, a pair 4, a wait or tsumo 2."""
+    check_stated(Seat.SOUTH, Value.parse("2 han 60 fu"), read_melds("2'222s"), won)
+    with pytest.raises(PositionError, match="at most 60 fu"):
+        check_stated(Seat.SOUTH, Value.parse("2 han 70 fu"), read_melds("2'222s"), won)

@@ -56,6 +56,13 @@ def test_reason_for_a_spoilt_row_is_given() -> None:
     table = at_discard("9p by north", south=f"? | | {PART} 9m>north", north="? | 99'9m", wall="0")
     called = judge_nagashi(Seat.SOUTH, table, COMMON)
     assert (called.facts["tile"], called.facts["caller"]) == (parse_tiles("9m")[0], Seat.NORTH)
+    table = at_discard("9p by north", south=f"? | | {PART} 9m>west", west="? | 9'78m", wall="0")
+    assert judge_nagashi(Seat.SOUTH, table, COMMON).facts["tile"] == parse_tiles("9m")[0]
+
+
+def test_rows_are_whole_and_not_spoilt() -> None:
+    table = at_discard("9p by north", south=f"? | | {ROW}", west=f"? | | {ROW[:-2]}5m", wall="0")
+    assert nagashi.rows(table) == (Seat.SOUTH,)
 
 
 def expected(rules: RiichiRuleset, is_open: bool) -> Told:

@@ -303,6 +303,7 @@ def test_four_winds_need_four_first_discards() -> None:
         judge_abort(FOUR_WINDS, (), at_discard("4z by north", wall="66"), COMMON)
     for table in (
         at_discard("4z by north", wall="62"),
+        at_discard("4z by north as ankan", wall="66"),
         at_discard("4z by north"),
         at_discard("4z by north", **{**shown, "south": "? | | 3z"}),
         at_discard("4z by west", **{**shown, "west": "? | |"}),
