@@ -307,6 +307,7 @@ def test_four_winds_need_four_first_discards() -> None:
         at_discard("4z by north"),
         at_discard("4z by north", **{**shown, "south": "? | | 3z"}),
         at_discard("4z by west", **{**shown, "west": "? | |"}),
+        at_discard("4z by west", east="? | | 4z", south="? | | 4z", west="? | |"),
         at_discard("4z by north", east="? | | 4z", south="? | | 4z", north="? | |", wall="50"),
     ):
         assert told(judge_abort(FOUR_WINDS, (), table, COMMON)) == illegal(abortive.NOT_FOUR_WINDS)
