@@ -84,8 +84,8 @@ def _spoilt(seat: Seat, table: Table) -> Ruling | None:
             return SIMPLE.forbids(seat=seat, tile=tile)
     for caller, player in table.seated():
         for meld in player.melds:
-            if meld.is_open and caller.at(meld.source) is seat:
-                return CALLED.forbids(seat=seat, tile=meld.called or meld.tiles[0], caller=caller)
+            if meld.called is not None and caller.at(meld.source) is seat:
+                return CALLED.forbids(seat=seat, tile=meld.called, caller=caller)
     return DEAD.forbids(seat=seat) if table[seat].dead else None
 
 

@@ -162,25 +162,25 @@ def _four_winds(table: Table) -> Ruling:
     if kind is not None and kind.is_wind:
         return _interrupted(table) or _first_go_round(table) or FOUR_WINDS.permits(tile=plain(kind))
     if _may_be_four_winds(table, discards):
-        hidden = next(seat for seat, player in table.seated() if player.pond is None)
+        hidden = next(seat for seat, tiles in zip(SEATS, discards, strict=True) if not tiles)
         raise PositionError(
-            f"this may be the first go-round, and {hidden.value}'s pond isn’t shown; write all four, with two bars (|) "
-            "after the hand if it’s empty"
+            f"this may be the first go-round, and {hidden.value}'s discard isn’t shown; write all four ponds, with two "
+            "bars (|) after the hand if one is empty"
         ).at(hidden.value)
     return NOT_FOUR_WINDS.forbids()
 
 
 def _may_be_four_winds(table: Table, discards: Sequence[Sequence[Tile]]) -> bool:
-    """Whether hidden ponds may hold the remaining discards of four winds, given the tiles drawn."""
+    """Whether the discards that aren't shown may be the rest of four winds, given the tiles drawn."""
     moment, known = table.moment, [tile.kind for tiles in discards for tile in tiles]
     return (
         isinstance(moment, Discard)
         and moment.by is SEATS[-1]
         and set(known) == {moment.tile.kind}
         and moment.tile.kind.is_wind
-        and all(player.pond is None or len(tiles) == 1 for player, tiles in zip(table.players, discards, strict=True))
+        and all(len(tiles) <= 1 for tiles in discards)
         and _interrupted(table) is None
-        and not any(table.missing(seat) > 1 - (seat is moment.by) for seat in SEATS if table[seat].pond is None)
+        and not table.missing(moment.by)
     )
 
 

@@ -71,7 +71,7 @@ def judge_stick(follows: RiichiResult, claims: Sequence[Claim], table: Table, ru
         wrong = _WRONG.get((clause.id, follows.value))
         return clause.permits(**facts) if wrong is None else clause.forbids(**facts).adding(wrong)
 
-    return rules.ruling(lambda reading: in_each_case(ordered, table, reading, judge), MULTIPLE_OPEN, seat=by, tile=tile)
+    return rules.ruling(lambda reading: in_each_case(ordered, table, reading, judge), MULTIPLE_OPEN, seat=by)
 
 
 class RiichiResult(Enum):

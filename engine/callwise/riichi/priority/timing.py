@@ -126,7 +126,6 @@ def judge_spoken(claim: Claim, spoken: Sequence[TimedClaim], gap: Gap, table: Ta
         lambda reading: in_each_case(ordered, table, reading, lambda decided: judge(decided, reading)),
         MULTIPLE_OPEN,
         seat=claim.seat,
-        tile=claim.tile,
     )
 
 

@@ -110,11 +110,9 @@ def test_yakuman_certain_from_melds_must_be_stated() -> None:
         check("tsuuiisou", "1'111z 2'222z 5'555z 6'666z", "3z")
 
 
-@pytest.mark.parametrize(
-    "won", [Turn(Seat.SOUTH, Tile.parse("9s")), Discard(Tile.parse("9s"), Seat.WEST)], ids=["tsumo", "ron"]
-)
-def test_fu_have_a_limit_by_the_melds(won: Turn | Discard) -> None:
-    """An open kan of simples counts 8; three closed triplets of terminals can count 24, a pair 4, a wait or tsumo 2."""
-    check_stated(Seat.SOUTH, Value.parse("2 han 60 fu"), read_melds("2'222s"), won)
-    with pytest.raises(PositionError, match="at most 60 fu"):
-        check_stated(Seat.SOUTH, Value.parse("2 han 70 fu"), read_melds("2'222s"), won)
+def test_fu_are_at_most_those_of_concealed_terminal_triplets() -> None:
+    """By tsumo, 60 fu: 20, an open kan of simples for 8, three triplets for 24, a pair for 4, its wait and the draw."""
+    made, drawn = read_melds("2'222p"), Turn.parse("south drew 5m")
+    check_stated(Seat.SOUTH, Value.parse("2 han 60 fu"), made, drawn)
+    with pytest.raises(PositionError, match="at most 60 fu when won by tsumo, got 70"):
+        check_stated(Seat.SOUTH, Value.parse("2 han 70 fu"), made, drawn)

@@ -192,8 +192,6 @@ def test_sticks_are_asked_about_if_there_are_any() -> None:
 def test_unfinished_hands_and_hidden_riichi_hands_cannot_be_asked_about(table: dict[str, str], says: str) -> None:
     with pytest.raises(PositionError, match=says):
         asked("draws.deal", table)
-
-
-def test_the_next_deal_of_an_unfinished_hand_cannot_be_judged() -> None:
-    with pytest.raises(PositionError, match="after the last discard"):
-        judge_drawn_deal(Next.AGAIN, at_discard("9m by south", east=TENPAI, wall="3"), COMMON)
+    discard, seats = table["discard"], {key: entry for key, entry in table.items() if key != "discard"}
+    with pytest.raises(PositionError, match=says):
+        judge_drawn_deal(AGAIN, at_discard(discard, **seats), COMMON)

@@ -56,13 +56,6 @@ def test_reason_for_a_spoilt_row_is_given() -> None:
     table = at_discard("9p by north", south=f"? | | {PART} 9m>north", north="? | 99'9m", wall="0")
     called = judge_nagashi(Seat.SOUTH, table, COMMON)
     assert (called.facts["tile"], called.facts["caller"]) == (parse_tiles("9m")[0], Seat.NORTH)
-    table = at_discard("9p by north", south=f"? | | {PART} 9m>west", west="? | 9'78m", wall="0")
-    assert judge_nagashi(Seat.SOUTH, table, COMMON).facts["tile"] == parse_tiles("9m")[0]
-
-
-def test_rows_are_whole_and_not_spoilt() -> None:
-    table = at_discard("9p by north", south=f"? | | {ROW}", west=f"? | | {ROW[:-2]}5m", wall="0")
-    assert nagashi.rows(table) == (Seat.SOUTH,)
 
 
 def expected(rules: RiichiRuleset, is_open: bool) -> Told:
@@ -116,6 +109,14 @@ def test_incomplete_ponds_are_not_rows(pond: str) -> None:
 def test_ponds_one_discard_short_count_as_complete() -> None:
     for pond, paid in ((f"{PART} 1s2z3z 1p9m6z", (Seat.SOUTH,)), (f"{PART} 1s2z3z 1p9m", ())):
         assert nagashi.rows(at_discard("9p by north", south=f"? | | {pond}", wall="0")) == paid
+
+
+@pytest.mark.parametrize("pond", [f"{PART} 2m", "9m>north"])
+def test_spoilt_ponds_are_not_rows(pond: str) -> None:
+    """They can be ruled on, but nobody is paid for them under any ruleset."""
+    table = at_discard("9p by north", south=f"? | | {pond}", north="? | 99'9m" if ">north" in pond else "?", wall="0")
+    assert nagashi.may_be_asked(Seat.SOUTH, table)
+    assert nagashi.rows(table) == ()
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def won(made: str, yakuman: str = "", end: str = "2m") -> WonHand:
           W=confirmed-by-kan N=not-listed E=fed-nothing  # PAO-5-beside-a-yakuman-fed-by-another
         55'5z 6'66z 0z77z0z               daisangen  2m  -  W=fed-nothing N=own-last-group E=own-last-group  # PAO-J1
         6'66z 777'z                       daisangen  2m  -  W=held-group N=fed-nothing E=held-group  # PAO-J2
-        6'66z 777'z                       daisangen  2m by N  -  N=fed-nothing  # PAO-J2-won-on
+        6'66z 777'z                       daisangen  1z by N  -  W=held-group N=fed-nothing  # PAO-J2-won-on-a-wind
         6'66z 2'34m 77'7z 222'p  daisangen  2m  -  W=not-certain N=held-group E=held-group  # PAO-J2-beside-other-groups
         55'5z 6'66z 7777'z                daisangen  2m  -  W=confirmed-by-kan N=earlier-group E=earlier-group  # PAO-J3
         55'5z 6'66z 777'z 777"z           daisangen  2m                    -  W=confirmed N=earlier-group  # PAO-J4-last

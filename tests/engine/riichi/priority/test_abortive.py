@@ -301,14 +301,18 @@ def test_four_winds_need_four_first_discards() -> None:
         judge_abort(FOUR_WINDS, (), at_discard("4z by north", **shown), COMMON)
     with pytest.raises(PositionError, match="may be the first go-round"):
         judge_abort(FOUR_WINDS, (), at_discard("4z by north", wall="66"), COMMON)
+    with refused("south's discard isn’t shown", PositionError, key="south"):  # by the wall, South's pond lacks one
+        judge_abort(FOUR_WINDS, (), at_discard("4z by north", east="? | | 4z", south="? | |", wall="66"), COMMON)
     for table in (
         at_discard("4z by north", wall="62"),
-        at_discard("4z by north as ankan", wall="66"),
+        at_discard("4z by north", north="? | | 4z", wall="62"),
+        at_discard("4z by north", west="? | 0z77m0z", wall="65"),  # a kan interrupts
+        at_discard("4z by west", wall="67"),
         at_discard("4z by north"),
         at_discard("4z by north", **{**shown, "south": "? | | 3z"}),
         at_discard("4z by west", **{**shown, "west": "? | |"}),
-        at_discard("4z by west", east="? | | 4z", south="? | | 4z", west="? | |"),
         at_discard("4z by north", east="? | | 4z", south="? | | 4z", north="? | |", wall="50"),
+        at_discard("4z by west", east="? | | 4z", south="? | | 4z", north="? | | 4z", wall="63"),  # East's second turn
     ):
         assert told(judge_abort(FOUR_WINDS, (), table, COMMON)) == illegal(abortive.NOT_FOUR_WINDS)
 
