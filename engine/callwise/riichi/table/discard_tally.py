@@ -110,8 +110,7 @@ def discards_due(seat: Seat, players: Sequence[Player], moment: Discard | Turn, 
     If the wall and the moment differ by less than a go-around, the lower number is returned.
     """
     calls = calls_of(players)
-    has_drawn = isinstance(moment, Discard) and moment.drawn_since is not None
-    turns = DRAWS - wall - 1 - count_kans(players) + undrawn(calls) - has_drawn
+    turns = DRAWS - wall - 1 - count_kans(players) + undrawn(calls)
     turns -= (turns - SEATS.index(_acting(moment))) % len(SEATS)
     times = fewest_turns(seat, turns, calls, on_turn=is_to_discard(moment, seat))
     return max(0, times - discards_now(moment, seat))

@@ -372,6 +372,16 @@ def test_number_of_missing_discards_follows_from_the_wall(
     assert table.is_whole(Seat.SOUTH) is not bool(missing)
 
 
+def test_a_draw_after_the_discard_is_counted() -> None:
+    """With 65 tiles left, East has drawn a second time, and everybody has discarded once."""
+    for moment, wall in (("9s by north", "66"), ("9s by north, east has drawn", "65")):
+        table = at_discard(moment, wall=wall, **dict.fromkeys(("east", "south", "west"), "? | | 1z"))
+        assert {seat: table.missing(seat) for seat in SEATS} == dict.fromkeys(SEATS, 0)
+    shown = dict.fromkeys(("south", "west"), "? | | 1z")
+    assert at_discard("9s by north, east has drawn", wall="65", east="? | |", **shown).missing(Seat.EAST) == 1
+    assert at_discard("9s by north, east has drawn", wall="61", east="? | | 1z", **shown).missing(Seat.EAST) == 1
+
+
 def test_partial_ponds_contradict_no_missing_call() -> None:
     seats = {"south": "? | | 1'z", "north": "? | 4'44m"}
     assert at_discard("9s by west", wall="10", **seats).discards_of(Seat.SOUTH) == (Tile.parse("1z"),)
