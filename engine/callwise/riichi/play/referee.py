@@ -57,7 +57,8 @@ def judge_act(act: PlayedAct, seat: Seat, hand: HandInPlay) -> Ruling:
         return NEVER_TENPAI.forbids(seat=seat) if ruling.clause is NOT_TENPAI and _is_noten(seat, hand) else ruling
     drawn = hand.table.turn.drawn
     if drawn is None:
-        return judge_discard(act.tile, last_call(hand, seat), hand.rules)
+        earlier = hand.table[seat].made[:-1]
+        return judge_discard(act.tile, last_call(hand, seat), hand.rules, earlier=earlier)
     return judge_own_discard(act.tile, drawn, riichi=hand.table[seat].riichi)
 
 

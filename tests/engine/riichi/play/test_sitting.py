@@ -133,6 +133,12 @@ def test_acts_are_ruled_on_as_in_any_position(numbers: range) -> None:
         ("common/south/109/-4z---9p---5s--8m---8m---5s---4m---7p---5z---r5p-", "w", "furiten.passed-riichi", False),
         ("common/east/88/2z---7z-----6z---2m--c56s", "7s", "kuikae.genbutsu", False),
         ("common/south/9/-4z---7z--c67p", "5p", "kuikae.suji", False),
+        (
+            "tenhou/east/2056/4z---9m---7s--c23m9m---8m---1z---1s---2s--c34p",
+            "4m",
+            "kuikae.earlier-call",
+            True,
+        ),
         ("common/west/98/--4z--p77z", "t", "turn.nothing-drawn", False),
         ("common/east/132/1m---3m---r4p---", "2p", "discard.fixed", False),
         ("common/east/132/1m---3m---r4p---", "r9m", "turn.already-riichi", False),
