@@ -13,6 +13,7 @@ from callwise.american.agreement.ruleset import (
     MisnamedPlaced,
 )
 from callwise.american.calls import altered_exposure, called_discard
+from callwise.american.exchange import announced_exchange
 from callwise.american.play.judged_acts import after
 from callwise.american.table.tiles import JOKER
 from callwise.american.table.written_acts import read_act
@@ -252,6 +253,11 @@ def test_adding_tiles_ends_a_finesse() -> None:
     assert after(read_act("south remove J from 8d"), larger).redeemed is None
 
 
+def test_a_discard_after_a_call_is_down() -> None:
+    start = table(**OPEN)
+    assert told(ruled(start, "call 8d; expose 8dJ; discard E; take back E")) == illegal(named_discard.DOWN)
+
+
 def test_interrupted_picks_go_back() -> None:
     start = table(**OPEN, draws="5d", wall="7")
     assert played(start, "call 8d").wall == 7
@@ -307,6 +313,15 @@ def test_fresh_exposures_can_be_altered(acts: str, clause: Clause, left: str) ->
     assert told(ruled(start, CALLED + acts)) == legal(clause)
     now = played(start, CALLED + acts)
     assert str(now[now.turn].exposures[-1]) == left
+
+
+def test_altering_ends_announcements() -> None:
+    """A half-named tile and an announced exchange last only until the next act."""
+    named = "begin F; add 8d to 8d; take back F"
+    assert told(ruled(table(**OPEN), CALLED + named)) == illegal(named_discard.NOTHING_NAMED)
+    at_last = LEAGUE.choosing({"freeze_at": FreezeAt.DISCARD_ONLY})
+    announced = "announce exchange E for west E; add 8d to 8d; withdraw"
+    assert told(ruled(table(**OPEN), CALLED + announced, at_last)) == illegal(announced_exchange.NOTHING)
 
 
 def test_earlier_exposures_are_locked() -> None:
