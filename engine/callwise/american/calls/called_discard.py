@@ -276,6 +276,4 @@ def after_exposing(act: Expose, table: Table) -> Table:
         raise ValueError(f"{act} isn’t legal here")
     player = table[act.seat].gives(*act.tiles).exposing(_laid(act, discard.tile))
     fresh = Fresh(len(player.exposures) - 1, discard)
-    return replace(
-        table.seating(act.seat, player), phase=Phase.MAIN, discard=None, fresh=fresh, redeemed=None, exchanges=0
-    )
+    return replace(table.seating(act.seat, player), phase=Phase.MAIN, discard=None, fresh=fresh)
