@@ -197,6 +197,11 @@ def test_announced_calls_can_be_exposed_at_once() -> None:
     assert laid(read_act("south expose 88d"), played(start, "want 8d")).players == now.players
 
 
+def test_tiles_of_an_announced_call_lie_like_those_of_any_call() -> None:
+    called = laid(read_act("south call 8d"), played(table(**OPEN), "want 8d"))
+    assert laid(read_act("south expose 88d"), called).players == played(table(**OPEN), "call 8d; expose 88d").players
+
+
 def test_announcements_are_shown_and_described() -> None:
     now = played(table(**OPEN), "want 8d; west want 8d")
     says = {at.seat: at.says for at in racks(now).seats}
