@@ -40,6 +40,8 @@ LEAVES = clause("card.leaves", PERMITS, "JOK-45", COMMITTED, "answer:{call}")
 ENDS = clause("card.ends", FORBIDS, "JOK-45", COMMITTED, "answer:{call}")
 CLAUSES = clause.every()
 
+_SUITS = (Suit.CRAK, Suit.BAM, Suit.DOT)
+
 
 def judge_possible(hand: CardHand, exposures: Sequence[Exposure], floor: Sequence[Tile]) -> Ruling:
     """
@@ -116,17 +118,17 @@ def _not_part(hand: CardHand, exposures: Sequence[Exposure]) -> Ruling:
         if not _has(hand, one):
             return NOT_PART.forbids(hand=hand.written, exposure=one)
     for one, other in combinations(exposures, 2):
-        recoloured = (replace(other, tile=tile) for tile in _in_other_suits(other.tile))
+        recoloured = (replace(other, tile=tile) for tile in _in_each_suit(other.tile))
         if not _has(hand, one, other) and any(_has(hand, one, another) for another in recoloured):
             return OTHER_SUITS.forbids(hand=hand.written, exposure=other, other=one)
-    return NOT_TOGETHER.forbids(hand=hand.written, exposure=exposures[-1])
+    added = next(one for nth, one in enumerate(exposures, 1) if not _has(hand, *exposures[:nth]))
+    return NOT_TOGETHER.forbids(hand=hand.written, exposure=added)
 
 
 def _has(hand: CardHand, *exposures: Exposure) -> bool:
     return any(open_groups(one, exposures) is not None for one in hand.hands)
 
 
-def _in_other_suits(tile: Tile) -> Iterator[Tile]:
-    for suit in (Suit.CRAK, Suit.BAM, Suit.DOT):
-        if tile.sign.isdigit() and tile.suit is not suit and tile.suit in (Suit.CRAK, Suit.BAM, Suit.DOT):
-            yield Tile(suit, tile.sign)
+def _in_each_suit(tile: Tile) -> Iterator[Tile]:
+    if tile.suit in _SUITS:
+        yield from (Tile(suit, tile.sign) for suit in _SUITS)

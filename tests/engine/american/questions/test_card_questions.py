@@ -54,6 +54,7 @@ def test_a_hand_stands_for_several(written: str, count: int) -> None:
     ("pressed", "written"),
     [
         ("FF3333b444dNEWS0", "FF 3333b 444d NEWS 0"),
+        ("FF3333b444d0 NEWS", "FF 3333b 444d 0 NEWS"),
         ("FF2222bx4444cyDxDxDxDx", "FF 2222x 4444y DxDxDxDx"),
         ("FF 222bx 222cy 222z RRR", "FF 222x 222y 222z RRR"),
         ("2b024b NEWS 333d FFF", "2b024b NEWS 333d FFF"),
@@ -251,6 +252,20 @@ def test_the_two_exposures_that_need_other_suits_are_named() -> None:
     ruling = judge_possible(written, exposed, ())
     assert ruling.clause is card_hands.OTHER_SUITS
     assert (ruling.facts["other"], ruling.facts["exposure"]) == (exposed[1], exposed[2])
+
+
+def test_dragons_are_not_looked_for_in_other_suits() -> None:
+    (written,) = read_card("FF 1111x 2222x DxDxDxDx")
+    exposed = [Exposure.parse(one) for one in ("1111b", "000J")]
+    assert judge_possible(written, exposed, ()).clause is card_hands.NOT_TOGETHER
+
+
+@pytest.mark.parametrize(("exposures", "named"), [("3333b 5555b 333bJ", "333bJ"), ("5555b 555bJ 3333b", "555bJ")])
+def test_the_exposure_that_does_not_fit_the_others_is_named(exposures: str, named: str) -> None:
+    (written,) = read_card("FF 3333x 5555x 7777x")
+    ruling = judge_possible(written, [Exposure.parse(one) for one in exposures.split()], ())
+    assert ruling.clause is card_hands.NOT_TOGETHER
+    assert str(ruling.facts["exposure"]) == named
 
 
 def test_a_call_names_the_nearest_hand() -> None:
