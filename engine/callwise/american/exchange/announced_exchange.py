@@ -39,7 +39,7 @@ CLAUSES = clause.every()
 def judge_announcing(act: Announce, table: Table, rules: AmericanRuleset) -> Ruling:
     """Rule on announcing an exchange, which is legal if the exchange is but has no penalty yet."""
     one = act.exchange
-    ruling = judge_exchange(replace(one, wordless=False), table, rules)
+    ruling = judge_exchange(one, table, rules)
     if not ruling.is_legal:
         return ruling.with_penalty(WITHDRAWABLE)
     return ANNOUNCED.permits(**facts_of(act, table), gives=one.gives, owner=one.target.seat)

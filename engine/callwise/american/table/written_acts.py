@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from callwise.american.table import acts
@@ -87,10 +88,12 @@ def read_acts(text: str, you: Seat | None = None) -> tuple[Act, ...]:
 
 
 def read_exchange(text: str, you: Seat | None = None) -> Exchange:
-    """Read an exchange. Raises NotationError for other acts."""
+    """Read an exchange to be announced. Raises NotationError for other acts."""
     act = read_act(text, you)
     if not isinstance(act, Exchange):
         raise NotationError(f"{quoted(text)} isn’t an exchange; write it like 'exchange 3b for west 3b'")
+    if act.wordless:
+        raise NotationError(f"an announced exchange isn’t silent; got {quoted(text)}")
     return act
 
 
@@ -159,7 +162,7 @@ _SEAT = "(?i:east|south|west|north)"
 _EXCHANGE = (
     r"exchange (?P<discarded>discarded )?+(?P<gives>\S++) (?:for|with) "
     r"(?:(?:a |one )?(?P<wants>\S++) (?:of|from|in|on) )?"
-    rf"(?P<seat>{_SEAT}) (?P<at>\S++)(?: (?P<nth>[1-9]))?(?P<wordless> silently)?"
+    rf"(?P<seat>{_SEAT}) (?P<at>\S++)(?: (?P<nth>[1-9]))?"
 )
 _TO = r"(?P<at>\S++)(?: (?P<nth>[1-9]))?"
 
@@ -179,7 +182,7 @@ def _read_exchange(seat: Seat, found: Groups) -> Exchange:
     target = Target(Seat.parse(found["seat"]), at, int(found["nth"] or 1))
     asked = len(parse_tiles(found["wants"])) if found["wants"] and wants == JOKER else 0
     more = asked if asked > len(gives) else 0
-    return Exchange(seat, gives, target, wants, bool(found["discarded"]), bool(found["wordless"]), more)
+    return Exchange(seat, gives, target, wants, bool(found["discarded"]), asked=more)
 
 
 def _wanted(text: str) -> Tile:
@@ -219,7 +222,10 @@ _READS: tuple[tuple[re.Pattern[str], Callable[[Seat, Groups], Act]], ...] = tupl
         (r"expose (?P<tiles>\S.*)", lambda s, f: acts.Expose(s, _several(f["tiles"]))),
         (rf"add (?P<tiles>\S.*) to {_TO}", _alters(acts.Add)),
         (rf"remove (?P<tiles>\S.*) from {_TO}", _alters(acts.Remove)),
-        (_EXCHANGE, _read_exchange),
+        (
+            rf"{_EXCHANGE}(?P<wordless> silently)?",
+            lambda s, f: replace(_read_exchange(s, f), wordless=bool(f["wordless"])),
+        ),
         (rf"announce {_EXCHANGE}", lambda s, f: Announce(s, _read_exchange(s, f))),
         (
             rf"leave (?P<seat>{_SEAT}) {_TO}",

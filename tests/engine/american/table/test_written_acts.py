@@ -66,6 +66,7 @@ def test_invalid_tiles_are_quoted_as_written(text: str, column: int, says: str) 
         ("south exchange 6c for ever", "'ever' in", "exchange 3b for west 3b"),
         ("exchange 3b 4b for west 3b", "'4b' in", "exchange 3b for west 3b"),
         ("exchange 6c for north 6c quietly", "'quietly' in", "exchange 3b for west 3b"),
+        ("announce exchange 6c for north 6c silently", "'silently' in", "announce exchange 3b for west 3b"),
         ("call 8d for fun", "'fun' in", "call 8d for a pair"),
         ("take 4b", "'4b' in", "take back 4b"),
         ("add J to 8d twice", "'twice' in", "add J to 8d"),

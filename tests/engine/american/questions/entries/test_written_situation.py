@@ -94,6 +94,8 @@ def test_invalid_acts_are_refused(text: str, quoted: str) -> None:
         read_act(text)
     with pytest.raises(NotationError, match="isn’t an exchange"):
         read_exchange("south pick")
+    with pytest.raises(NotationError, match="isn’t silent"):
+        read_exchange("south exchange 3b for west 3b silently")
 
 
 def test_positions_are_read() -> None:
