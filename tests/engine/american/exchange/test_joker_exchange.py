@@ -114,6 +114,12 @@ def test_no_penalty_is_stated_after_the_last_discard() -> None:
     assert over.follows is None
 
 
+def test_exposures_without_jokers_had_none_to_give_away() -> None:
+    """Even if another exposure's joker went for a wrong tile."""
+    start = table(south=RACK + "J", west="7 | 8dJJ 777c", turn="south", wrong="8b in west 8d by south")
+    assert told(ruled(start, "exchange 7c for west 7c")) == illegal(joker_exchange.NO_JOKER)
+
+
 def test_option_requires_racking_first() -> None:
     rules = LEAGUE.choosing({"must_rack_pick": MustRackPick.YES})
     start = table(**OPEN | {"draws": "3b"})
