@@ -122,8 +122,7 @@ def judge_out(seat: Seat, deal: InError) -> Ruling:
 def settle_error(deal: InError) -> Settlement:
     """Settle what is due right away; `undecided` if no hand is left to be paid by the last who declared in error."""
     paid_to = [seat for seat in deal.intact if seat is not deal.last]
-    is_open = not deal.goes_on and not paid_to
-    return Settlement(tuple(_lines(deal)), undecided=OPEN if is_open else None)
+    return Settlement(tuple(_lines(deal)), undecided=None if paid_to else OPEN)
 
 
 def _lines(deal: InError) -> Iterator[Payment]:

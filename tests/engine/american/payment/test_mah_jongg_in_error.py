@@ -42,6 +42,7 @@ IN = {
         declared: south shown; west shown                on shown shown on
         declared: south shown, west shown; thrown: east  thrown shown shown last
         declared: west                                   on on said on           # as if it were only said
+        declared: South Shown                            on shown on on
     """),
 )
 def test_shown_and_thrown_in_hands_are_dead(deal: str, hands: str) -> None:
