@@ -55,6 +55,7 @@ HAND = "FF 3333b 444d NEWS 0"
         draws: J; south: FF 3333b 444d NEW 0      pick; mah jongg                    illegal joker-in-pair  # in NEWS
         draws: J; south: FF 3333b 444d NEW 9c     pick; mah jongg                    illegal lacks-naturals
         south: FF 33b 4d NEWS 0 | EEJ             pick; mah jongg                    illegal not-complete
+        south: FF 3333b 4d NEWS 89c               pick; mah jongg  illegal not-complete  # it lacks soap and two dots
         -                                         north call 8c; north expose 88c; mah jongg  illegal not-your-turn
         south: FF 3333b 44dJ NEW 8c               call 8c for mah jongg              illegal lacks-naturals
         -                                         call 7c for mah jongg              illegal other-tile
@@ -250,6 +251,17 @@ def test_win_takes_the_discard_and_ends_the_deal() -> None:
     assert (now.wall, now.discard, now.picked) == (9, None, None)  # the pick went back
 
 
+def test_self_picked_win_leaves_the_discard_on_the_floor() -> None:
+    start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="8c by east", floor="9b", draws="0")
+    assert [str(tile) for tile in played(start, "pick; mah jongg").floor] == ["9b", "8c"]
+
+
+def test_a_win_ends_the_naming_of_a_discard() -> None:
+    start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="0 by east", west="0 JJ 789c 789d 1122b")
+    now = played(start, "west call 0; west expose 0JJ; west begin 9c; call 0 for mah jongg")
+    assert (now.phase, now.naming) == (Phase.OVER, None)
+
+
 def test_mah_jongg_takes_precedence_over_an_exposure() -> None:
     start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="0 by east", west="0 JJ 789c 789d 1122b")
     now = played(start, "west call 0; west expose 0JJ; call 0 for mah jongg")
@@ -272,6 +284,18 @@ def test_unknown_hands_are_not_ruled_on(act: str) -> None:
     hidden = table(seeks=HAND, discard="8c by east", draws="9c")
     with pytest.raises(PositionError, match="rack"):
         ruled(hidden, act)
+
+
+def test_a_hidden_rack_is_missing_more_than_its_pick() -> None:
+    start = table(north="13", turn="north", discard="8c by west", picked="?")
+    with pytest.raises(PositionError, match="rack, or the hand it needs, is missing"):
+        ruled(start, "north mah jongg")
+
+
+def test_visible_racks_need_their_pick_to_win() -> None:
+    start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="8c by east", picked="?")
+    with pytest.raises(PositionError, match="the tile south picked is missing"):
+        ruled(start, "mah jongg")
 
 
 def test_exposure_stands_once_an_exchange_has_begun() -> None:
