@@ -68,8 +68,7 @@ def judge_among(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Rulin
     """
     judge = partial(_judge, claim, contest)
     unsettled = NAME_OR_TILE if contest.is_won_twice else called_discard.LAST_OPEN
-    facts = {**_facts(claim, contest), "tile": contest.tile, "named": contest.named or contest.tile}
-    return rules.ruling(judge, unsettled, **facts)
+    return rules.ruling(judge, unsettled, **{**_facts(claim, contest), "tile": contest.tile})
 
 
 def _judge(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:

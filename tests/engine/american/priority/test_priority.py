@@ -320,26 +320,6 @@ def test_exposures_include_the_called_tile() -> None:
     assert claim.is_committed
 
 
-@pytest.mark.parametrize(
-    ("claims", "did"),
-    [
-        ("south pung; west kong; north pung placed", "had put the tile on top of the [[rack]]"),
-        ("south pung; west kong; north pung laid 33b", "had exposed tiles"),
-    ],
-)
-def test_rulings_name_late_players_and_the_reason(claims: str, did: str) -> None:
-    case = asked(claims)
-    facts = case.rule(case.offers()[2].act, LEAGUE).facts
-    assert (facts["others"], facts["did"]) == ((Seat.SOUTH, Seat.WEST), did)
-
-
-@pytest.mark.parametrize(
-    ("claim", "group"), [("south pung", "a [[pung]]"), ("south pair", "a pair"), ("south single", "a single tile")]
-)
-def test_claims_name_their_group(claim: str, group: str) -> None:
-    assert read_claims(claim, Tile.parse("3b"))[0].group == group
-
-
 def test_racks_show_claims_and_exposures() -> None:
     case = asked("south pung; west kong laid 33bJ; north pair to win", since="looked", concealed="north")
     (panel,) = case.scene().panels
@@ -418,11 +398,3 @@ def test_nobody_gets_a_tile_after_the_window_closes(claims: tuple[Claim, ...], s
     late = tuple(replace(claim, placed=False) for claim in claims if claim.seat is not Seat.SOUTH)
     contest = Contest(Tile.parse("3b"), Seat.EAST, late, since=since)
     assert {judge_among(claim, contest, LEAGUE).verdict for claim in late} <= {Verdict.ILLEGAL}
-
-
-def test_misnamed_tiles_allow_groups_of_either_tile() -> None:
-    """Three sextets need 15 more tiles: three of the actual tile, four of the named one, and eight jokers."""
-    claims = "south sextet; west sextet; north sextet"
-    assert len(ruled(asked(claims, "3b by east, named 4b"))) == 3
-    with pytest.raises(PositionError, match="takes 15 more tiles"):
-        asked(claims)
