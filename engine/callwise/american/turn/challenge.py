@@ -172,7 +172,6 @@ def after_challenge(act: CallDead, table: Table) -> Table:
         redeemed=None,
         exchanges=0,
         announced=None,
-        mislaid=False,
     )
 
 
