@@ -61,8 +61,7 @@ def judge_laying(laid: Notation, made: Made) -> Ruling:
     if made.kind is MeldKind.DAIMINKAN and (looks := _looks(laid)) is not None:
         return OPEN_KAN_SHOWN.forbids(looks=looks, source=made.source)
     place = next(iter(_marked(laid)), None)
-    turned = laid.signs[place].tile if place is not None else None
-    if place is None or turned is None:
+    if place is None or (turned := laid.signs[place].tile) is None:
         raise PositionError(f"{laid} has no tile sideways, and a call does")
     if turned != made.tile:
         return WRONG_TILE.forbids(tile=made.tile, turned=turned)
