@@ -209,6 +209,7 @@ def test_chombo_names_the_price_of_its_table(slip: Slip) -> None:
         (Slip.WIN_HIDDEN, EMA_2025, ()),  # says that the hand is hidden
         (Slip.WIN_FURITEN, WRC_2025, ()),  # costs the same hidden
         (Slip.LATE_TSUMO, WRC_2025, ()),  # isn't settled
+        (Slip.LATE_TSUMO, COMMON.leaving_open({"late_tsumo": (Cost.NOTHING, Cost.DEAD_HAND)}), ()),
     ],
 )
 def test_a_mistake_that_may_have_gone_further_has_both_penalties(
