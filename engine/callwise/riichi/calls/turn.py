@@ -151,11 +151,12 @@ def tempting_announcements(table: Table) -> tuple[Announcement, ...]:
 
 def laid_with(announcement: Announcement, table: Table) -> tuple[Tile, ...]:
     """Return the tiles an announcement shows from the hand: all four for a closed kan, otherwise one tile."""
-    if announcement.kind is AnnouncementKind.ANKAN and announcement.tile is not None:
-        return of_kind(table[table.turn.seat].concealed, announcement.tile.kind)
-    if announcement.kind is AnnouncementKind.KITA:
-        return (plain(_NORTH),)
-    return () if announcement.tile is None else (announcement.tile,)
+    tile = announcement.tile
+    if tile is None:
+        return (plain(_NORTH),) if announcement.kind is AnnouncementKind.KITA else ()
+    if announcement.kind is AnnouncementKind.ANKAN:
+        return of_kind(table[table.turn.seat].concealed, tile.kind)
+    return (tile,)
 
 
 def _tempting(table: Table) -> Iterator[Announcement]:

@@ -267,7 +267,7 @@ def test_only_announcements_worth_asking_about_are_offered(drawn: str, south: st
 
 @pytest.mark.parametrize(
     ("said", "laid"),
-    [("ankan 5p", "5550p"), ("shouminkan 4m", "4m"), ("riichi 1z", "1z"), ("tsumo", ""), ("kita", "4z")],
+    [("ankan 5p", "5550p"), ("shouminkan 4m", "4m"), ("riichi 9s", "9s"), ("tsumo", ""), ("kita", "4z")],
 )
 def test_announcements_use_their_tile_and_closed_kans_all_four(said: str, laid: str) -> None:
     """An announcement uses exactly the tiles put forward, including the red five."""
