@@ -100,7 +100,7 @@ class Attempt:
     @property
     def player(self) -> Player:
         """The player, with the hand before the tile."""
-        return Player(self.waiting.hand, self.waiting.melds, riichi=self.waiting.riichi is not None)
+        return Player(self.waiting.hand, self.waiting.melds)
 
     @property
     def is_complete(self) -> bool:
@@ -141,14 +141,14 @@ def _judge_complete(attempt: Attempt, rules: RiichiRuleset) -> Ruling:
 
 def _judge_yaku(attempt: Attempt, rules: RiichiRuleset) -> Ruling:
     if not attempt.is_complete:
-        return _NOTHING_TO_COUNT.forbids(tile=attempt.tile).on_statement(Verdict.MOOT)
+        return _NOTHING_TO_COUNT.forbids().on_statement(Verdict.MOOT)
     ruling = winning.judge_wait(attempt.tile, attempt.player, attempt.finish, rules)
     return replace(ruling, facts={**ruling.facts, "seat": attempt.waiting.seat})
 
 
 def _judge_own_discards(attempt: Attempt, rules: RiichiRuleset) -> Ruling:
     if not attempt.is_complete:
-        return _NOTHING_TO_BLOCK.permits(tile=attempt.tile).on_statement(Verdict.MOOT)
+        return _NOTHING_TO_BLOCK.permits().on_statement(Verdict.MOOT)
     alone = replace(attempt.waiting, since=())
     judge = furiten.judge_discard_win if attempt.by is By.RON else furiten.judge_draw_win
     ruling = judge(attempt.tile, alone, rules)
@@ -162,7 +162,7 @@ def _judge_own_discards(attempt: Attempt, rules: RiichiRuleset) -> Ruling:
 
 def _judge_passed(attempt: Attempt, rules: RiichiRuleset) -> Ruling:
     if not attempt.is_complete:
-        return _NOTHING_TO_BLOCK.permits(tile=attempt.tile).on_statement(Verdict.MOOT)
+        return _NOTHING_TO_BLOCK.permits().on_statement(Verdict.MOOT)
     ruling = _judge_known_passed(attempt, rules)
     if attempt.knows_passed or not ruling.is_legal:
         return ruling

@@ -7,19 +7,21 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from callwise.ground.seats import SEATS
+from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Ruling, Sentence, Verdict
 from callwise.puzzle.free_question import put
 from callwise.question.forms.requirements import Requirements
+from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.calls.win_requirements import Attempt, Requirement, judge_requirement, wins
 from callwise.riichi.furiten import furiten
 from callwise.riichi.hand.hand import By, Finish
 from callwise.riichi.questions.furiten.wait_questions import judge_win
 from callwise.riichi.questions.furiten.written_wait import Position
-from callwise.riichi.table.tiles import COPIES, KINDS, plain
+from callwise.riichi.table.tiles import COPIES, KINDS, Tile, plain
 from callwise.view.cards.free_ruling import Reply
 from callwise.view.elements.prose import plain as in_words
 from tests.support.refusals import refused
+from tests.support.riichi.waiting_hands import waiter
 from tests.support.riichi.waiting_players import drawn
 from tests.support.written_rows import entries, rows
 
@@ -137,6 +139,16 @@ def test_the_first_failure_is_the_reason(position: str, headline: str) -> None:
     form, rules = put("win.reasons", entries(position), "common")
     assert isinstance(form, Requirements)
     assert in_words(form.headline(rules)) == headline
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "requirement"),
+    [("1z", "shimocha 3m", Requirement.NOTHING_PASSED), ("3m1z", "", Requirement.OWN_DISCARDS)],
+)
+def test_known_furiten_decides_whatever_else_is_unknown(pond: str, past: str, requirement: Requirement) -> None:
+    waiting = waiter("45m 234p 567p 678s 22s", pond, past, seat=Seat.SOUTH)
+    attempt = Attempt(waiting, Tile.parse("6m"), knows_passed=False, knows_discards=False)
+    assert judge_requirement(requirement, attempt, COMMON).verdict is Verdict.ILLEGAL
 
 
 def test_an_open_row_under_a_failure_doesnt_say_you_can_win() -> None:
