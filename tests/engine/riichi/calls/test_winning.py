@@ -6,12 +6,13 @@ from dataclasses import replace
 import pytest
 
 from callwise.ground.seats import Seat
+from callwise.riichi.agreement.furiten_options import SacredDiscard
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.yaku_options import Atozuke, OpenTanyao
 from callwise.riichi.calls import winning
 from callwise.riichi.calls.winning import judge_ron, judge_tsumo, judge_wait, winning_waits
-from callwise.riichi.furiten import sacred
+from callwise.riichi.furiten import furiten, sacred
 from callwise.riichi.hand.counted_hand import counted
 from callwise.riichi.hand.hand import TANYAO, By, Finish, waits
 from callwise.riichi.table.mjt import read_melds
@@ -34,6 +35,7 @@ def test_riichi_wins_on_every_wait() -> None:
 CLOSED_TANYAO, EVERY_WAIT = (COMMON.choosing({"open_tanyao": OpenTanyao.NO}), COMMON.choosing({"atozuke": Atozuke.NO}))
 BOTH = EVERY_WAIT.choosing({"open_tanyao": OpenTanyao.NO})
 OPEN = COMMON.leaving_open({"open_tanyao": tuple(OpenTanyao)})
+FURITEN_OPEN = OPEN.leaving_open({"sacred_discard": tuple(SacredDiscard)})
 LATE_OPEN = COMMON.leaving_open({"atozuke": tuple(Atozuke)})
 SIMPLES = ("34m 567s 77p 678p", "5'67p")
 TRIPLETS = ("22m 55p 888s", "3'33p 44'4m")
@@ -110,6 +112,7 @@ OPEN_SIMPLES = "34m 567s 77p 678p | 5'67p | 9m"
         ("34m 567s 77p 678p | 5'67p | 2m", "40", OPEN, illegal(sacred.ANY_WAIT)),  # furiten, whichever yaku count
         ("23m 567s 55p 678p | 2'34s | 9m", "40", CLOSED_TANYAO, illegal(winning.INCOMPLETE)),
         ("34m 567s 77p 789p | 666'z | 9m", "40", CLOSED_TANYAO, legal(winning.RON)),
+        ("34m 567s 77p 789p | 666'z | 2m", "40", FURITEN_OPEN, unsettled(furiten.OPEN)),  # the dragons are a yaku
         ("567m 567s 5m 678p | 2'34p | 9m", "40", EVERY_WAIT, legal(winning.RON)),
         ("34555m 99p 678s | 5'67p | 9m", "40", EVERY_WAIT, illegal(winning.NO_YAKU)),
         ("34555m 99p 678s | 5'67p | 9m", "0", EVERY_WAIT, illegal(winning.LATE_YAKU)),  # luck isn't a yaku of the wait
@@ -144,6 +147,14 @@ def test_tsumo_needs_a_yaku_that_counts(rules: RiichiRuleset, replacement: bool,
     table = on_turn("north drew 5m", north="345m 567s 77p 678p | 5'67p | 9m")
     held = parse_tiles("34m 567s 77p 678p")
     assert told(judge_tsumo(Seat.NORTH, held, Tile.parse("5m"), table, rules, replacement=replacement)) == says
+
+
+def test_tsumo_in_riichi_counts_riichi() -> None:
+    table = on_turn("north drew 5m", north="345m 567s 77p 678p 234s | | 9'm")
+    held = parse_tiles("34m 567s 77p 678p 234s")
+    ruling = judge_tsumo(Seat.NORTH, held, Tile.parse("5m"), table, COMMON, replacement=False)
+    assert told(ruling) == legal(winning.TSUMO)
+    assert "[[riichi]]" in str(ruling.facts["yaku"])
 
 
 def test_option_affects_only_open_tanyao() -> None:
