@@ -104,6 +104,20 @@ def test_each_wrong_moment_has_a_reason(pond: str, past: str, rules: RiichiRules
     assert all(". " in reason for reason in reasons)
 
 
+@pytest.mark.parametrize(
+    ("past", "rules", "aside"),
+    [
+        ("kamicha 1s; you pon; you", DISCARD, furiten_end.NOT_BY_OWN_CALL),
+        ("kamicha 1s; you pon; you", OFF, furiten_end.BEFORE_OWN_CALL),
+        ("kamicha 1s; toimen pon", DISCARD, furiten_end.NOT_BY_CALL),
+        ("kamicha 1s; toimen pon", OFF, furiten_end.BEFORE_CALL_OF),
+    ],
+)
+def test_a_wrong_call_is_the_players_or_anothers(past: str, rules: RiichiRuleset, aside: str) -> None:
+    waiting = waiter(A, "9m", past)
+    assert judge_end(moments(waiting)[1], waiting, rules).aside == aside
+
+
 def test_added_tiles_count_if_they_were_winning_tiles() -> None:
     position = {"hand": A, "pond": "9m", "past": "toimen adds 1s; toimen 9p"}
     ending_of = asked("furiten.end", position)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from callwise.ground.errors import CallwiseError
-from callwise.law.ruling import Clause, Ruling
+from callwise.law.ruling import Clause, Ruling, Verdict
 from callwise.puzzle.free_question import put
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.calls import winning
@@ -62,6 +62,15 @@ def test_every_possible_turn_of_the_kan_counts(
     entries = {**table, **({} if past is None else {"past": past})}
     ruling = ruled("calls.legal", entries, code)
     assert told(ruling) == says
+
+
+@pytest.mark.parametrize(
+    ("table", "code", "told"),
+    [(LATE_RIICHI, "south ron 6s", "north adds 9s"), (TWO_TURNS, "west ron 7s", "south adds 1s")],
+)
+def test_an_undated_kan_is_asked_for_by_its_last_turn(table: Mapping[str, str], code: str, told: str) -> None:
+    assert ruled("calls.legal", table, code).facts["told"] == told
+    assert ruled("calls.legal", {**table, "past": told}, code).verdict is Verdict.ILLEGAL
 
 
 @pytest.mark.parametrize("rules", [one.name for one in PRESETS])
