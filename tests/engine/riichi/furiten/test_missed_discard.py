@@ -36,10 +36,13 @@ COUNTS, FREE = (COMMON.choosing({"passed_without_yaku": value}) for value in Pas
 SAME_BY_CALL = SAME.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL})
 FREE_CLOSED, COUNTS_CLOSED = (rules.choosing({"open_tanyao": OpenTanyao.NO}) for rules in (FREE, COUNTS))
 FREE_SAME = FREE.choosing({"missed_discard": MissedDiscard.IDENTICAL_ONLY})
-FREE_BY_CALL = FREE.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL})
+FREE_BY_CALL, COUNTS_BY_CALL = (
+    rules.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL}) for rules in (FREE, COUNTS)
+)
 RULES = {"all": ALL, "same": SAME, "off": MISSED_OFF, "own": OWN, "call": CALL, "counts": COUNTS, "free": FREE} | {
     "free same": FREE_SAME,
     "free call": FREE_BY_CALL,
+    "counts call": COUNTS_BY_CALL,
     "free closed": FREE_CLOSED,
     "counts closed": COUNTS_CLOSED,
 }
@@ -196,6 +199,7 @@ def test_each_passed_tile_ends_separately() -> None:
         you; kamicha 4m              4m  counts closed  illegal without-yaku
         kamicha 4m; toimen 1m; you   4m  free           legal over
         you; kamicha 1m; toimen pon  4m  free call      legal free-without-yaku
+        you; kamicha 1m; toimen pon  4m  counts call    legal ended-by-call
         you; kamicha 4m; toimen pon  4m  free call      legal ended-by-call
         you; kamicha 4m; toimen 1m; shimocha pon  4m  free call      legal free-without-yaku
         # robbing would have been a yaku

@@ -53,6 +53,13 @@ def test_whether_a_tile_is_safe(
     assert told(judge_safe(Tile.parse(tile), hidden(pond, past, riichi), rules)) == says
 
 
+def test_first_discard_at_the_other_end_is_named() -> None:
+    suji = COMMON.choosing({"sacred_discard": SacredDiscard.ONE_FOUR_SEVEN})
+    ruling = judge_safe(Tile.parse("4s"), hidden("7s9m1s", "", None), suji)
+    assert told(ruling) == illegal(safe_tiles.OTHER_END)
+    assert str(ruling.facts["lies"]) == "7s"
+
+
 def test_first_of_several_reasons_is_named() -> None:
     """The hand's own discards come before passed tiles; red and plain fives are distinguished."""
     ruling = judge_safe(Tile.parse("5s"), hidden("9m0s5s", "kamicha; toimen 5s", 0), DEAD)
