@@ -248,7 +248,10 @@ RULES = {
     "chankan": (
         "added to his pon, added to her pon, added to their pon, chankan, rob, ron on ankan, ron on a kan, ron on the "
         "kan, steal the kan, upgrade kan ron, win on the kan, win on a kan, kan tile, ron his kan, ron her kan, ron "
-        "the added, ron off a kan, ron off the kan, steal kan, chan kan, ron an ankan, ron a kan, ron a closed kan"
+        "the added, ron off a kan, ron off the kan, steal kan, chan kan, ron an ankan, ron a kan, ron a closed kan, "
+        "used for a kan, used for kan, used for his kan, used for her kan, used for their kan, adds to his kan, adds "
+        "to her kan, added to a kan, added to his kan, added to her kan, tile of a kan, tile of his kan, tile of her "
+        "kan, win off a kan, win off the kan, adds to his pon, adds to her pon, added to a pon, adds to a pon"
     ),
     "kokushi": "kokushi, thirteen orphans, 13 orphans, thirteen, 13 wait, musou, kokushimusou, kokushi 13",
     "second-later": (
