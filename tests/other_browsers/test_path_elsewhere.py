@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -15,6 +16,7 @@ from callwise.law.ruling import Verdict
 from callwise.puzzle.course import Lesson, Track
 from callwise.puzzle.file import Puzzle
 from callwise.question.controls import Pairs
+from callwise.riichi.play.sitting import sit_down
 from callwise.view.cards.free_ruling import fragment
 from tests.browser.answers.course_puzzles import ALL, COURSE, ONE, PLAYED, PLAYS, Placed
 from tests.other_browsers.driving import Driven, chromium, say_that_this_is_all
@@ -26,6 +28,7 @@ ARRIVES = 120.0
 DEAF = 0.5
 """Seconds after a ruling in which no press can move on, and some more."""
 
+HAND = "#v=1&rules=common&seat=south&number=55"
 SET = "set/#" + write_address(PuzzleSet("A path", (ONE.key, ALL.key)))
 ASK = "ask/#" + fragment("kuikae.legal", {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}, "common")
 CONTROLS = """[...document.querySelectorAll(`${arguments[0]} input[name][value]`)]
@@ -94,6 +97,24 @@ class Learner:
                 seconds=ARRIVES,
             )
         self.browser.until(f"document.querySelector('{form}').dataset.ruled === 'right'")
+
+    def plays_a_hand(self) -> None:
+        """Play a hand by its number to the end, which is the same as in this process."""
+        self.browser.go(self.server.at(f"play/{HAND}"))
+        desk = "document.querySelector('.play-desk').dataset"
+        while (phase := self.browser.until(f"{desk}.phase !== 'waits' && {desk}.phase", seconds=ARRIVES)) != "over":
+            if phase != "asks":
+                self.browser.press(".desk-primary > [data-act=primary]")
+            elif self.browser.tell(f"{desk}.moment") == "turn":
+                drawn = self.browser.tell("[...document.querySelectorAll('.play-tile')].at(-1).dataset.code")
+                self.browser.press(f".play-tile[data-code='{drawn}']")
+            else:
+                self.browser.press("[data-act=pass]")
+        acts = dict(parse_qsl(str(self.browser.tell("location.hash"))[1:]))["acts"]
+        ending = sit_down(f"common/south/55/{acts}").ending
+        assert ending is not None
+        log = parse_qsl(urlsplit(str(self.browser.tell("document.querySelector('[data-slot=log]').href"))).fragment)
+        assert dict(log)["json"] == ending.log
 
     def asks(self) -> None:
         """Type a position and read its ruling."""
@@ -187,6 +208,7 @@ def path_of(
             learner.takes_a_lesson(placed, f"{track.key(lesson.name)}/#{puzzle.name}")
             passed.append(placed.key)
         learner.plays_a_turn()
+        learner.plays_a_hand()
         learner.asks()
         learner.changes_four_rules()
         learner.works_through_a_set()
