@@ -13,6 +13,7 @@ from tests.support.written_rows import entries
         ("it was a wall game, does east deal again", "american.wall-game", ""),
         ("in a wall game do the dead hands pay", "american.wall-game", ""),
         ("who is east after a wall game", "american.wall-game", ""),
+        ("north named 5 bam but discarded 5 crak", "exchange.allowed", "discard: 5c by north, named 5b"),
         (
             "wall game last tile nobody wins, can i claim it for a kong",
             "american.winner",
@@ -37,6 +38,11 @@ def test_the_end_of_a_deal_is_understood(says: str, question: str, told: str) ->
     understood = read_sentence(says)
     assert (understood.game, understood.question.id) == ("american", question)
     assert dict(understood.entries) == entries(told)
+
+
+@pytest.mark.parametrize("says", ["wall is empty, who pays", "no tiles left and nobody won", "nobody won, what now"])
+def test_an_empty_wall_is_a_wall_game(says: str) -> None:
+    assert read_sentence(says, game="american").question.id == "american.wall-game"
 
 
 @pytest.mark.parametrize(

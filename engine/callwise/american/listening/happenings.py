@@ -67,7 +67,7 @@ class Reader:
         for at, item in enumerate(self.items):
             if item.kind == "tiles":
                 self._tiles(at)
-            elif item.kind in ("seat", "wind"):
+            elif item.kind in ("seat", "wind") and not self._is_remaining(item):
                 self._seat(at)
             elif item.kind == "act":
                 self._acted(at)
@@ -81,6 +81,10 @@ class Reader:
                 self.before = item.value
         self._give_owners()
         return self.found
+
+    def _is_remaining(self, item: Item) -> bool:
+        """Whether this is the “left” of “tiles left”."""
+        return item.value == "left" and item.first > 0 and self.words[item.first - 1].small == "tiles"
 
     def _give_owners(self) -> None:
         """Assign groups whose joker is exchanged for to another player, unless the sentence names their owner."""

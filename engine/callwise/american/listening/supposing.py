@@ -24,6 +24,7 @@ _SLIPS = {
     "turn over": {"discard": "9c by east"},
 }
 """Where a slip in the Charleston or at the wall happens, by its act."""
+_NAMED = re.compile(r"by (?!south)\w+, named (\S+)")
 _FOR_MAHJ = re.compile(r"call (\S+) for mah jongg")
 
 
@@ -49,6 +50,8 @@ def suppositions(
         yield change
     elif asks == "exchange.allowed" and exchange is not None and exchange.keys() - {"acts"} >= entries.keys():
         yield exchange
+    if asks == "exchange.allowed" and "acts" not in entries and (named := _NAMED.search(entries.get("discard", ""))):
+        yield {"you": "south", "south": f"{named[1]}{named[1]} +11", **entries, "acts": f"call {named[1]}"}
     if not entries and asks != "american.payments":
         return
     is_one_claim = not entries.keys().isdisjoint(("lastwall", "since", "last")) and not is_misnamed

@@ -89,15 +89,25 @@ class Telling:
     @property
     def name(self) -> str:
         """The tile that the discarder named, if the sentence tells it."""
+        return "" if self._naming is None else self._naming.tiles[0]
+
+    @property
+    def _naming(self) -> Act | None:
+        """What the discarder said of the tile: after the discard or, if nobody calls it, before another one."""
         gone = self.discard
-        names = (act for act in self.found.acts if gone is not None and act.what == "names" and act.at > gone.at)
-        return next((act.tiles[0] for act in names if act.tiles and is_tile(act.tiles[0])), "")
+        names = [act for act in self.found.acts if act.what == "names" and act.tiles and is_tile(act.tiles[0])]
+        if gone is None:
+            return None
+        is_other = "misnamed" in self.meanings and self.found.first("calls", "win", *CLAIMS) is None
+        before = next((act for act in names if is_other and act.tiles != gone.tiles), None)
+        return next((act for act in names if act.at > gone.at), before)
 
     def discarder(self, act: Act) -> Seat:
         """Return who discarded; where the sentence names nobody, the player before the speaker."""
         is_called = self.found.first("calls") is not None and self.found.first("wants-back") is None
-        is_own = act.actor == ME and not is_called
-        return self.me if is_own else self.me.after(3) if act.actor in (*OWN, SOMEONE) else self.seat(act.actor)
+        name = act.actor or (self._naming.actor if self._naming is not None else "")
+        is_own = name == ME and not is_called
+        return self.me if is_own else self.me.after(3) if name in (*OWN, SOMEONE) else self.seat(name)
 
     def exposures(self, seat: Seat) -> list[str]:
         """Return a seat's exposures."""

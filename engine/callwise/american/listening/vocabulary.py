@@ -34,7 +34,7 @@ ACTS = {
         "back, want back, take one back, remove, pull back, change my exposure, take the joker back, "
         "take back the joker, take my joker back, take back my joker, get the joker back, get my joker back"
     ),
-    "names": "said, named, says it is, announced",
+    "names": "said, named, says it is, announced, called out, calls out",
     "holds": "hold, have, had, has, holding, got, own, hand is, with, only have, can have",
     "single": "single",
     "pair": "pair, pairs, eyes, singles",
@@ -313,7 +313,8 @@ RULES = {
     "wall-game": (
         "wall game, nobody wins, nobody won, no one wins, no one won, goes to the wall, went to the wall, no winner, "
         "nobody has mahj, nobody got mahj, nobody mahjed, wall runs out, wall ran out, runs out of tiles, ran "
-        "out of tiles"
+        "out of tiles, wall is empty, wall was empty, empty wall, wall is gone, wall is used up, wall is finished, no "
+        "tiles left, no more tiles, out of tiles"
     ),
     "to-the-wall": "wall game, goes to the wall, went to the wall",
     "deals-next": (
