@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import TypedDict
-
-import pytest
 
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Ruling
@@ -31,6 +27,7 @@ from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.pond import PondTile
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Tile, without
+from tests.differential.oracle import replies_of
 from tests.differential.test_kuikae_majiang import tile, write_meld
 from tests.support.riichi.random_deals import Deal, Side
 from tests.support.riichi.riichi_strategies import WALL
@@ -317,14 +314,7 @@ class Played(Deal):
 
 def ask(deals: Sequence[Played]) -> list[Answer]:
     """Replay all deals in one oracle process, and check that it followed them."""
-    node = shutil.which("node")
-    if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
-        pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
-    lines = "\n".join(json.dumps(deal.asks) for deal in deals)
-    run = subprocess.run([node, str(ORACLE)], input=lines, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    answers: list[Answer] = [json.loads(line) for line in run.stdout.splitlines()]
-    assert len(answers) == len(deals)
+    answers: list[Answer] = [json.loads(reply) for reply in replies_of(ORACLE, (deal.asks for deal in deals))]
     for deal, answer in zip(deals, answers, strict=True):
         assert answer["log"] == deal.told
         assert len(answer["allowed"]) == len(deal.ruled)

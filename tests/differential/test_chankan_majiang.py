@@ -6,8 +6,6 @@ this engine must offer the win to the same seats.
 """
 
 import json
-import shutil
-import subprocess
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -25,6 +23,7 @@ from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.pond import PondTile
 from callwise.riichi.table.table import Turn
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain, without
+from tests.differential.oracle import replies_of
 from tests.differential.test_furiten_majiang import written
 from tests.differential.test_kuikae_majiang import tile, write_meld
 from tests.support.riichi.random_deals import Deal
@@ -187,15 +186,10 @@ def played(seed: int) -> Robbed:
 
 def ask(deals: Sequence[Robbed]) -> list[list[list[int]]]:
     """Run all deals through one oracle process."""
-    node = shutil.which("node")
-    if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
-        pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
-    lines = "\n".join(json.dumps({"hands": deal.hands, "happened": deal.told}) for deal in deals)
-    run = subprocess.run([node, str(ORACLE)], input=lines, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    answers: list[list[list[int]]] = [json.loads(line) for line in run.stdout.splitlines()]
-    assert len(answers) == len(deals)
-    return answers
+    return [
+        json.loads(reply)
+        for reply in replies_of(ORACLE, ({"hands": deal.hands, "happened": deal.told} for deal in deals))
+    ]
 
 
 @pytest.mark.parametrize("count", [25, pytest.param(5000, marks=pytest.mark.deep)])

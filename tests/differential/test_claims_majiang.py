@@ -5,8 +5,6 @@ the tile to the same seats, whether one, two or three can win together.
 """
 
 import json
-import shutil
-import subprocess
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,6 +22,7 @@ from callwise.riichi.priority.priority import judge_priority
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.table import Table
+from tests.differential.oracle import replies_of
 from tests.differential.tables import drawn_tables
 from tests.differential.test_kuikae_majiang import tile, write_meld
 from tests.support.riichi.legal_acts import legal_claims
@@ -67,15 +66,7 @@ def cases(seed: int, count: int) -> Iterable[Case]:
 
 def ask(asked: Sequence[Case]) -> list[dict[str, list[list[str | int]]]]:
     """Run all cases through one oracle process."""
-    node = shutil.which("node")
-    if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
-        pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
-    lines = "\n".join(json.dumps(written(case)) for case in asked)
-    run = subprocess.run([node, str(ORACLE)], input=lines, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    answers: list[dict[str, list[list[str | int]]]] = [json.loads(line) for line in run.stdout.splitlines()]
-    assert len(answers) == len(asked)
-    return answers
+    return [json.loads(reply) for reply in replies_of(ORACLE, map(written, asked))]
 
 
 def written(case: Case) -> dict[str, object]:

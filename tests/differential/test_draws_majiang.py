@@ -6,8 +6,6 @@ the next dealer, the honba and the riichi sticks.
 """
 
 import json
-import shutil
-import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
@@ -22,6 +20,7 @@ from callwise.riichi.payment.drawn_hand import settle_draw
 from callwise.riichi.priority.abortive import Reason, ThreeWins
 from callwise.riichi.priority.next_dealer import Left, Next, judge_after_abort
 from callwise.riichi.table.tiles import parse_tiles
+from tests.differential.oracle import replies_of
 from tests.support.riichi.riichi_tables import at_discard
 
 ORACLE = Path(__file__).with_name("draws_oracle.mjs")
@@ -53,12 +52,7 @@ def pond(tiles: str) -> Sequence[str]:
 
 
 def ask(cases: Sequence[Mapping[str, object]]) -> Sequence[tuple[list[int], bool, int, int]]:
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("needs node")
-    text = "\n".join(map(json.dumps, cases))
-    found = subprocess.run([node, ORACLE], input=text, capture_output=True, text=True, check=True, timeout=60)
-    return [tuple(json.loads(line)) for line in found.stdout.splitlines()]
+    return [tuple(json.loads(reply)) for reply in replies_of(ORACLE, cases)]
 
 
 def case(name: str, hands: Sequence[str], ponds: Sequence[Sequence[str]], honba: int) -> Mapping[str, object]:

@@ -6,8 +6,6 @@ message by message, and at each discard by another player both engines must agre
 """
 
 import json
-import shutil
-import subprocess
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -28,6 +26,7 @@ from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.table import Turn
 from callwise.riichi.table.tiles import COPIES, KINDS, Tile, parse_tiles, plain, without
+from tests.differential.oracle import replies_of
 from tests.differential.test_kuikae_majiang import read_tile, tile, write_meld
 from tests.support.riichi.random_deals import Deal
 from tests.support.riichi.riichi_strategies import WALL
@@ -41,15 +40,7 @@ Answer = Sequence[tuple[list[str], bool]]
 
 def ask(asked: Sequence[dict[str, object]]) -> list[Answer]:
     """Run all deals through one oracle process."""
-    node = shutil.which("node")
-    if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
-        pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
-    lines = "\n".join(map(json.dumps, asked))
-    run = subprocess.run([node, str(ORACLE)], input=lines, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    answers: list[Answer] = [json.loads(line) for line in run.stdout.splitlines()]
-    assert len(answers) == len(asked)
-    return answers
+    return [json.loads(reply) for reply in replies_of(ORACLE, asked)]
 
 
 def written(hand: Sequence[Tile], melds: Sequence[Meld] = ()) -> str:

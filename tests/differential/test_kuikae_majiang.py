@@ -4,8 +4,6 @@ In many positions, at all three levels, both engines must offer the same chii an
 """
 
 import json
-import shutil
-import subprocess
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -18,6 +16,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.kuikae import judge_call, legal_discards
 from callwise.riichi.table.melds import Call, Meld, MeldKind
 from callwise.riichi.table.tiles import Tile, parse_tiles
+from tests.differential.oracle import replies_of
 from tests.differential.positions import HONOUR_MELDS, Position, drawn, four_of_a_suit
 from tests.support.riichi.riichi_strategies import LEVELS, SAME_TILE
 
@@ -31,20 +30,16 @@ Offered = Mapping[str, tuple[str, ...]]
 
 def ask(positions: Sequence[Position]) -> list[list[Offered]]:
     """Run all positions through one oracle process; return its answer for each, at each level."""
-    node = shutil.which("node")
-    if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
-        pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
-    lines = "\n".join(
-        json.dumps({"hand": written(position), "discard": tile(position.discard) + MARKS[position.source]})
+    asked = (
+        {"hand": written(position), "discard": tile(position.discard) + MARKS[position.source]}
         for position in positions
     )
-    run = subprocess.run([node, str(ORACLE)], input=lines, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    answers: list[list[dict[str, list[str]]]] = [json.loads(line) for line in run.stdout.splitlines()]
-    assert len(answers) == len(positions)
     return [
-        [{str(read(meld)): tuple(map(read_tile, may_go)) for meld, may_go in level.items()} for level in answer]
-        for answer in answers
+        [
+            {str(read(meld)): tuple(map(read_tile, may_go)) for meld, may_go in level.items()}
+            for level in json.loads(reply)
+        ]
+        for reply in replies_of(ORACLE, asked)
     ]
 
 

@@ -7,8 +7,6 @@ honba paid by the discarder, or by everyone after a self-draw.
 """
 
 import json
-import shutil
-import subprocess
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -35,6 +33,7 @@ from callwise.riichi.payment.price import Winner
 from callwise.riichi.payment.win_settlement import EndedDeal, settle_wins
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
+from tests.differential.oracle import replies_of
 from tests.differential.test_kuikae_majiang import tile, write_meld
 
 ORACLE = Path(__file__).with_name("pao_oracle.mjs")
@@ -179,15 +178,7 @@ def written(case: Case) -> dict[str, object]:
 
 def ask(asked: Sequence[Case]) -> list[list[int] | None]:
     """Run all cases through one oracle process."""
-    node = shutil.which("node")
-    if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
-        pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
-    lines = "\n".join(json.dumps(written(case)) for case in asked)
-    run = subprocess.run([node, str(ORACLE)], input=lines, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    answers: list[list[int] | None] = [json.loads(line) for line in run.stdout.splitlines()]
-    assert len(answers) == len(asked)
-    return answers
+    return [json.loads(reply) for reply in replies_of(ORACLE, map(written, asked))]
 
 
 def value(found: Worth) -> Value:

@@ -5,8 +5,6 @@ Programs play them, and now and then do anything else that is legal.
 """
 
 import json
-import shutil
-import subprocess
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,6 +23,7 @@ from callwise.riichi.play.played_acts import Doing, PlayedAct
 from callwise.riichi.play.referee import claim_of
 from callwise.riichi.play.sitting import Sitting
 from tests.differential.deals import Agreement, agreement
+from tests.differential.oracle import replies_of
 from tests.differential.test_kuikae_majiang import tile
 from tests.support.riichi.program_hands import answering, begun, program_act
 
@@ -108,13 +107,7 @@ def plain(code: str) -> str:
 
 def ask(hands: Sequence[Played]) -> Sequence[Sequence[Sequence[Sequence[str]]]]:
     """Return what the oracle offers in each hand: at each decision, by seat."""
-    node = shutil.which("node")
-    if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
-        pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
-    lines = "\n".join(json.dumps(hand.asks) for hand in hands)
-    run = subprocess.run([node, str(ORACLE)], input=lines, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    return [json.loads(line) for line in run.stdout.splitlines()]
+    return [json.loads(reply) for reply in replies_of(ORACLE, (hand.asks for hand in hands))]
 
 
 MANY = [range(begin, begin + 1_000) for begin in range(1_000, 11_000, 1_000)]

@@ -1,8 +1,6 @@
 """Records of played hands, followed act by act by Majiang's board, an independent reader."""
 
 import json
-import shutil
-import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,6 +11,7 @@ from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.logs.writers.majiang_writer import write_majiang, write_tile
 from callwise.riichi.play.hand_in_play import HandInPlay
 from callwise.riichi.play.next_hand import following
+from tests.differential.oracle import replies_of
 from tests.support.riichi.program_hands import played
 
 ORACLE = Path(__file__).with_name("records_oracle.mjs")
@@ -20,12 +19,7 @@ ORACLE = Path(__file__).with_name("records_oracle.mjs")
 
 def follow(records: Sequence[str]) -> Sequence[dict[str, object]]:
     """Return what Majiang's board comes to with each record."""
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("needs node")
-    text = "\n".join(records)
-    found = subprocess.run([node, ORACLE], input=text, capture_output=True, text=True, check=True, timeout=600)
-    return [json.loads(line) for line in found.stdout.splitlines()]
+    return [json.loads(reply) for reply in replies_of(ORACLE, map(json.loads, records))]
 
 
 def tiles_of(text: str) -> list[str]:
