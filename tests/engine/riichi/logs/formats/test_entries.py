@@ -35,6 +35,7 @@ def changed(format: str, before: str, after: str) -> str:
         ("mjlog", ' type="9"', ""),
         ("mjlog", 'seed="0,', 'seed="15,'),
         ("mjlog", 'm="20074"', 'm="20042"'),
+        ("mjlog", 'm="20074"', 'm="20010"'),
         ("mjlog", 'm="4096"', 'm="4864"'),
         ("mjlog", "<RYUUKYOKU", '<DORA hai="4"/><BYE who="1"/><UN n0="A"/><RYUUKYOKU'),
         ("mjai", '"consumed": ["5mr", "5m", "5m", "5m"]', '"consumed": ["5m", "5m", "5m", "5mr"]'),
