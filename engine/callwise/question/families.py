@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from pathlib import Path
+from importlib.resources import files
 from typing import Generic, TypeAlias
 
 import callwise
@@ -83,8 +83,7 @@ def also(package: str) -> Iterator[Family]:
 
 @cache
 def _folders() -> tuple[str, ...]:
-    found = Path(callwise.__path__[0]).glob("*/family.py*")  # compiled in the browser
-    return tuple(f"callwise.{path.parent.name}" for path in found)
+    return tuple(f"callwise.{one.name}" for one in files(callwise).iterdir() if one.joinpath("family.py").is_file())
 
 
 @cache
