@@ -188,7 +188,7 @@ def test_each_sentence_has_its_own_ruling(page: Page, server: SiteServer) -> Non
         box.fill(says)
         box.press("Enter")
         expect(ruling(page)).to_contain_text(ruled)
-    box.fill("she drew before my left neighbour discarded")
+    box.fill("she looked at my tiles and smiled")
     box.press("Enter")
     expect(ruling(page)).to_have_count(0)
     expect(page.get_by_text("You may mean")).to_be_visible()
