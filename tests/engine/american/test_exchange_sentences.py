@@ -106,6 +106,21 @@ def test_a_group_with_a_real_tile_is_still_asked_about() -> None:
     assert understood.question.id == "joker.forms"
 
 
+@pytest.mark.parametrize(
+    ("says", "asks", "entry", "text"),
+    [
+        ("I put two jokers and one flower for a pung of flowers ok?", "joker.forms", "groups", "FJJ"),
+        ("She exposed her whole hand and it's a joker in the pair", "joker.groups", "groups", "3b3b"),
+        ("I discarded a joker and called it same", "exchange.allowed", "acts", "discard J"),
+        ("I did a blind pass on the first right", "exchange.each", "passing", "right"),
+        ("blind pass on the second left allowed?", "exchange.each", "passing", "second left"),
+    ],
+)
+def test_what_is_said_is_what_is_ruled_on(says: str, asks: str, entry: str, text: str) -> None:
+    read = read_sentence(says, game="american")
+    assert (read.question.id, read.position[entry]) == (asks, text)
+
+
 def test_no_example_stands_in_for_what_happened() -> None:
     """The page offers questions instead of a ruling on something else."""
     read = read_sentence("she discarded and everybody laughed", game="american")

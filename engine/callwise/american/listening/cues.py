@@ -79,6 +79,7 @@ CUES = tuple(
         ("joker.left", 13, "which-jokers #joker-exposed", ""),
         ("exchange.jokers", 6, "which-jokers", ""),
         ("joker.forms", 7, "joker made-of", ""),
+        ("joker.forms", 14, "#joker-group", "#acts #discard exchange left-joker"),
         ("joker.groups", 7, "joker pair", "#call #value"),
         ("joker.groups", 7, "joker group", "#value"),
         ("joker.forms", 6, "joker kong", "#discard exchange"),
@@ -161,6 +162,8 @@ def told_by(told: Telling) -> Iterator[str]:
         yield "#floor"
     if any("J" in tiles and natural(tiles) for tiles, _ in told.groups):
         yield "#joker-exposed"
+    elif any("J" in fill.text for fill in fillings("joker.forms", told)):
+        yield "#joker-group"
     if any(act.what in CLAIMS for act in told.found.acts):
         yield "#exposure"
     tile_ends = {one.after for one in spoken(told.words)}

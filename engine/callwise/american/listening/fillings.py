@@ -281,6 +281,7 @@ def _groups(told: Telling) -> Iterator[Fill]:
     jokers = [one for one in found if not natural(one[0])]
     alone = [(tiles, span) for tiles, span, _ in told.found.loose if is_tile(tiles) and natural(tiles)]
     alone += [(act.tiles[0], act.spans[-1]) for act in told.found.acts if act.tiles and is_tile(act.tiles[0])]
+    alone = [(tile, span) for tile, span in dict(reversed(alone)).items() if natural(tile)]
     if len(found) == len(jokers) == len(alone) == 1:
         found = [(in_order(parse_tiles(alone[0][0] + jokers[0][0])), jokers[0][1])]
     if not found and "pair" in told.meanings and len(alone) == 1:
@@ -288,6 +289,8 @@ def _groups(told: Telling) -> Iterator[Fill]:
     real = _REAL.search(" ".join(word.small for word in told.words))
     if real is not None and len(found) == len(jokers) == 1:
         found = [(f"{_TILE * _COUNTS[real[1]]}{jokers[0][0]}", jokers[0][1])]
+    if not found and not alone and told.found.acts and {"pair", "joker"} <= told.meanings.keys():
+        found = [(_TILE * _PAIR, told.meanings["pair"])]
     found = [one for one in found if natural(one[0]) or len(parse_tiles(one[0])) >= _PUNG]
     if found and all(len(parse_tiles(tiles)) != _PAIR for tiles, _ in found):
         found += [(in_order(parse_tiles(_TILE * _PAIR)), span) for span in _pair_besides(told)]

@@ -80,6 +80,8 @@ class AmericanListener:
         exchange, change = general_exchange(told), altering.usual_change(told)
         phrases = [(one.means, place_of(words, one.first, one.after)) for one in _BOOK.every(words)]
         topic = asked_topic(told)
+        if topic is not None and topic.asks == "joker.groups" and "#joker-group" in told_words:
+            topic = None  # a group of jokers and another tile is asked about as it is
 
         def lost(
             asked: AskedTopic | None, asks: str, position: Mapping[str, str], known: Sequence[Span] = ()

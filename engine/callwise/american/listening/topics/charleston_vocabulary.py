@@ -48,10 +48,21 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "blind|without_look|not_look|steal|unseen|sight_unseen across|first_right|second_left|any_pass|"
-        "first_pass|every_pass pass|charleston|across|left|right"
-        " !look_first|penalty|joker|last_right",
+        "blind|without_look|not_look|steal|unseen|sight_unseen across|any_pass|every_pass pass|charleston|across|left|"
+        "right !look_first|penalty|joker|last_right|first_right|second_left|first_pass",
         {"passing": "across", "wall": "99", "acts": "{me} pass 8b blind 2"},
+    ),
+    Topic(
+        EACH,
+        "blind|without_look|not_look|steal|unseen|sight_unseen first_right|first_pass pass|charleston|right"
+        " !look_first|penalty|joker|last_right|second_left|across",
+        {"passing": "right", "wall": "99", "acts": "{me} pass 8b blind 2"},
+    ),
+    Topic(
+        EACH,
+        "blind|without_look|not_look|steal|unseen|sight_unseen second_left pass|charleston|left"
+        " !look_first|penalty|joker|last_right|first_right|across",
+        {"passing": "second left", "wall": "99", "acts": "{me} pass 8b blind 2"},
     ),
     Topic(
         TURN,

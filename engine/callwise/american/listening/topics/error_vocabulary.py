@@ -292,7 +292,12 @@ TOPICS = (
     ),
     Topic(
         TURN,
-        "discard joker|it same !pay|exchange|same_turn|same_discard|same_tiles|pair",
+        "me_discard_joker same !pay|exchange|she|anyone|take|pung|kong|mahj",
+        {"you": "{me}", "{me}": "J +13", "acts": "discard J"},
+    ),
+    Topic(
+        TURN,
+        "discard joker|it same !pay|exchange|same_turn|same_discard|same_tiles|pair|me_discard",
         {"you": "{me}", "{me}": "{t}{t} +11", "floor": "{t}", "discard": "J by {from}, named {t}", "acts": "call {t}"},
     ),
     Topic(
