@@ -23,7 +23,11 @@ HEARD = {
         "I said tsumo but already discarded the tile",
     ),
     Slip.LATE_TSUMO_SHOWN: ("I said tsumo after discarding it and showed my hand",),
-    Slip.MIXED_WIN: ("I mixed the winning tile into my hand and said tsumo",),
+    Slip.MIXED_WIN: (
+        "I mixed the winning tile into my hand and said tsumo",
+        "said tsumo but put the tile into the hand, nobody can see which tile it was",
+    ),
+    Slip.RIICHI_OPEN: ("someone declared riichi but had an open pon",),
     Slip.EARLY_TENPAI: ("declared tenpai too early", "I said tenpai before the hand was over"),
     Slip.TILE_NOT_TAKEN: ("forgot to take the tile I called",),
     Slip.TOO_MANY_TILES: (

@@ -71,6 +71,11 @@ def test_parts_that_no_entry_holds_are_left_out(says: str, words: list[str]) -> 
             {"discard": "4m by north, east has drawn"},
         ),
         ("can i ron after the next player drew and discarded", "win.reasons", {"spoken": "discarded"}),
+        (
+            "West called pon and had already discarded, then North said ron on the tile West took. Too late?",
+            "win.reasons",
+            {"spoken": "discarded"},
+        ),
         ("I drew and discarded before north could say ron", "win.reasons", {"spoken": "discarded"}),
         ("false ron by South, real ron by West, still chombo?", "chombo.after", {"seat": "south", "winner": "west"}),
         ("Two rons, one has no yaku", "chombo.after", {"seat": "south", "winner": "west"}),

@@ -209,6 +209,7 @@ CUES = tuple(
             for wrong in ("#chombo-slip", "ron yaku", "tsumo yaku", "ron furiten")
         ),
         ("win.reasons", 60, "#ron-after-discard", "furiten cost chombo"),
+        ("win.reasons", 60, "#ron-after-discard called-tile", "furiten cost chombo"),
         ("chombo.payments", 60, "#chombo-slip no-tournament", "deal-next"),
         *(
             ("chombo.payments", 20, f"chombo {price}", "#slip deal-next chombo-after")

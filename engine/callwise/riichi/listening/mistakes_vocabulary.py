@@ -64,9 +64,9 @@ MISTAKES = {
     ),
     "chombo-price": "20000, 20k, 30000, 30k, reverse mangan, after uma, uma",
     "valid-win": (
-        "valid ron, real ron, correct ron, good ron, proper ron, legal ron, true ron, right ron, genuine ron, valid "
-        "win, real win, correct win, won on the same tile too, also won on the same tile, other is valid, other one is "
-        "valid, other ron is valid, one is valid, one of them is valid"
+        "valid hand, one valid, one of them valid, valid ron, real ron, correct ron, good ron, proper ron, legal ron, "
+        "true ron, right ron, genuine ron, valid win, real win, correct win, won on the same tile too, also won on the "
+        "same tile, other is valid, other one is valid, other ron is valid, one is valid, one of them is valid"
     ),
     "one-invalid": (
         "one has no yaku, one of them has no yaku, one without yaku, one without a yaku, one with no yaku, one is "
@@ -110,6 +110,14 @@ MISTAKES = {
         "already threw, already dropped, after i threw, after i discarded, noticed after, noticed too late, threw a "
         "tile, discarded a tile, had thrown, then dropped"
     ),
+    "called-tile": (
+        "tile west took, tile west called, tile west ponned, tile east took, tile east called, tile east ponned, tile "
+        "south took, tile south called, tile south ponned, tile north took, tile north called, tile north ponned, tile "
+        "she took, tile she called, tile she ponned, tile he took, tile he called, tile he ponned, tile they took, "
+        "tile they called, tile they ponned, tile that was called, called tile, first tile, first discard, earlier "
+        "tile, original tile, tile that was taken, tile they'd called, tile she'd called, tile he'd called, tile "
+        "before"
+    ),
     "noten-riichi": (
         "riichi discovered noten, riichi was noten, riichi turned out noten, riichi found noten, noten reach, noten "
         "riichi, riichi while noten, reach while noten, riichi without tenpai, riichi not tenpai, riichi noten, not "
@@ -129,11 +137,12 @@ MISTAKES = {
         "hand, won first, wins first, won before, won instead, wins instead, won anyway, dealt in first"
     ),
     "riichi-open": (
-        "riichi with open hand, reach with open hand, riichi on an open hand, open riichi, riichi after calling, reach "
-        "after calling, open hand riichi, riichi with a pon, riichi with a chi, riichi with an open hand, riichi with "
-        "open melds, riichi with a call, reach with an open hand, riichi on open hand, riichi after pon, riichi after "
-        "chi, riichi after a pon, riichi after a chii, had an open hand, riichi while open, riichi but hand is open, "
-        "riichi but my hand is open, riichi but open, riichi when open"
+        "riichi but had an open, riichi but has an open, riichi but had a pon, riichi but had a chii, riichi with an "
+        "open pon, riichi with an open chii, riichi with open hand, reach with open hand, riichi on an open hand, open "
+        "riichi, riichi after calling, reach after calling, open hand riichi, riichi with a pon, riichi with a chi, "
+        "riichi with an open hand, riichi with open melds, riichi with a call, reach with an open hand, riichi on open "
+        "hand, riichi after pon, riichi after chi, riichi after a pon, riichi after a chii, had an open hand, riichi "
+        "while open, riichi but hand is open, riichi but my hand is open, riichi but open, riichi when open"
     ),
     "tile-count": "wrong number of tiles, chombo for tiles, count is off, tile count is, "
     "wrong tile count, tile count wrong",
@@ -192,12 +201,13 @@ MISTAKES = {
         "tsumo, then i called tsumo, and then tsumo, and only then tsumo, then realized it was tsumo"
     ),
     "mixed-in": (
-        "mixed it in, put the tile in my hand, put the tile in the hand, put the tile into, mixed it into my hand, "
-        "mixed into my hand, put it in my hand, put it into my hand, drawn tile into my hand, drawn tile in my hand, "
-        "put the drawn tile in, mixed in the drawn tile, mixed the drawn tile, mixed the winning tile, winning tile "
-        "into my hand, winning tile in my hand, mixed in the winning tile, mixed in my winning tile, mixed my winning "
-        "tile, sorted the winning tile, sorted it in, sorted it into my hand, drawn tile touched my hand, tile i drew "
-        "into my hand, tile i drew in my hand"
+        "nobody can see which tile, nobody knows which tile, can't tell which tile, mixed it in, put the tile in my "
+        "hand, put the tile in the hand, put the tile into, mixed it into my hand, mixed into my hand, put it in my "
+        "hand, put it into my hand, drawn tile into my hand, drawn tile in my hand, put the drawn tile in, mixed in "
+        "the drawn tile, mixed the drawn tile, mixed the winning tile, winning tile into my hand, winning tile in my "
+        "hand, mixed in the winning tile, mixed in my winning tile, mixed my winning tile, sorted the winning tile, "
+        "sorted it in, sorted it into my hand, drawn tile touched my hand, tile i drew into my hand, tile i drew in my "
+        "hand"
     ),
     "early-tenpai": (
         "tenpai too early, tenpai too soon, tenpai early, said tenpai before, declared tenpai before, called "

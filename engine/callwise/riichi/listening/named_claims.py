@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from callwise.ground.seats import Relation, Seat
 from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE, Act
@@ -102,7 +103,9 @@ def is_claimed_late(told: Telling) -> bool:
 
 
 def late_ron(told: Telling) -> Sequence[Act]:
-    """Return a late ron with the draw and the discard before it, if no tiles are named: ``ron after he discarded``."""
+    """Return a late ron with the draw and discard, or the call, before it, if no tiles are named."""
+    if (after_call := _ron_after_call(told)) is not None:
+        return after_call
     acts = [told.found.first(what) for what in ("ron", "draws", "discards")]
     ron, drawn, gone = acts
     if ron is None or drawn is None or gone is None or any(act.tiles for act in told.found.acts):
@@ -112,6 +115,17 @@ def late_ron(told: Telling) -> Sequence[Act]:
     is_in_turn = drawn.at < gone.at and not drawn.spans[-1][1] <= before < gone.spans[0][0]
     is_later = gone.spans[-1][1] <= before < spoken or spoken < after < drawn.spans[-1][0]
     return (ron, drawn, gone) if is_in_turn and is_later else ()
+
+
+def _ron_after_call(told: Telling) -> Sequence[Act] | None:
+    """Return a ron on the tile that another player has called before a discard; None if no such ron is told."""
+    ron, called = told.found.first("ron"), told.found.first("pon", "chii", "takes")
+    if ron is None or called is None or "called-tile" not in told.meanings or ron.actor == called.actor:
+        return None
+    gone = told.meanings.get("already-discarded", (-1, -1))[0]
+    is_late = called.spans[-1][0] < gone < ron.spans[-1][0] and not any(act.tiles for act in told.found.acts)
+    told_so = [told.meanings[means] for means in ("called-tile", "second-later") if means in told.meanings]
+    return (replace(ron, spans=[*ron.spans, *told_so]), called) if is_late else None
 
 
 def is_kan_after_call(told: Telling) -> bool:
