@@ -147,12 +147,7 @@ class CallOptions(Ruleset):
     deposits: Agreed[Deposits] = option(
         Deposits.NEAREST,
         "Who takes the [[riichi-stick|riichi sticks|riichi sticks]] when several players win.",
-        per_choice(
-            "Several win: who takes their stick back before the first takes the rest?",
-            Deposits,
-            "Nobody",
-            "Every winner",
-        ),
+        per_choice("Several win: does each take their own stick back first?", Deposits, NO, YES),
         topic=WHO_IS_PAID,
         moot={"multiple_ron": MultipleRon.HEAD_BUMP},
     )
@@ -178,6 +173,6 @@ class CallOptions(Ruleset):
     call_timing: Agreed[CallTiming] = option(
         CallTiming.ONLINE,
         "Whether it matters who spoke first.",
-        per_choice("A [[pon]] beats a [[chii]]: even a late one?", CallTiming, may("In time"), may_not("Too late")),
+        per_choice("A [[pon]] beats a [[chii]]: even a late one?", CallTiming, may("Yes"), may_not("No")),
         topic=WHO_GETS_IT,
     )
