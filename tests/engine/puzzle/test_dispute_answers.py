@@ -70,7 +70,7 @@ def answer_at(id: str, table: str) -> str:
             "ema-2025",
             "The player who dealt in, where honba are paid at all. The liable player pays half the yakuman.",
         ),
-        ("riichi-near-the-end", "m-league", "Yes. Three tiles are enough."),
+        ("riichi-near-the-end", "m-league", "Yes, even with three tiles left."),
         ("nine-terminals", "wrc-2025", "No. The hand goes on."),
         ("furiten-ends", "ema-2025", "Once you draw or call."),
         ("chii-then-pon", "m-league", UNDECIDED[Verdict.UNSETTLED]),
