@@ -237,7 +237,7 @@ def unsolved_by_few(of: Results) -> str:
 
 
 def _all_missed(of: Results, root: str) -> Iterator[Markup]:
-    """List the missed puzzles; in practice, start with those that somebody never got right."""
+    """List the missed puzzles. In practice, those that somebody never got right come first."""
     if of.is_test:
         yield from _list_missed(of, of.missed, root)
         return

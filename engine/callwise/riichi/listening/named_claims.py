@@ -118,7 +118,7 @@ def late_ron(told: Telling) -> Sequence[Act]:
 
 
 def _ron_after_call(told: Telling) -> Sequence[Act] | None:
-    """Return a ron on the tile that another player has called before a discard; None if no such ron is told."""
+    """Return a ron on a tile that another player called, said after that player's discard; None if there is none."""
     ron, called = told.found.first("ron"), told.found.first("pon", "chii", "takes")
     if ron is None or called is None or "called-tile" not in told.meanings or ron.actor == called.actor:
         return None

@@ -1,4 +1,4 @@
-"""The mistakes of riichi players, by the meanings that a sentence about each has."""
+"""The mistakes that riichi players tell of, by the meanings in their sentences."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ SLIPS = (
     *(("empty-call", f"{call} taken-back", "riichi-tile") for call in ("chii", "pon", "kan", "takes")),
 )
 """
-Mistakes, each with the meanings it requires and those that rule it out; the first match counts.
+Mistakes, each with the meanings that it needs and those that exclude it; the first match counts.
 
 ``pon<ron`` requires both, with pon first.
 """

@@ -210,7 +210,7 @@ class AfterChombo(FactCase[After]):
         return cls(ChomboHand.read(entries))
 
     def offers(self) -> tuple[Offer[After], ...]:
-        """Offer every consequence, or those that are still possible after another player's win."""
+        """Offer every consequence, or only those that another player's win still allows."""
         alone = _AT_THE_END if self.ended.last else _ALONE
         asked = alone if self.ended.winner is None else _WITH_A_WIN
         if self.ended.riichi and self.ended.winner is None:

@@ -8,6 +8,7 @@ _STOP = (
     "stop|refuse|skip|end|quit|decline|no_second|optional|must|have_to|do_we_have|say_no|opt_out|call_off|forced|"
     "required|need_to"
 )
+_BLIND = "blind|without_look|not_look|steal|unseen|sight_unseen"
 _NOT = "!pass_on|pass_up|joker|blind|courtesy|exchange|look|four|call_pass|jokers"
 
 TOPICS = (
@@ -48,20 +49,19 @@ TOPICS = (
     ),
     Topic(
         EACH,
-        "blind|without_look|not_look|steal|unseen|sight_unseen across|any_pass|every_pass pass|charleston|across|left|"
+        f"{_BLIND} across|any_pass|every_pass pass|charleston|across|left|"
         "right !look_first|penalty|joker|last_right|first_right|second_left|first_pass",
         {"passing": "across", "wall": "99", "acts": "{me} pass 8b blind 2"},
     ),
     Topic(
         EACH,
-        "blind|without_look|not_look|steal|unseen|sight_unseen first_right|first_pass pass|charleston|right"
+        f"{_BLIND} first_right|first_pass pass|charleston|right"
         " !look_first|penalty|joker|last_right|second_left|across",
         {"passing": "right", "wall": "99", "acts": "{me} pass 8b blind 2"},
     ),
     Topic(
         EACH,
-        "blind|without_look|not_look|steal|unseen|sight_unseen second_left pass|charleston|left"
-        " !look_first|penalty|joker|last_right|first_right|across",
+        f"{_BLIND} second_left pass|charleston|left !look_first|penalty|joker|last_right|first_right|across",
         {"passing": "second left", "wall": "99", "acts": "{me} pass 8b blind 2"},
     ),
     Topic(
