@@ -168,3 +168,17 @@ def test_a_hint_tells_the_next_step_from_where_the_reader_is(page: Page, server:
         form.get_by_role("button", name="Hint").click()
     expect(hints.last).to_contain_text("Expose")
     assert card.page.evaluate("document.activeElement.className") == "hint"
+
+
+@pytest.mark.deep
+def test_steps_of_a_ruled_turn_take_the_place_of_the_lessons_title(page: Page, server: SiteServer) -> None:
+    placed = find(lambda placed: placed.puzzle.name == "before-the-pick")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(server.at("joker-exchange/dead-hands/"))
+    card, steps = Card(page, placed), [step for _, step in placed.right]
+    title = card.form.locator(".series-title")
+    expect(title).to_be_visible()
+    for place, step in enumerate(steps):
+        card.step(steps[:place], step)
+    assert card.grade() == "right"
+    expect(title).to_be_hidden()
