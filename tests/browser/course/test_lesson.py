@@ -196,7 +196,7 @@ def test_early_answer_waits_for_its_ruling(page: Page, server: SiteServer) -> No
     card.choose(FOUL)
     until(page, "document.querySelector('[data-slot=message]').dataset.kind === 'waiting'")
     assert "saved" in card.message()
-    assert card.form.locator("[data-slot=engine] progress").count() == 1
+    expect(card.form.locator("[data-slot=engine] progress")).to_have_count(1)
     assert card.form.get_attribute("data-ruled") is None
     server.faults.clear()
     assert card.grade() == "not-yet"
