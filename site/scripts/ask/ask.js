@@ -64,7 +64,7 @@ class Asking extends AskingForm {
     chooseOwn(this.#rules, this.form.dataset.family ?? "");
     this.begin();
     this.open();
-    if (this.#box.text && !location.hash) void this.#hear("", true);
+    if (this.#box.text && !location.hash) void this.#hear("", !this.#box.isSent);
     if (!location.hash && matchMedia("(pointer: fine)").matches) this.#box.focus();
   }
 

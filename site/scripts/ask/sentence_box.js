@@ -47,6 +47,11 @@ export class SentenceBox {
     this.#underline([]);
   }
 
+  /** Whether it was sent before the page could hear it: Enter wrote a line break. */
+  get isSent() {
+    return this.#box.value.endsWith("\n") || "asked" in this.#form.dataset;
+  }
+
   focus() {
     this.#box.focus({ preventScroll: true });
   }

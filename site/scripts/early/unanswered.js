@@ -1,5 +1,5 @@
 /**
- * Answers for a puzzle without its module: presses aren't lost or silently ignored.
+ * Answers for a puzzle or a form without its module: presses aren't lost or silently ignored.
  *
  * Modules can be slow, cut off, served with a wrong type, or refused because the page was opened as a file.  So this
  * isn't a module.  A form whose module has loaded has `data-live`; if modules are fetched only when the reader answers,
@@ -17,11 +17,11 @@
 
   /** @param {HTMLFormElement} form */
   function tell(form) {
-    const slot = /** @type {HTMLElement} */ (form.querySelector('[data-slot="message"]'));
-    const lost = document.readyState === "complete" && document.body.dataset.coming === undefined;
+    const slot = /** @type {HTMLElement} */ (form.querySelector("[data-slot=message]"));
+    const lost = document.readyState === "complete" && !("coming" in document.body.dataset);
     const words = lost ? `${why()} Your choice is kept.` : WAITS;
-    const ask = /** @type {HTMLButtonElement | null} */ (form.querySelector('[type="submit"]'));
-    if (lost && ask && form.dataset.asked !== undefined) {
+    const ask = /** @type {HTMLButtonElement | null} */ (form.querySelector("[type=submit]"));
+    if (lost && ask && "asked" in form.dataset) {
       ask.dataset.missing ??= ask.textContent ?? "";
       ask.textContent = "Ask again";
       ask.ariaDisabled = null;
@@ -32,18 +32,16 @@
       slot.replaceChildren(Object.assign(document.createElement("p"), { textContent: words }));
   }
 
-  /** @param {Event} event */
+  /** @param {any} event */
   function onEvent({ type, target }) {
-    const form = /** @type {Element} */ (target).closest("form.puzzle:not([data-live])");
+    /** @type {HTMLFormElement | null} */
+    const form = target.closest("form[method=dialog]:not([data-live])");
     if (!form) return;
-    const isOne = type === "input" && form.dataset.one !== undefined && /** @type {any} */ (target).type === "radio";
-    if (type === "submit" || isOne) form.dataset.asked = "";
-    if (
-      type === "submit" ||
-      isOne ||
-      /** @type {Element} */ (target).closest(type === "click" ? "button:not([popovertarget])" : ".asking")
-    )
-      tell(form);
+    const isOne = type === "input" && "one" in form.dataset && target.type === "radio";
+    const asks = type === "submit" || isOne;
+    if (asks) form.dataset.asked = "";
+    const told = type === "click" ? ".puzzle button:not([popovertarget])" : asks ? ".puzzle" : ".asking";
+    if (target.closest(told)) tell(form);
   }
 
   for (const type of ["submit", "click", "input"]) document.addEventListener(type, onEvent);

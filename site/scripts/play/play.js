@@ -175,3 +175,5 @@ addEventListener("popstate", () => {
 addEventListener("load", () => void import("../offline/registration.js"));
 offer();
 if (location.hash.length > 1) open();
+form.dataset.live = "";
+if (form.dataset.asked !== undefined) form.requestSubmit();

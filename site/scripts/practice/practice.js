@@ -285,3 +285,5 @@ bringTiles();
 startEngine(engine, form);
 addEventListener("load", () => void import("../offline/registration.js"));
 open();
+form.dataset.live = "";
+if (form.dataset.asked !== undefined) form.requestSubmit();

@@ -42,6 +42,7 @@ export class Amounts {
       this.#takeBack(target);
     });
     this.#sticks.addEventListener("click", ({ target }) => this.#onPress(around(target, "button")));
+    this.#sticks.inert = false;
     this.#total();
   }
 

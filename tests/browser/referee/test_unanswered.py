@@ -79,6 +79,22 @@ def test_early_answer_waits_for_the_scripts(page: Page, server: SiteServer) -> N
     expect(page.locator("form[data-puzzle] [data-slot=message]")).to_be_empty()
 
 
+def test_early_sentence_and_start_wait_for_the_scripts(page: Page, server: SiteServer) -> None:
+    """Enter below a sentence and a form's button do then what they would have done."""
+    for module, path in (("ask", "ask/"), ("practice", "practice/american/")):
+        (script,) = (file.name for file in (server.root / "assets").glob(f"{module}.*.js"))
+        server.faults[script] = Fault.HELD
+        page.goto(server.at(path), wait_until="commit")
+        if module == "ask":
+            page.get_by_label("What happened?").fill("four kans by two players")
+            page.keyboard.press("Enter")
+        else:
+            page.get_by_role("button", name="Start", exact=True).click()
+        server.faults.clear()
+        shown = "[data-slot=ruling] .ruling" if module == "ask" else "form[data-puzzle]"
+        expect(page.locator(shown)).to_be_visible()
+
+
 @pytest.mark.deep
 def test_old_draft_does_not_replace_a_new_answer(page: Page, server: SiteServer) -> None:
     """A choice made before the scripts run is newer than their saved draft."""

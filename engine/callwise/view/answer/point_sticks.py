@@ -23,7 +23,11 @@ _DOTS = {
 
 
 def point_sticks(control: Numbers) -> Markup | None:
-    """Draw the sticks that amounts are put together from, and for gains and losses, a change of sign."""
+    """
+    Draw the sticks that amounts are put together from, and for gains and losses, a change of sign.
+
+    They are inert until the page's script can add them.
+    """
     if not control.sticks:
         return None
     add = [
@@ -38,7 +42,7 @@ def point_sticks(control: Numbers) -> Markup | None:
     is_signed = any(one.does is None and not one.is_derived for one in control.numbers)
     turn = el("button.stick.stick-sign", {"type": "button", "data-act": "sign", "aria-label": "Gain or loss"}, "+/−")
     back = el("button.stick.stick-back", {"type": "button", "data-act": "stick-back"}, "Take back")
-    return el("div.sticks.needs-script", add, turn if is_signed else None, back)
+    return el("div.sticks.needs-script", {"inert": True}, add, turn if is_signed else None, back)
 
 
 def _dots(points: int) -> Markup | None:

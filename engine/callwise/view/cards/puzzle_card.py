@@ -22,9 +22,7 @@ from callwise.view.elements.pictures import draw
 from callwise.view.elements.prose import Explain, capital, noted, paragraphs, plain, spoken, terms
 from callwise.view.rulings.ruling_card import every_answer
 
-NO_SCRIPTS = (
-    "This browser doesn’t run scripts, so you can’t ask the referee. The worked answer below doesn’t need them."
-)
+NO_SCRIPTS = "The referee needs scripts. The worked answer below doesn’t."
 
 LONG_STORY = 130
 """Characters of a story that has more than three lines on a phone."""

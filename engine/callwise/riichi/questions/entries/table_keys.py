@@ -62,7 +62,7 @@ CALL_KEY = Key(
 )
 HONBA_KEY = number_key("[[honba|Counters|Honba]]")
 STICKS_KEY = number_key(
-    "[[riichi-stick|Riichi sticks|Riichi sticks]] on the table", "A number, if more than one for each player in riichi"
+    "[[riichi-stick|Riichi sticks|Riichi sticks]] on the table", "A number, if not one each in riichi"
 )
 SEAT_KEYS: Mapping[str, Key] = {
     **{
@@ -78,7 +78,7 @@ SEAT_KEYS: Mapping[str, Key] = {
     "furiten": seats_key("In [[furiten]]", "Only for hidden hands; for others it follows from their discards"),
     "dead": seats_key("[[dead-hand|Dead hand|Dead hand]]", "Seats whose hand is dead"),
     "past": KANS_KEY,
-    "wall": number_key("Tiles left to draw", "A number; not needed if anybody’s discards are shown"),
+    "wall": number_key("Tiles left to draw", "A number, unless discards are shown"),
     "wind": Key("Round wind", optional=True, choices=WINDS),
     "honba": HONBA_KEY,
     "sticks": STICKS_KEY,
