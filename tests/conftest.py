@@ -68,6 +68,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--throws", type=int, default=1000, metavar="N", help="try so many throws of every maker, in depth"
     )
     parser.addoption("--apart", action="store_true", help="make each case of a parametrized test a test of its own")
+    parser.addoption(
+        "--late", type=float, default=0, metavar="S", help="let each file arrive up to so many seconds late"
+    )
     parser.addoption("--patience", type=float, default=300, metavar="S", help="seconds after which a test is given up")
 
 
@@ -78,6 +81,7 @@ def pytest_configure(config: pytest.Config) -> None:
     The builder holds a lock that tests needing the site wait for.
     """
     config.pluginmanager.register(Patience(config.getoption("--patience")))
+    SiteServer.late = config.getoption("--late")
     if not selects_cases(config):
         config.pluginmanager.register(Together())
     out = cast("Path | None", config.getoption("--build"))

@@ -1,7 +1,6 @@
 """Puzzles by keyboard: whole lessons, tiles by name, and no shortcuts where keys have another meaning."""
 
 from itertools import pairwise
-from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -56,20 +55,14 @@ def codes(placed: Placed) -> list[str]:
     return placed.offered
 
 
-def assets(server: SiteServer, name: str) -> list[Path]:
-    """Return the site's script files with this name."""
-    return list((server.root / "assets").glob(f"{name}.*.js"))
-
-
 def visit(page: Page, server: SiteServer, placed: Placed) -> Card:
-    """Open the puzzle's own page without its engine and wait for its key handlers."""
+    """Open the puzzle's own page without its engine, once its script and its key handlers have run."""
     server.faults["start.js"] = Fault.STALL
     page.goto(server.at(placed.path))
-    modules = [
-        server.at(f"assets/{path.name}") for name in ("keyboard", "keys", "typed") for path in assets(server, name)
-    ]
-    page.evaluate("(modules) => Promise.all(modules.map((one) => import(one)))", modules)
-    page.wait_for_timeout(50)  # give the page time to load them itself
+    for name in ("desk", "typing"):
+        (module,) = (server.root / "assets").glob(f"{name}.*.js")
+        page.evaluate("(module) => import(module)", server.at(f"assets/{module.name}"))
+    page.wait_for_timeout(50)  # what they wait for has been loaded, and runs now
     return Card(page, placed)
 
 

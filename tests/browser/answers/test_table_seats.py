@@ -135,7 +135,7 @@ def test_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:
     card.ask()
     card.grade()
     expect(seat).to_have_attribute("data-verdict", "illegal")
-    assert "✕" in seat.locator(".bubble").evaluate("one => getComputedStyle(one, '::after').content")
+    until(page, lambda: "✕" in seat.locator(".bubble").evaluate("one => getComputedStyle(one, '::after').content"))
     card.again()
     card.choose("none")
     card.ask()

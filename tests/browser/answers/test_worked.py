@@ -101,8 +101,7 @@ def test_wrapped_account_is_still_a_table(page: Page, server: SiteServer) -> Non
     page.set_viewport_size({"width": 390, "height": 844})
     opened(page, server, PAID)
     line = page.locator(".account tbody tr").first
-    expect(line).to_be_visible()
-    assert line.evaluate("line => getComputedStyle(line).display") == "grid"
+    expect(line).to_have_css("display", "grid")
     nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
     roles = {node["role"]["value"] for node in nodes if not node["ignored"]}
     assert {"table", "row", "rowheader", "cell"} <= roles

@@ -8,6 +8,7 @@ The site's server in a test thread, with a log and faults on demand.
 import asyncio
 import base64
 import hashlib
+import random
 import re
 import threading
 from collections.abc import Awaitable, Callable, Coroutine
@@ -16,7 +17,7 @@ from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 from types import TracebackType
-from typing import Self, TypeVar
+from typing import ClassVar, Self, TypeVar
 
 from aiohttp import web
 
@@ -102,6 +103,9 @@ class SiteServer:
     effect, unless the server `keeps` the site's own cache headers.
     """
 
+    late: ClassVar[float] = 0
+    """The most seconds by which a file arrives late, which finds tests and pages that rely on an order."""
+
     def __init__(self, root: Path, *, under: str = "", keeps: bool = False) -> None:
         self.root = root.resolve()
         self.base = base_of(under)
@@ -166,6 +170,8 @@ class SiteServer:
     async def _misbehave(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         fault = self.fault_for(request.path)
         if fault is None:
+            if self.late and "/engine/" not in request.path:
+                await asyncio.sleep(random.choice((0.0, 0.05, 0.2, 0.5, 1.0)) * self.late)
             return await self._answered_here(request) or await handler(request)
         file = find(self.root, request.path.removeprefix(self.base))
         if file is None or fault is Fault.MISSING:
