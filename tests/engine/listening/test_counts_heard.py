@@ -23,3 +23,17 @@ def test_numbers_of_things_are_not_tiles(says: str, told: dict[str, str]) -> Non
 def test_other_numbers_without_a_suit_are_tiles() -> None:
     understood = read_sentence("i called pon 5, 3 tiles left", game="riichi")
     assert understood.entries["call"] == "pon 5s with 55s"
+
+
+@pytest.mark.parametrize(
+    ("says", "points"),
+    [
+        ("i have 1000 points, riichi?", "1000"),
+        ("less than 1000 points, riichi?", "900"),
+        ("fewer than 1000 points, riichi?", "900"),
+        ("below 1000 points, riichi?", "900"),
+        ("under 50 points, riichi?", "0"),
+    ],
+)
+def test_fewer_points_than_a_number_are_short_of_it(says: str, points: str) -> None:
+    assert read_sentence(says, game="riichi").entries["points"] == points

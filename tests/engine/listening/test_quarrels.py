@@ -56,6 +56,15 @@ from callwise.puzzle.sentence import read_sentence
         ("passed 3p then 6p can I ron", "furiten.ron", "6p", "furiten.passed"),
         ("passed 4m then same turn 7m came, ron?", "furiten.ron", "7m", "furiten.passed"),
         ("furiten if i passed 5p in riichi?", "furiten.ron", "5p", "furiten.passed-riichi"),
+        # A wait that was thrown earlier in the deal.
+        ("tile i discarded earlier, can i ron it", "furiten.ron", "3m", "furiten.absolute"),
+        ("can i win on a tile i discarded earlier if i draw it myself", "furiten.win", "3m drawn", "furiten.own-draw"),
+        ("can i tsumo one i threw", "furiten.win", "3m drawn", "furiten.own-draw"),
+        # Fewer points than a stick.
+        ("i have less than 1000 points can i riichi", "calls.turn", "riichi 1z", "turn.riichi-points"),
+        ("under 1000 points, riichi?", "calls.turn", "riichi 1z", "turn.riichi-points"),
+        # The called tile of a sequence of ranks.
+        ("chii 345m with 45m then discard 6m, legal?", "kuikae.legal", "6m", "kuikae.suji"),
         ("i passed a ron and now drew it, tsumo ok", "furiten.win", "3m drawn", "furiten.own-draw"),
         ("riichi, skipped first ron, can i tsumo later", "furiten.win", "3m", "furiten.passed-riichi"),
         ("does chii by others clear temp furiten", "furiten.end", "discard", "furiten.end-discard"),
@@ -184,6 +193,10 @@ def test_the_clause_decides_what_was_asked(says: str, question: str, answer: str
         ("i feed daiminkan, he wins off the replacement tile, who pays", "win.payments", (-1300, -700, 2700, -700)),
         ("haku pon, chun pon then i deal hatsu to him -> pao?", "win.payments", (0, -32_000, 32_000, 0)),
         ("toimen fed 4th wind pon, then i deal in", "win.payments", (0, -16_000, 32_000, -16_000)),
+        ("I fed the third dragon pon, do I pay?", "win.payments", (0, -32_000, 32_000, 0)),
+        ("I feed daisangen and another player deals in", "win.payments", (0, -16_000, -16_000, 32_000)),
+        ("tsumo with pao, who pays", "win.payments", (0, -32_000, 32_000, 0)),
+        ("how does pao work with ron", "win.payments", (0, -16_000, -16_000, 32_000)),
         ("daisuushii pao if 4th wind was drawn by himself", "win.payments", (-16_000, 32_000, -8000, -8000)),
         ("do red fives count", "win.payments", (0, 2600, 0, -2600)),
         ("red fives in ema", "win.payments", (0, 1300, 0, -1300)),

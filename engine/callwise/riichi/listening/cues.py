@@ -6,6 +6,7 @@ from itertools import combinations
 
 from callwise.question.listening.heard import Cue
 
+_DRAWN = ("draws", "tsumo")
 CUES = tuple(
     Cue.of(asks, weight, needs, without)
     for asks, weight, needs, without in (
@@ -189,6 +190,7 @@ CUES = tuple(
         ("win.payments", 3, "who-pays", "chombo cost"),
         ("pao.liable", 5, "pao", "who-pays"),
         ("pao.liable", 5, "third-dragon", ""),
+        ("pao.liable", 13, "third-dragon feeds", "pao who-pays ron tsumo wins deals-in #value honba"),
         ("pao.liable", 20, "pao ankan", "who-pays"),
         ("chombo.payments", 8, "chombo", ""),
         ("chombo.payments", 3, "chombo who-pays", ""),
@@ -345,6 +347,9 @@ CUES = tuple(
         ("calls.turn", 10, "last-discard tsumo", "cost ron false-win chombo furiten"),
         ("furiten.ron", 12, "furiten changed-wait", "kan ankan"),
         ("furiten.ron", 16, "furiten own-wait", "tsumo"),
+        *(("furiten.ron", 16, f"own-throw {won}", "draws tsumo pon chii kan cost") for won in ("ron", "wins")),
+        *(("furiten.win", 17, f"own-throw {won} {drawn}", "cost") for won in ("wins", "ron") for drawn in _DRAWN),
+        ("furiten.win", 17, "own-throw tsumo", "cost"),
         ("furiten.win", 16, "own-wait tsumo", "late-tsumo tsumo-after"),
         ("win.reasons", 16, "chiitoitsu open-hand", "han"),
         *(("furiten.win", 9, f"#pond waits {won}", "riichi") for won in ("draws", "tsumo")),

@@ -27,6 +27,8 @@ _TURNED = {Relation.KAMICHA: 1, Relation.TOIMEN: 2, Relation.SHIMOCHA: -1}
 """How many of a meld’s tiles there are up to the one that is turned, by who fed it."""
 _RINSHAN = "22m 123s 678p | 66'6z 4'444p"
 """A hand that wins on the replacement tile of a quad called from the left."""
+_ASKED_OF_PAO = ("honba", "tsumo", "ron", "who-pays")
+"""What can be asked of a pao for which the sentence names no yakuman."""
 _OF_HONOUR = ("fourth-wind", "third-dragon")
 
 
@@ -45,7 +47,7 @@ def fed_yakuman(told: Telling) -> Mapping[str, str]:
     if not named and "pao" in told.meanings:
         named = next(
             (_OF_HONOUR["567".count(tile[0])] for act in told.found.acts for tile in act.tiles if tile[1] == "z"),
-            "third-dragon" * ("honba" in told.meanings),
+            "third-dragon" * (not told.meanings.keys().isdisjoint(_ASKED_OF_PAO)),
         )
     if told.is_pao_with_closed_kan and "last-group" in told.meanings and not told.found.first("pon", "daiminkan"):
         melds = _LAST_CLOSED.get(named or "third-dragon") or _WITH_CLOSED_KAN[named]
@@ -75,7 +77,8 @@ def fed_yakuman(told: Telling) -> Mapping[str, str]:
         return {"discard": f"1s by {by.value}", "wins": seat.value, seat.value: _fed_by(feeder, named, seat)}
     winner = next((act.actor for act in (drawn, won) if act is not None and act.actor), SOMEONE)
     drawer = told.seating.seat(winner) if drawn is not None else Seat.WEST
-    if drawer is not feeder and (drawn is not None or (won is None and "pao" in told.meanings)):
+    is_fed = won is None and not told.meanings.keys().isdisjoint(("pao", "feeds"))
+    if drawer is not feeder and (drawn is not None or is_fed):
         hand, bar, melds = _fed_by(feeder, named, drawer).partition(" |")
         return {"turn": f"{drawer.value} drew 1s", "wins": drawer.value, drawer.value: f"{hand} 1s{bar}{melds}"}
     return {}
@@ -89,6 +92,8 @@ def _discarder(told: Telling) -> str:
 def _feeder(told: Telling) -> Seat:
     """Return who fed the last group; South unless the sentence says so of another player."""
     start = told.meanings.get("feeds", (-1, -1))[0]
+    if any(name == ME and start - span[1] == 1 for name, span in told.found.seats):
+        return told.seating.me
     liable = told.meanings.get("pao", (-1, -1))[0]
     for name, span in told.found.seats:
         if name not in (ME, SOMEONE) and 0 <= liable - span[1] <= len(" pays "):

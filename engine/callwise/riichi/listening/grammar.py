@@ -49,3 +49,5 @@ TAKING = (*CALLS, "takes")
 TILE_BEFORE = frozenset(("a", "an", "the", "another", "last", "4th", "fourth"))
 BEFORE_TILE = frozenset(spaced("pon kan ankan daiminkan shouminkan draws waits holds pairs"))
 """Acts after which a wind is a tile."""
+SEQUENCES = frozenset(f"{rank}{rank + 1}{rank + 2}" for rank in range(1, 8))
+"""The ranks of a sequence, in order."""

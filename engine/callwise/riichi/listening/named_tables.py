@@ -251,7 +251,7 @@ def _passed(told: Telling) -> _Table:
     """Return a hand that let a win pass, in riichi or not, if the sentence says so and no tiles."""
     if "changed-wait" in told.meanings and not told.hand:
         return _changed_wait(told)
-    if "own-wait" in told.meanings and not told.hand:
+    if not told.meanings.keys().isdisjoint(("own-wait", "own-throw")) and not told.hand:
         return _OWN_WAIT
     declared = told.found.first("riichi")
     is_passed = bool(told.passed) or told.found.first("passes") is not None

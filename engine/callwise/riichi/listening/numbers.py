@@ -35,6 +35,8 @@ _SHARES = {
     ("6000", "12000"): "sanbaiman",
 }
 """Values by what the others and the dealer pay."""
+_LEAST = 100
+"""The points by which a player who has less than a number is supposed to be short of it."""
 _FU = frozenset(spaced("20 25 30 40 50 60 70 80"))
 _SECONDS = frozenset(map(base, spaced("second seconds sec secs s")))
 FIRST = 5
@@ -51,6 +53,12 @@ _JOINED = re.compile(r"(\d{1,3})(han|fu|honba)")
 def seconds(tenths: int) -> str:
     """Write a time in seconds."""
     return f"{tenths // 10}.{tenths % 10}"
+
+
+def _is_short_of(before: Sequence[Word]) -> bool:
+    """Whether words end by saying that there is less than what follows."""
+    said = [word.small for word in before[-2:]]
+    return said[-1:] in (["under"], ["below"]) or said in (["less", "than"], ["fewer", "than"])
 
 
 class Numbers:
@@ -117,6 +125,8 @@ class Numbers:
             if number.isascii() and number.isdigit() and len(number) <= _LONGEST:
                 if unit == "sticks" and int(number) > 99:
                     return
+                if unit == "points" and _is_short_of(words[:back]):
+                    number = str(max(int(number) - _LEAST, 0))
                 self._found[unit] = (number, (word.start, words[place].end))
                 return
             if base(word.written) not in _BETWEEN:

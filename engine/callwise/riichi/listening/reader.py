@@ -304,19 +304,19 @@ class Reader(Line):
 
     def _ranks(self, item: Item) -> int:
         (ranks, after), act = bare_ranks(self.words, item.first), self.act
-        is_on = self.before == "on"
-        if act is not None and act.what in CALLS and not act.tiles and (is_on or not act.shown) and len(ranks) == 1:
-            act.tiles.append(f"{ranks}{UNKNOWN}")
+        if act is None or act.what not in grammar.TAKING:
+            return item.after
+        is_tile = len(ranks) == 1 or (act.what == "chii" and ranks in grammar.SEQUENCES)
+        if is_tile and act.what != "takes" and not act.tiles and (self.before == "on" or not act.shown):
+            act.tiles += [f"{rank}{UNKNOWN}" for rank in ranks]
             act.spans.append(self.span(item))
-            return item.after
-        if act is not None and act.what == "chii" and len(act.tiles) == 3 and len(ranks) == 1 and not act.shown:
+        elif act.what == "chii" and len(act.tiles) == 3 and len(ranks) == 1 and not act.shown:
             act.shown.append(f"{ranks}{UNKNOWN}")
-            return item.after
-        if act is None or act.what not in (*CALLS, "takes") or len(ranks) != 2 or act.shown:
-            return item.after
-        act.shown += [f"{rank}{UNKNOWN}" for rank in ranks]
-        act.spans.append((self.words[item.first].start, self.words[after - 1].end))
-        return after
+        elif len(ranks) == 2 and not act.shown:
+            act.shown += [f"{rank}{UNKNOWN}" for rank in ranks]
+            act.spans.append((self.words[item.first].start, self.words[after - 1].end))
+            return after
+        return item.after
 
     def _tiles(self, tiles: Sequence[str], at: int) -> None:
         item, act = self.items[at], self.act

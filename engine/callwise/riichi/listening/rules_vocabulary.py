@@ -338,6 +338,10 @@ RULES = {
         "winning, discarded my wait, threw my wait, discarded my own win, threw my own win, discarded my own wait, "
         "discarded it myself"
     ),
+    "own-throw": (
+        "tile i discarded earlier, tile i discarded before, tile i already discarded, tile i threw earlier, tile i "
+        "threw before, one i threw, one i discarded, one i already discarded"
+    ),
     "their-riichi": (
         "discarded for riichi, discarded to riichi, threw for riichi, the riichi tile, riichi declaration tile, his "
         "riichi tile, her riichi tile, their riichi tile, riichi player, reach player, player in riichi, someone in "

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from callwise.question.listening.heard import CLOSE
+from callwise.question.listening.heard import CLOSE, Span
 from callwise.riichi.listening.happenings import CALLS, ME, OWN, Happenings, Held
 
 
-def settle_claims(found: Happenings) -> None:
-    """Settle whose the claims are, and which honours are called."""
+def settle_claims(found: Happenings, fed: Span | None) -> None:
+    """Settle whose the claims and yakuman are, and which honours are called; `fed` is the place of “fed”."""
+    for act in found.acts:
+        if act.what == "scores" and act.actor == ME and fed is not None and 0 < act.spans[-1][0] - fed[1] <= CLOSE:
+            act.actor = ""  # another player’s: “I fed daisangen”
     _taken(found)
     _shared(found)
     _melds(found)
@@ -70,9 +73,12 @@ def _relative(found: Happenings) -> None:
 
 
 def _called(found: Happenings) -> None:
-    """Tell the called tile of a whole sequence apart: ``chii 678s with the 7``."""
+    """Tell the called tile of a whole sequence apart: ``chii 678s with the 7``, ``chii 678s with 68s``."""
     for act in found.acts:
-        if act.what == "chii" and len(act.tiles) == 3 and len(act.shown) == 1 and act.shown[0] in act.tiles:
-            called = act.shown[0]
-            act.shown = [tile for tile in act.tiles if tile != called]
-            act.tiles = [called]
+        if act.what != "chii" or len(act.tiles) != 3 or not set(act.shown) < set(act.tiles):
+            continue
+        rest = [tile for tile in act.tiles if tile not in act.shown]
+        if len(act.shown) == 1 and len(rest) == 2:
+            act.tiles, act.shown = act.shown, rest
+        elif len(act.shown) == 2 and len(rest) == 1:
+            act.tiles = rest
