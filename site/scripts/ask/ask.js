@@ -236,7 +236,8 @@ class Asking extends AskingForm {
   async #submit(isPressed) {
     if (!isPressed && matchMedia("(pointer: coarse)").matches) this.#box.blur();
     const fault = this.#reply?.fault;
-    if (this.isWaiting && this.#box.text === this.#hearing.text) return; // asking would lose the reading
+    // Asking again would lose the reading.
+    if (this.isWaiting && this.#box.text === this.#hearing.text) return void (this.#hearing.isSent = true);
     if (this.#box.text && (this.#box.text !== this.#hearing.text || !this.#isOpen)) return this.#hear();
     if (this.#isOpen && fault && !this.isWaiting) return this.#tray.select(...toFill(fault, this.#labelOf).at);
     if (isPressed && this.#reply && !this.#reply.fault && !this.isWaiting) return this.#leave();
@@ -252,12 +253,13 @@ class Asking extends AskingForm {
     const said = this.#box.text;
     if (!said) this.#box.forget();
     const entered = this.#isOpen ? this.#entries.entered(this.#supposed) : [];
+    this.#hearing.isSent = !isTyped;
     const heard = await this.#hearing.hear(said, this.form.dataset.family ?? "", asks, entered);
     if (!heard || this.#box.text !== said) return;
     this.say("");
     const isUnderstood = Boolean(asks || heard.chips.length) && this.#entries.has(heard.question.id);
-    const isRuled = isUnderstood && (!isTyped || this.#isOpen || Object.keys(heard.entries).length > 0);
-    if (!isRuled && !isTyped && this.#isOpen) this.#place.clear(false); // the ruling answers another sentence
+    const isRuled = isUnderstood && (this.#hearing.isSent || this.#isOpen || Object.keys(heard.entries).length > 0);
+    if (!isRuled && this.#hearing.isSent && this.#isOpen) this.#place.clear(false); // the ruling answers another sentence
     this.#box.show(heard, isRuled ? heard.others : [heard.question, ...heard.others], isRuled);
     if (!isRuled) return;
     this.#remember();
@@ -350,8 +352,7 @@ class Asking extends AskingForm {
   /** @param {Edit} edit */
   #onEdit(edit) {
     this.#remember();
-    this.#edits = [...this.#edits, edit];
-    this.#pressed = "";
+    [this.#edits, this.#pressed] = [[...this.#edits, edit], ""];
     const [does, key, nth, text] = edit;
     this.#supposed = this.#supposed.filter((one) => one !== key);
     if (does === "put") showTile(this.form, key, nth, text);
@@ -368,8 +369,7 @@ class Asking extends AskingForm {
   #undo() {
     const before = this.#steps.back();
     if (!before) return;
-    this.#edits = [];
-    this.#pressed = "";
+    [this.#edits, this.#pressed] = [[], ""];
     this.#hearing.change();
     this.#entries.turnTo(before.asks);
     this.#entries.fill(before.table);

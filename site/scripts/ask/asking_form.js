@@ -48,15 +48,15 @@ export class AskingForm {
 
   /** Ask when the form is submitted, and on Enter in a text field. @param {(event: Event) => void} ask */
   onSubmit(ask) {
+    const onEvent = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      clearTimeout(this.#soon);
+      ask(event);
+    };
     this.form.dataset.live = "";
-    this.form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      ask(event);
-    });
+    this.form.addEventListener("submit", onEvent);
     this.form.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.isComposing || !around(event.target, "textarea")) return;
-      event.preventDefault();
-      ask(event);
+      if (event.key === "Enter" && !event.isComposing && around(event.target, "textarea")) onEvent(event);
     });
   }
 

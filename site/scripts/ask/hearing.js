@@ -15,6 +15,8 @@ export function continues(one, other) {
 export class Hearing {
   /** The sentence heard last. */
   text = "";
+  /** Whether the reader sent it, and isn't still typing. */
+  isSent = false;
   #entries;
   #put;
   /** The position before the sentence was begun. @type {Map<string, string>} */

@@ -103,7 +103,7 @@ def test_recorded_ruling_is_shown_first_and_stays(held: Page, server: SiteServer
     expect(card.slot("engine")).to_contain_text("The referee is ready.")
     expect(note).to_have_attribute("data-past", "")
     assert held.evaluate(places) == before
-    assert {*held.evaluate(MOVES)} == {"0.16s", "0.26s"}
+    until(held, lambda: {*held.evaluate(MOVES)} == {"0.16s", "0.26s"})
     expect(card.form.locator(".ruling[data-same] h3")).to_be_focused()
     assert held.evaluate(KEPT)[ONE.key]["tried"] == 1
 

@@ -47,8 +47,8 @@ POSITION_KEYS: Mapping[str, Key] = {
     ),
     "past": Key(
         "What happened last, in order",
-        "you; right 4m; across pon; across 9s.  “you” is your discard: the last one is the last of "
-        "your discards above.  right adds 4m: the fourth tile of their pon",
+        "you; right 4m; across pon; across 9s.  “you” is your discard: the last is your last above.  "
+        "right adds 4m: the fourth tile of their pon",
         optional=True,
         signs=PAST_SIGNS,
     ),
