@@ -32,7 +32,7 @@
   const root = document.documentElement;
 
   /** These colour the browser's own UI. */
-  const bars = [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => ({ meta, media: meta.media }));
+  const bars = [...document.querySelectorAll("meta[name=theme-color]")].map((meta) => ({ meta, media: meta.media }));
 
   /** @type {Record<string, string>} */
   let chosen = {};
@@ -51,12 +51,12 @@
     }
     /** @type {any} */
     let kept = {};
+    isUnread = text.length > LONGEST;
     try {
-      if (text && text.length <= LONGEST) kept = Object(JSON.parse(text));
-      isUnread =
-        text !== "" &&
-        (text.length > LONGEST ||
-          Object.entries(kept).some(([name, value]) => !PAST.includes(name) && !CHOICES[name]?.includes(value)));
+      if (text && !isUnread) kept = Object(JSON.parse(text));
+      isUnread ||= Object.entries(kept).some(
+        ([name, value]) => !PAST.includes(name) && !CHOICES[name]?.includes(value),
+      );
     } catch {
       // Unreadable storage counts as empty; the next choice overwrites it.
       isUnread = true;

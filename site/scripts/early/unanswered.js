@@ -37,10 +37,9 @@
     /** @type {HTMLFormElement | null} */
     const form = target.closest("form[method=dialog]:not([data-live])");
     if (!form) return;
-    const isOne = type === "input" && "one" in form.dataset && target.type === "radio";
-    const asks = type === "submit" || isOne;
+    const asks = type === "submit" || target.matches("[data-one] [type=radio]");
     if (asks) form.dataset.asked = "";
-    const told = type === "click" ? ".puzzle button:not([popovertarget])" : asks ? ".puzzle" : ".asking";
+    const told = asks ? ".puzzle" : type === "click" ? ".puzzle button:not([popovertarget])" : ".asking";
     if (target.closest(told)) tell(form);
   }
 

@@ -102,7 +102,7 @@
   /** Report an invalid option. @param {string} words */
   function refuse(words) {
     const line = Object.assign(document.createElement("p"), { className: "embed-refused", textContent: words });
-    document.querySelector('[data-slot="refused"]')?.append(line);
+    document.querySelector("[data-slot=refused]")?.append(line);
     return line;
   }
 
@@ -113,16 +113,16 @@
   function put(form) {
     const select = /** @type {HTMLSelectElement | null} */ (form.elements.namedItem("ruleset"));
     const named = [...(select?.options ?? [])].find(({ value }) => value === rules);
-    const open = /** @type {HTMLAnchorElement} */ (document.querySelector('[data-slot="open"]'));
+    const open = /** @type {HTMLAnchorElement} */ (document.querySelector("[data-slot=open]"));
     unruly?.remove();
     if (select && named && rules !== undefined && rules !== select.dataset.own) {
       select.value = rules;
-      const line = /** @type {HTMLElement} */ (form.querySelector('[data-slot="rules"]'));
+      const line = /** @type {HTMLElement} */ (form.querySelector("[data-slot=rules]"));
       line.textContent = named.text;
       line.dataset.chosen = "";
       for (const part of form.querySelectorAll("[data-only]"))
-        part.hidden = !(part.dataset.only ?? "").split(" ").includes(rules);
-      open.search = new URLSearchParams({ rules }).toString();
+        part.hidden = !part.dataset.only?.split(" ").includes(rules);
+      open.search = `rules=${rules}`;
     } else if (select && !named && rules !== undefined) {
       unruly = refuse(`This address asks for the rules ${quoted(rules)}, which this puzzle doesn’t know.`);
     }
@@ -173,16 +173,9 @@
    * doesn't let it fetch its own scripts.  If no scripts run at all, the static text is visible anyway.
    */
   async function tellShut() {
-    const scripts = new URL(document.body.dataset.touch ?? "", document.baseURI);
-    if (
-      origin !== "null" ||
-      (await fetch(scripts, { method: "HEAD" }).then(
-        () => true,
-        () => !navigator.onLine,
-      ))
-    )
-      return;
-    root.style.removeProperty("--shut");
+    if (origin !== "null") return;
+    const scripts = document.body.dataset.touch ?? "";
+    await fetch(scripts, { method: "HEAD" }).catch(() => navigator.onLine && root.style.removeProperty("--shut"));
   }
 
   /** Fetch the scripts for answering; after a failure, the next touch retries from another address. */
@@ -217,7 +210,7 @@
   }
   addEventListener("click", (event) => {
     const button = /** @type {Element} */ (event.target).closest?.("form.puzzle button");
-    if ((button?.dataset.method || button?.dataset.act) && button.form?.dataset.live === undefined) pressed = button;
+    if (button?.matches("form:not([data-live]) :is([data-method], [data-act])")) pressed = button;
     if (button?.type !== "submit") return;
     // In a sandbox that blocks forms, submitting would fail silently.
     event.preventDefault();
@@ -225,7 +218,7 @@
   });
   addEventListener("DOMContentLoaded", () => {
     for (const words of refused) refuse(words);
-    const takes = document.body.dataset.entries !== undefined;
+    const takes = "entries" in document.body.dataset;
     if (overlong && !takes) refuse(`This address is too long: ${overlong} characters of at most ${LONGEST}.`);
     for (const [name] of takes ? [] : entries)
       refuse(`This address says ${quoted(name)}, which isn’t known here; it can have ${KNOWN.join(", ")}.`);
