@@ -11,7 +11,7 @@ export function follow(wire) {
   let number = 1;
   let busy = false;
 
-  /** Replace this puzzle with the next. */
+  /** Replace this puzzle with the next, and return its form. */
   async function go() {
     const form = part(document, "form.puzzle");
     const next = await read(addresses[number]);
@@ -28,19 +28,16 @@ export function follow(wire) {
     globalThis.callwiseEmbed.put(next.form);
     scrollTo(0, 0);
     Object.assign(part(next.form, ".desk-asks"), { tabIndex: -1 }).focus({ preventScroll: true });
-    await wire(next.form);
+    return next.form;
   }
 
   addEventListener("click", async ({ target }) => {
     if (busy || !around(target, '[data-act="next"]')) return;
     busy = true;
-    try {
-      await go();
-    } catch {
-      const line = make("p", { textContent: FAILED });
-      slot("message").replaceChildren(line);
-    }
+    const form = await go().catch(() => undefined);
     busy = false;
+    if (form) void wire(form);
+    else slot("message").replaceChildren(make("p", { textContent: FAILED }));
   });
 }
 

@@ -63,9 +63,12 @@ function link(href, className, children) {
 export const engine = Engine.ofPage();
 const progress = new Progress();
 
+/** The next puzzles of a series: ready before the first can be ruled on, so that no press of Next is lost. */
+const sequel = document.body.dataset.series !== undefined && import("./sequel.js").then(({ follow }) => follow(wire));
+
 /** Wire a puzzle of this page that is or will be answered. @param {HTMLFormElement} form */
 export async function wire(form) {
-  await styles;
+  await Promise.allSettled([styles, sequel]);
   new MutationObserver(() => fit(form)).observe(form, { childList: true, subtree: true });
   const puzzle = wirePuzzle(form, engine, progress, { bring });
   puzzle.near();
@@ -74,4 +77,3 @@ export async function wire(form) {
 }
 
 for (const form of document.querySelectorAll("form.puzzle")) void wire(form);
-if (document.body.dataset.series !== undefined) void import("./sequel.js").then(({ follow }) => follow(wire));
