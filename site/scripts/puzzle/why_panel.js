@@ -5,6 +5,7 @@
  */
 
 import { around, make, part, slot } from "../page/dom.js";
+import { rulingStyles } from "../page/styles.js";
 import { isInView } from "./reveal.js";
 
 /** @typedef {(ruleset: string, signal: AbortSignal) => Promise<{html: string}>} Work */
@@ -34,8 +35,9 @@ export class WhyPanel {
   }
 
   /** @param {Element | null} [by] what opened it; a citation shows the clause with its sources first */
-  open(by) {
+  async open(by) {
     this.#by = /** @type {HTMLElement | null | undefined} */ (by);
+    await rulingStyles; // without them, it would push the felt away
     this.#form.dataset.why = "";
     const worked = this.#panel.querySelector("details");
     if (worked) worked.open = true;
