@@ -103,7 +103,7 @@ class Troubles:
             self.seen.append(f"console: {message.text} ({place['url']}:{place['lineNumber']})")
 
     def _on_error(self, error: WebError) -> None:
-        self.seen.append(f"script: {error.error.message}")
+        self.seen.append(f"script: {error.error.stack or error.error.message}")
 
     def _on_dialog(self, dialog: Dialog) -> None:
         self.seen.append(f"dialog: {dialog.message}")

@@ -162,6 +162,8 @@ class SiteServer:
     async def _note(self, request: web.Request, response: web.StreamResponse) -> None:
         if "/engine/" in request.path and not self.keeps:
             response.headers["Cache-Control"] = ASK_FIRST
+        if request.transport is None:
+            return  # an earlier page’s, answered too late
         sent = 0 if request.method == "HEAD" else response.content_length or 0
         coding = response.headers.get("Content-Encoding", "identity")
         self.served.append(Served(request.method, request.path, response.status, coding, sent))
