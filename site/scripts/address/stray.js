@@ -10,7 +10,7 @@ const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|ref|so
  * @param {string[]} words none if everything is known
  */
 export function tellStray(words) {
-  const told = document.querySelector('[data-notice="address"]');
+  const told = document.querySelector("[data-notice=address]");
   const text = words.filter(Boolean).join(" ");
   if (told?.textContent === text) return;
   told?.remove();

@@ -8,7 +8,7 @@ import { chooseTable, myTable } from "../puzzle/my_table.js";
 export async function positionOf(puzzle) {
   const { fetchPage } = await import("../page/fetch_page.js");
   const page = await fetchPage(new URL(`${document.body.dataset.root}puzzles/${puzzle}/`, location.href));
-  return /** @type {HTMLAnchorElement} */ (part(page, '[data-slot="change"]')).hash;
+  return /** @type {HTMLAnchorElement} */ (part(page, "[data-slot=change]")).hash;
 }
 
 /** List the questions, to begin one without its example. @param {Event} event @param {HTMLElement} list */

@@ -19,7 +19,7 @@ const KEPT = "The referee couldn’t load. What you wrote is saved here and in t
 
 export class AskingForm {
   /** @type {HTMLFormElement} */
-  form = part(document, 'form[data-slot="asking"]');
+  form = part(document, "form[data-slot=asking]");
   engine = Engine.ofPage();
   /** Whether a question is pending. */
   isWaiting = false;

@@ -100,6 +100,6 @@ function bind(place, key, nth, label) {
   place.setAttribute("aria-label", label);
   for (let hidden = place.closest("[aria-hidden]"); hidden; hidden = place.closest("[aria-hidden]"))
     hidden.removeAttribute("aria-hidden");
-  const group = place.parentElement?.closest('[role="img"]');
+  const group = place.parentElement?.closest("[role=img]");
   group?.setAttribute("role", "group");
 }

@@ -52,10 +52,10 @@ export function entriesOf(controls) {
  */
 export function blame(form, key, message, column) {
   for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
-  for (const place of form.querySelectorAll('[data-slot="fault"]')) place.replaceChildren();
+  for (const place of form.querySelectorAll("[data-slot=fault]")) place.replaceChildren();
   if (!message) return;
   const field = [...form.querySelectorAll(".field")].find((one) => one.dataset.key === key && !one.closest("[hidden]"));
-  const place = field?.querySelector('[data-slot="fault"]') ?? part(form, ".asking-fault");
+  const place = field?.querySelector("[data-slot=fault]") ?? part(form, ".asking-fault");
   place.textContent = sentence(inWords(message));
   /** @type {Control | null | undefined} */
   const control = field?.querySelector("textarea, select");

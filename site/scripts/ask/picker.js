@@ -32,7 +32,7 @@ export class Picker {
       this.#turnTo(field);
       field.scrollIntoView({ block: "nearest" });
     });
-    for (const picker of form.querySelectorAll('[data-slot="picker"]')) {
+    for (const picker of form.querySelectorAll("[data-slot=picker]")) {
       // The field keeps the focus and the caret.
       picker.addEventListener("pointerdown", (event) => event.preventDefault());
       picker.addEventListener("click", ({ target }) => this.#press(around(target, "button")));
@@ -62,7 +62,7 @@ export class Picker {
     field.inputMode = this.#own ? "none" : "";
     const picker = this.#picker;
     picker.toggleAttribute("data-wordy", !("tiles" in field.dataset));
-    part(picker, '[data-act="board"]').hidden = !this.#own;
+    part(picker, "[data-act=board]").hidden = !this.#own;
     const signs = signsOf(field).filter((sign) => sign !== " ");
     slot("signs", picker).replaceChildren(
       ...signs.map(inWords).map((sign) => {

@@ -66,7 +66,7 @@ export class RulingPlace {
   constructor(form) {
     this.#form = form;
     form.addEventListener("click", ({ target }) => {
-      if (around(target, '[data-act="why"]')) void import("./leading.js").then((lead) => lead.showSource(form));
+      if (around(target, "[data-act=why]")) void import("./leading.js").then((lead) => lead.showSource(form));
     });
   }
 
@@ -138,7 +138,7 @@ export class RulingPlace {
   /** @param {Ruled} ruled */
   async #point(ruled) {
     const { Annotations } = await import("../puzzle/annotations.js").catch(() => ({ Annotations: undefined }));
-    if (!Annotations || !this.#each.includes(ruled) || !this.#form.querySelector('[data-slot="felt"]')) return;
+    if (!Annotations || !this.#each.includes(ruled) || !this.#form.querySelector("[data-slot=felt]")) return;
     this.#annotations ??= new Annotations(() => this.#slot("felt"));
     await this.#annotations.show(ruled.shown);
   }

@@ -27,7 +27,7 @@ export class SentenceBox {
   /** @param {HTMLFormElement} form */
   constructor(form) {
     this.#form = form;
-    this.#box = /** @type {HTMLTextAreaElement} */ (part(form, '[name="said"]'));
+    this.#box = /** @type {HTMLTextAreaElement} */ (part(form, "[name=said]"));
     this.#mirror = make("div", { className: "asking-mirror" });
     this.#mirror.setAttribute("aria-hidden", "true");
     this.#box.before(this.#mirror);

@@ -36,7 +36,7 @@ class Comparing extends AskingForm {
 
   /** The ruleset's other options. @returns {HTMLSelectElement[]} */
   get #others() {
-    return [...this.form.querySelectorAll('[data-slot="others"] select')];
+    return [...this.form.querySelectorAll("[data-slot=others] select")];
   }
 
   /** The rules by name, each with the choices that aren't the default. */

@@ -15,9 +15,9 @@ import { isAmong } from "../puzzle/my_table.js";
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 
 /** Parts of a card with no use in a set. */
-const ELSEWHERE = '.puzzle-link > a, [data-slot="table"]';
+const ELSEWHERE = ".puzzle-link > a, [data-slot=table]";
 /** Parts that reveal the answer, or a step. */
-const TELLS = '.hints, [data-act="hint"], .worked, button[value="hint"], [data-act="again"], [data-act="copy"]';
+const TELLS = ".hints, [data-act=hint], .worked, button[value=hint], [data-act=again], [data-act=copy]";
 
 /** The link to the panel and the panel's heading, and their words while there is nothing but rules in it. */
 export const HEADS = ".desk-elsewhere > button, .why-head > h3";
@@ -151,7 +151,7 @@ function takeTiles(sprite) {
  * @param {string[]} rules
  */
 function rulesFor(form, rules) {
-  const select = part(form, 'select[name="ruleset"]');
+  const select = part(form, "select[name=ruleset]");
   return [...select.options].map(({ value }) => value).find((one) => rules.includes(one)) ?? select.dataset.own;
 }
 
@@ -173,9 +173,9 @@ export function adaptCard(form, { rules, isTest, step, page }) {
   part(form, ".desk-head").prepend(place);
   const onward = make("button", { type: "button", className: "btn", textContent: "Next" });
   onward.dataset.act = "onward";
-  form.querySelector('.desk-primary > [data-act="onward"]')?.remove();
+  form.querySelector(".desk-primary > [data-act=onward]")?.remove();
   part(form, ".desk-primary").append(onward);
-  const copy = form.querySelector('[data-act="copy"]');
+  const copy = form.querySelector("[data-act=copy]");
   if (page && copy) copy.after(pageLink(page));
   else copy?.remove();
   // A title can give away the point of a puzzle.
@@ -197,7 +197,7 @@ function pageLink(href) {
  * @param {{isTest: boolean}} as
  */
 function putUnder(form, name, { isTest }) {
-  const select = part(form, 'select[name="ruleset"]');
+  const select = part(form, "select[name=ruleset]");
   select.value = name;
   select.hidden = true;
   const { own = "", alike = "" } = select.dataset;
@@ -206,7 +206,7 @@ function putUnder(form, name, { isTest }) {
   showOnly(form, name);
   if (name === own) return;
   // Hints are for the puzzle's own rules.
-  if (!isAmong(alike, name)) for (const part of form.querySelectorAll('.hints, [data-act="hint"]')) part.remove();
+  if (!isAmong(alike, name)) for (const part of form.querySelectorAll(".hints, [data-act=hint]")) part.remove();
   if (isTest) return;
   const told = make("p", { className: "puzzle-table", textContent: `The puzzle’s text is still about ${title(own)}.` });
   part(sure(select.closest(".why-rules")), "label").after(told);

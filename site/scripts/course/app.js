@@ -21,7 +21,7 @@ async function showProgress() {
 }
 
 document.addEventListener("click", (event) => {
-  const link = around(event.target, 'a[data-act="embed"]');
+  const link = around(event.target, "a[data-act=embed]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   import("../embed/dialog.js").then(({ offer }) => offer(link)).catch(() => location.assign(link.href));

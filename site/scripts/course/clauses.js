@@ -11,7 +11,7 @@ function choose() {
     if (written.value && entry.dataset.source !== written.value) entry.dataset.out = "";
     else delete entry.dataset.out;
   }
-  part(document, '[data-slot="find"]').dispatchEvent(new Event("refind"));
+  part(document, "[data-slot=find]").dispatchEvent(new Event("refind"));
 }
 
 written.addEventListener("change", choose);

@@ -13,7 +13,7 @@ showPips(progress);
 
 /** @type {HTMLFormElement[]} */
 const forms = [...document.querySelectorAll("form[data-puzzle]")];
-const hero = document.querySelector('[data-slot="hero"]');
+const hero = document.querySelector("[data-slot=hero]");
 if (forms.length) {
   const engine = Engine.ofPage();
   /** Key and button presses before listeners are attached. @type {KeyboardEvent[]} */

@@ -59,8 +59,8 @@ class Desk {
       const own = links.filter(({ dataset }) => dataset.for === myGame());
       return own.length ? own : links.filter(({ dataset }) => dataset.for === links[0]?.dataset.for);
     };
-    this.#begin = sure(ofGame([...document.querySelectorAll('a[data-act="begin"]')])[0]);
-    this.#another = part(hero, '[data-act="onward"] > span').textContent;
+    this.#begin = sure(ofGame([...document.querySelectorAll("a[data-act=begin]")])[0]);
+    this.#another = part(hero, "[data-act=onward] > span").textContent;
     this.disputes = ofGame([...slot("disputes", hero).querySelectorAll("a")]).map(({ dataset }) => dataset.key ?? "");
   }
 
@@ -77,7 +77,7 @@ class Desk {
     this.#wire(form);
     askAtOnce(form, pressed);
     const next = this.disputes[this.disputes.indexOf(key) + 1];
-    part(form, '[data-act="onward"]').addEventListener("click", (event) => {
+    part(form, "[data-act=onward]").addEventListener("click", (event) => {
       if (!next || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       const { href } = /** @type {HTMLAnchorElement} */ (event.currentTarget);
@@ -113,7 +113,7 @@ class Desk {
     if (!form) return undefined;
     lower(form);
     lead(form);
-    part(form, ".desk-head").prepend(part(was, '[data-slot="claim"]'));
+    part(form, ".desk-head").prepend(part(was, "[data-slot=claim]"));
     was.replaceWith(form);
     return form;
   }
@@ -127,10 +127,10 @@ class Desk {
     const at = this.disputes.indexOf(key);
     const lesson = part(form, ".desk-step a");
     part(form, ".desk-step").replaceChildren(`Dispute ${at + 1} of ${this.disputes.length} · `, lesson);
-    const onward = /** @type {HTMLAnchorElement} */ (part(form, '[data-act="onward"]'));
+    const onward = /** @type {HTMLAnchorElement} */ (part(form, "[data-act=onward]"));
     /** @type {HTMLAnchorElement | null} */
     const next = this.#hero.querySelector(
-      `[data-slot="disputes"] [data-key="${CSS.escape(this.disputes[at + 1] ?? "")}"]`,
+      `[data-slot=disputes] [data-key="${CSS.escape(this.disputes[at + 1] ?? "")}"]`,
     );
     onward.href = (next ?? this.#begin).href;
     part(onward, "span").replaceChildren(next ? this.#another : this.#begin.textContent);
@@ -267,7 +267,7 @@ async function fetchCard(address) {
   const isNew = (/** @type {Element} */ { id }) => id && !document.getElementById(id);
   settleLinks(form, address);
   await Promise.all(
-    [...page.querySelectorAll('link[rel="stylesheet"]:not([media])')].map((link) =>
+    [...page.querySelectorAll("link[rel=stylesheet]:not([media])")].map((link) =>
       loadStylesheet(new URL(link.getAttribute("href") ?? "", address).href),
     ),
   );
@@ -280,7 +280,7 @@ async function fetchCard(address) {
 /** Load a stylesheet that a card needs; carry on if that fails. @param {string} href */
 async function loadStylesheet(href) {
   /** @type {HTMLLinkElement[]} */
-  const here = [...document.querySelectorAll('link[rel="stylesheet"]')];
+  const here = [...document.querySelectorAll("link[rel=stylesheet]")];
   if (here.some((link) => link.href === href)) return;
   const link = make("link", { rel: "stylesheet", href });
   const come = new Promise((done) => link.addEventListener("load", done));
@@ -293,5 +293,5 @@ async function loadStylesheet(href) {
 function leadWithin(form, key) {
   const keys = keysOf(sure(lessonOf(key)));
   const following = keys[keys.indexOf(key) + 1];
-  if (following) /** @type {HTMLAnchorElement} */ (part(form, '[data-act="onward"]')).href = placeOf(following);
+  if (following) /** @type {HTMLAnchorElement} */ (part(form, "[data-act=onward]")).href = placeOf(following);
 }

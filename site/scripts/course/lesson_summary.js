@@ -27,7 +27,7 @@ export function sumUp(end, all, progress) {
   const right = all.length - left.length;
   part(end, "h2").textContent = !left.length ? "You’ve got it." : right ? `${right} of ${all.length}` : ONCE_MORE;
   slot("sum", end).replaceChildren(...(left.length ? openOf(left) : slipsOf(all)));
-  const again = /** @type {HTMLAnchorElement} */ (part(end, '[data-act="repeat"]'));
+  const again = /** @type {HTMLAnchorElement} */ (part(end, "[data-act=repeat]"));
   if (left.length) again.href = left[0].address;
   again.textContent = left.length === 1 ? "Try that one again" : "Try them again";
   for (const [nth, row] of [...part(end, ".passed-rows").children].entries())

@@ -3,7 +3,7 @@
 import { chooseTable, myTable } from "../puzzle/my_table.js";
 import { around, make, part, slot, sure } from "../page/dom.js";
 
-for (const place of document.querySelectorAll('[data-slot="rulesets"]')) wireRulesets(place);
+for (const place of document.querySelectorAll("[data-slot=rulesets]")) wireRulesets(place);
 
 /** @param {HTMLElement} place */
 function wireRulesets(place) {
@@ -23,7 +23,7 @@ function wireRulesets(place) {
   const showMine = wireMine(place, names, () => points.show());
   const follow = () => {
     const { rulesets, question, whose, strange } = named(names, asked);
-    if (strange.length || document.querySelector('[data-notice="address"]')) {
+    if (strange.length || document.querySelector("[data-notice=address]")) {
       void import("../address/stray.js").then(({ tellStray }) => tellStray(strange));
     }
     if (rulesets.includes(names[0] ?? "")) columns.only(rulesets);
@@ -87,7 +87,7 @@ function named(names, asked) {
 function wireColumns(place, names, cells, lead) {
   const table = part(place, ".matrix");
   /** @type {HTMLInputElement[]} */
-  const boxes = [...place.querySelectorAll('input[name="column"]')];
+  const boxes = [...place.querySelectorAll("input[name=column]")];
   const [own] = names;
   /** The rulesets to show, latest last. @type {string[]} */
   let wanted = boxes.length
@@ -273,7 +273,7 @@ function wireSources(place) {
     const numbers = new Map();
     for (const cell of part(place, ".matrix").querySelectorAll("td[data-place]")) {
       cell.querySelector("sup")?.remove();
-      const source = answerDetails(place, cell).querySelector('[data-slot="source"]')?.textContent;
+      const source = answerDetails(place, cell).querySelector("[data-slot=source]")?.textContent;
       if (!source) continue;
       numbers.set(source, numbers.get(source) ?? numbers.size + 1);
       const sign = make("sup");
@@ -298,10 +298,10 @@ function wireSources(place) {
  */
 function wirePoints(place, { chose, adopted }) {
   /** @type {HTMLInputElement[]} */
-  const radios = [...place.querySelectorAll('input[name="table"]')];
+  const radios = [...place.querySelectorAll("input[name=table]")];
   const points = part(place, ".points");
   const family = place.dataset.family ?? "";
-  const adopt = part(place, '[data-act="mine"]');
+  const adopt = part(place, "[data-act=mine]");
   const show = () => {
     const chosen = radios.find((radio) => radio.checked)?.value ?? "";
     points.dataset.chosen = chosen;

@@ -4,7 +4,7 @@ import { part, slot } from "../page/dom.js";
 
 const { dataset } = document.documentElement;
 
-part(document, '[data-act="full"]').addEventListener("click", () => {
+part(document, "[data-act=full]").addEventListener("click", () => {
   dataset.prints = "full";
   print();
 });

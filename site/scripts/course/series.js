@@ -52,7 +52,7 @@ class Series {
     const open = this.#firstOpen();
     this.#isPassed = !open;
     this.#opening = open ?? this.#disputes[0];
-    part(this.#end, '[data-act="repeat"]').addEventListener("click", () => this.#repeat());
+    part(this.#end, "[data-act=repeat]").addEventListener("click", () => this.#repeat());
     progress.subscribe(() => this.#update());
     this.#update();
     series.dataset.live = "";
@@ -159,7 +159,7 @@ class Series {
   #update() {
     for (const one of this.#disputes) {
       this.#lead(one);
-      const words = document.querySelector(`[data-leads="${one.dataset.dispute}"] ~ [data-slot="state"]`);
+      const words = document.querySelector(`[data-leads="${one.dataset.dispute}"] ~ [data-slot=state]`);
       if (words) words.textContent = wordsFor(this.#markOf(one));
     }
     const isOpen = this.#firstOpen() !== undefined;
@@ -178,7 +178,7 @@ class Series {
     const isDue = (/** @type {HTMLElement} */ one) =>
       !one.querySelector("[data-ruled]") && (this.#isPassed || this.#stateOf(one) !== "right");
     const next = way.slice(way.indexOf(dispute) + 1).find(isDue);
-    const onward = /** @type {HTMLAnchorElement} */ (part(dispute, '[data-act="onward"]'));
+    const onward = /** @type {HTMLAnchorElement} */ (part(dispute, "[data-act=onward]"));
     const address = `#${next?.dataset.dispute ?? PASSED}`;
     if (onward.getAttribute("href") === address) return;
     onward.href = address;
@@ -189,7 +189,7 @@ class Series {
   #repeat() {
     this.#round = this.#disputes.filter((one) => this.#stateOf(one) !== "right");
     for (const one of this.#round) {
-      /** @type {HTMLElement | null} */ (one.querySelector('[data-ruled] [data-act="again"]'))?.click();
+      /** @type {HTMLElement | null} */ (one.querySelector("[data-ruled] [data-act=again]"))?.click();
     }
     for (const one of this.#disputes) this.#lead(one);
   }

@@ -120,7 +120,7 @@ function say(place, words, kind) {
   place.textContent = forgets ? `${words} ${ON_THIS_PAGE}` : words;
 }
 
-for (const button of document.querySelectorAll('[data-act="export"]')) {
+for (const button of document.querySelectorAll("[data-act=export]")) {
   button.addEventListener("click", () => {
     const place = slot("export-result", sure(button.closest(".setting, dialog")));
     if (!progress.marks.size) {
@@ -179,7 +179,7 @@ async function take(file, how) {
 
 const dialog = /** @type {HTMLDialogElement} */ (slot("erase"));
 
-part(document, '[data-act="erase"]').addEventListener("click", () => {
+part(document, "[data-act=erase]").addEventListener("click", () => {
   if ([progress, runs, keptClasses, keptCounts, lastDispute, longestRow, ownCard].every(({ isEmpty }) => isEmpty)) {
     say(slot("erase-result"), "There’s nothing to erase.", "done");
     return;

@@ -77,7 +77,7 @@ async function cardAt(place) {
   const key = keys[place];
   const form = await cards.card(place + 1);
   adaptCard(form, { rules: [], isTest: false, step: stepOf(place), page: `${root}puzzles/${key}/` });
-  const next = part(form, '[data-act="onward"]');
+  const next = part(form, "[data-act=onward]");
   next.textContent = place + 1 < keys.length ? "Next" : "Done";
   next.addEventListener("click", () => onward(place));
   const puzzle = wirePuzzle(form, engine, {
@@ -127,8 +127,8 @@ function pips(here) {
 function lost(place) {
   const card = copyOf("lost");
   part(card, ".desk-step").append(stepOf(place));
-  part(card, '[data-act="again"]').addEventListener("click", () => void show(place));
-  part(card, '[data-act="onward"]').addEventListener("click", () => onward(place));
+  part(card, "[data-act=again]").addEventListener("click", () => void show(place));
+  part(card, "[data-act=onward]").addEventListener("click", () => onward(place));
   return card;
 }
 

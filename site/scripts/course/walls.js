@@ -159,7 +159,7 @@ function setState(link, state, isNext) {
   link.dataset.state = state;
   link.toggleAttribute("data-next", isNext);
   for (const side of link.querySelectorAll(".level-face, .level-back")) side.classList.toggle("turned", isNext);
-  const words = link.querySelector('[data-slot="state"]');
+  const words = link.querySelector("[data-slot=state]");
   const mark = /** @type {HTMLElement | null} */ (link.querySelector(".mark"));
   if (mark) mark.dataset.state = state;
   if (words)

@@ -7,7 +7,7 @@
  */
 
 (async () => {
-  const style = document.querySelector('link[rel="stylesheet"]')?.getAttribute("href")?.slice(1);
+  const style = document.querySelector("link[rel=stylesheet]")?.getAttribute("href")?.slice(1);
   const steps = location.pathname.split("/").slice(1, -1);
   const known = self.origin !== "null" && navigator.serviceWorker?.controller;
   let root = known ? new URL("./", known.scriptURL).pathname : "/";

@@ -68,7 +68,7 @@ class Offer {
     dialog.addEventListener("close", () => this.#onClose());
     dialog.addEventListener("click", ({ target }) => {
       /** @type {HTMLButtonElement | null} */
-      const button = around(target, '[data-act="take"]');
+      const button = around(target, "[data-act=take]");
       if (button) void this.#copy(button);
     });
     // The first click into a line selects it; a second can place the caret.
@@ -136,7 +136,7 @@ class Offer {
     this.#offerRules(link.closest("form"), isPosition);
     // The whole position is in the address's fragment, which hosts don't see: there is no page a forum could query.
     if (isPosition && this.#picked("place") !== "page")
-      part(this.#dialog, 'input[name="place"][value="wiki"]').checked = true;
+      part(this.#dialog, "input[name=place][value=wiki]").checked = true;
     if (isNone) for (const field of this.#dialog.querySelectorAll("textarea")) field.value = "";
     else this.#show();
     if (!this.#dialog.open) this.#dialog.showModal();
@@ -318,7 +318,7 @@ class Offer {
   #fit() {
     const stage = this.#slot("stage");
     const width = Number(this.#picked("width")) || (stage.clientWidth < 560 ? 320 : 640);
-    part(this.#dialog, `input[name="width"][value="${width}"]`).checked = true;
+    part(this.#dialog, `input[name=width][value="${width}"]`).checked = true;
     const scale = Math.min(1, stage.clientWidth / width || 1);
     const widest = this.#size("widest");
     for (const frame of [this.#frame, this.#next]) {

@@ -9,7 +9,7 @@ import { around } from "../page/dom.js";
 /** Handle presses on all embed links of a page. */
 export function wireOffers() {
   document.addEventListener("click", (event) => {
-    const link = around(event.target, 'a[data-act="embed"]');
+    const link = around(event.target, "a[data-act=embed]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     import("./dialog.js").then(({ offer }) => offer(link)).catch(() => location.assign(link.href));

@@ -23,7 +23,7 @@ const LOAD = "Load the referee";
 const AGAIN = "Try again";
 
 const place = slot("position");
-const button = part(place, '[data-act="set"]');
+const button = part(place, "[data-act=set]");
 /**
  * @type {{
  *   longest: number,

@@ -17,7 +17,7 @@ export function follow(wire) {
     const next = await read(addresses[number]);
     number++;
     const step = slot("step", form);
-    const onward = form.querySelectorAll('[data-act="next"], [data-act="lesson"]');
+    const onward = form.querySelectorAll("[data-act=next], [data-act=lesson]");
     part(step, "b").textContent = `${number} of ${addresses.length}`;
     part(next.form, ".desk-head").prepend(step);
     part(next.form, ".desk-primary").append(...onward);
@@ -32,7 +32,7 @@ export function follow(wire) {
   }
 
   addEventListener("click", async ({ target }) => {
-    if (busy || !around(target, '[data-act="next"]')) return;
+    if (busy || !around(target, "[data-act=next]")) return;
     busy = true;
     const form = await go().catch(() => undefined);
     busy = false;

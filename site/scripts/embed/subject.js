@@ -39,7 +39,7 @@ export function rootOf(link) {
 /** The home page's public address, whether or not the build knew it. @param {HTMLAnchorElement} link */
 export function whereItStands(link) {
   /** @type {HTMLLinkElement | null} */
-  const canonical = document.querySelector('link[rel="canonical"]');
+  const canonical = document.querySelector("link[rel=canonical]");
   const way = link.getAttribute("href") ?? "";
   const base = canonical ? new URL(way.slice(0, way.indexOf(EMBED)) || "./", canonical.href).href : rootOf(link);
   return { base, isWhole: Boolean(canonical) };
@@ -81,7 +81,7 @@ export async function subjectOf(link) {
 }
 
 /** Whether a link is next to a position that the referee hasn't ruled on. @param {HTMLAnchorElement} link */
-const isRefused = (link) => link.closest("form")?.querySelector('[data-slot="every"]')?.hasChildNodes() === false;
+const isRefused = (link) => link.closest("form")?.querySelector("[data-slot=every]")?.hasChildNodes() === false;
 
 /**
  * A puzzle's own page; if it can't be fetched, fewer options are offered.
@@ -89,7 +89,7 @@ const isRefused = (link) => link.closest("form")?.querySelector('[data-slot="eve
  * @returns {Promise<Document | null>}
  */
 async function pageOf(form) {
-  const address = /** @type {HTMLAnchorElement | null | undefined} */ (form?.querySelector('[data-slot="address"]'))
+  const address = /** @type {HTMLAnchorElement | null | undefined} */ (form?.querySelector("[data-slot=address]"))
     ?.href;
   if (!address) return document;
   try {

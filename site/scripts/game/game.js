@@ -148,7 +148,7 @@ function gameTitle({ from, read }) {
 /** Open the selected game, offering the players in its log. */
 function open() {
   const { read } = chosen();
-  const names = choices.querySelectorAll('[data-slot="name"]');
+  const names = choices.querySelectorAll("[data-slot=name]");
   for (const [place, line] of names.entries()) line.textContent = playerLabel(read, place);
   const player = read.player ?? side;
   side = -1;
@@ -176,7 +176,7 @@ function rulesetTitle(name) {
 
 const chosen = () => sure(games[Number(which.value)]);
 /** @returns {NodeListOf<HTMLInputElement>} */
-const players = () => choices.querySelectorAll('[name="player"]');
+const players = () => choices.querySelectorAll("[name=player]");
 /** The reader's seat, or empty for everyone. */
 const player = () => [...players()].find(({ checked }) => checked)?.value ?? "";
 
@@ -327,7 +327,7 @@ wireDrops(
   ({ files, text: dropped }) => void tried(async () => bring(files.length ? await readFiles(files) : [take(dropped)])),
 );
 wireOffers();
-part(document, '[data-act="example"]').addEventListener("click", () => {
+part(document, "[data-act=example]").addEventListener("click", () => {
   const { text } = JSON.parse(slot("example").textContent);
   void tried(() => bring([take(text, "An example")]));
 });

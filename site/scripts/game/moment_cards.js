@@ -139,7 +139,7 @@ export class Cards {
       if (button?.dataset.act === "gather")
         void import("./gathered_moments.js").then(({ gather }) => gather(button, moment.puzzle, root));
     });
-    part(made, '[data-act="gather"]').hidden = !moment.puzzle;
+    part(made, "[data-act=gather]").hidden = !moment.puzzle;
     return made;
 
     /** @param {string} name @param {string | false | undefined} href */
@@ -184,7 +184,7 @@ const seen = new IntersectionObserver((entries) => {
 /** @param {Element} place */
 async function point(place) {
   const [figure] = pointed.get(place)?.figures ?? [];
-  const felt = place.querySelector('[data-slot="felt"]');
+  const felt = place.querySelector("[data-slot=felt]");
   if (!figure || !felt) return;
   const { Annotations } = await import("../puzzle/annotations.js");
   await new Annotations(() => felt).show(figure.shown, false);

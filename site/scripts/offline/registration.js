@@ -20,7 +20,7 @@ const pause = (/** @type {number} */ time) => new Promise((done) => setTimeout(d
 /** Wait until the page is loaded and painted, and no engine is starting. */
 async function rest() {
   do await pause(REST);
-  while (document.hidden || document.querySelector('[data-phase="starting"]'));
+  while (document.hidden || document.querySelector("[data-phase=starting]"));
   await new Promise((done) => onceIdle(() => done(undefined)));
 }
 

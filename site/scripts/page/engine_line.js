@@ -39,7 +39,7 @@ export function wireEngine(engine, form, show = () => {}, line = slot("engine"))
 
 /** Let the line's button start a failed engine again. @param {Engine} engine @param {HTMLElement} [line] */
 export function wireRetry(engine, line = slot("engine")) {
-  line.addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
+  line.addEventListener("click", ({ target }) => around(target, "[data-act=retry]") && engine.retry());
 }
 
 /**

@@ -7,15 +7,15 @@ async function tellRefusal() {
   const trouble = refusal();
   if (!trouble) return;
   const { tellStorage } = await import("./notice.js");
-  if (!document.querySelector('[data-notice="storage"]')) tellStorage(trouble);
+  if (!document.querySelector("[data-notice=storage]")) tellStorage(trouble);
 }
 
 /** The query parameters that pages read, and where. @type {Record<string, string>} */
-const READ = { q: "form[data-slot=search]", rules: 'form.puzzle [data-slot="table"]', engine: "body[data-engine]" };
+const READ = { q: "form[data-slot=search]", rules: "form.puzzle [data-slot=table]", engine: "body[data-engine]" };
 
 /** Report unknown parts of the address; some pages read the part after the `#` themselves. */
 async function tellAddress() {
-  const told = document.querySelector('[data-notice="address"]');
+  const told = document.querySelector("[data-notice=address]");
   const reads = document.body.dataset.reads !== undefined;
   if (!location.search && (reads || (!location.hash && !told))) return;
   const { strayNames, strayPlace, strayValue, tellStray } = await import("../address/stray.js");

@@ -14,10 +14,10 @@ const WORDS = {
 
 /** @param {import("../storage/progress.js").Trouble} trouble @param {string} [words] the message */
 export function tellStorage(trouble, words = WORDS[trouble]) {
-  const line = document.querySelector('[data-slot="storage"]');
+  const line = document.querySelector("[data-slot=storage]");
   if (!words || !line || line.textContent === words) return;
   line.textContent = words;
-  const told = document.querySelector('[data-notice="storage"]');
+  const told = document.querySelector("[data-notice=storage]");
   if (told) {
     told.textContent = words;
     return;

@@ -8,7 +8,7 @@ export let rulingStyles = Promise.resolve();
 /** Add them after those of all pages, so that the page's own styles take precedence. */
 export function loadRulingStyles() {
   const { later } = document.body.dataset;
-  const usual = document.querySelector('link[rel="stylesheet"]');
+  const usual = document.querySelector("link[rel=stylesheet]");
   if (!later || !usual || document.querySelector("link[data-later]")) return;
   const sheet = make("link", { rel: "stylesheet", href: later });
   sheet.dataset.later = "";

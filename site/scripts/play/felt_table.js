@@ -15,7 +15,7 @@ import { Annotations } from "../puzzle/annotations.js";
  * @typedef {import("./reply.js").Reply} Reply
  */
 
-const OWN_ROW = '.row[data-side="bottom"]';
+const OWN_ROW = ".row[data-side=bottom]";
 /** Places of a hand and a call that are asked about alone. */
 const HELD = /^hand:(?=\d)/;
 const SHOWN = /^(shown|called):/;
@@ -68,12 +68,12 @@ export class FeltTable {
     const middle = part(felt, ".middle-says");
     const round = middle.querySelector(".middle-round");
     if (round && reply.title) [round.textContent] = reply.title.split(","); // the rest is counted below
-    if (!middle.querySelector('[data-at="wall"]'))
+    if (!middle.querySelector("[data-at=wall]"))
       round?.after(make("span", { className: "middle-count" }, `${reply.wall} left`));
     if (reply.indicators.length) middle.append(indicators(reply.indicators));
     this.felt.replaceWith(felt);
     if (!isOver) row.before(this.#acts);
-    part(this.#acts, '[data-act="object"]').hidden = !errs;
+    part(this.#acts, "[data-act=object]").hidden = !errs;
     this.mark("", "");
     this.#refocus(focus);
   }

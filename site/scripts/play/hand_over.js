@@ -245,7 +245,7 @@ async function practised() {
 function wire(place, { log, next }, hand, paper) {
   const { root = "" } = document.body.dataset;
   /** @type {HTMLAnchorElement} */ (slot("log", place)).href = `${root}game/#json=${encodeURIComponent(log)}`;
-  const copy = part(place, '[data-act="log"]');
+  const copy = part(place, "[data-act=log]");
   copy.onclick = () => void copyWith(copy, log, "Couldn’t copy");
   /** @type {HTMLAnchorElement} */ (slot("same", place)).href = `#${addressOf({ ...hand, acts: "" })}`;
   const after = parseHand(next);

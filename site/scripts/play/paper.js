@@ -271,7 +271,7 @@ export class Paper {
     const pass = asked === "win" ? "Accept" : "To my turn";
     const words = PRIMARY[phase] || (isAsked ? pass : YOUR_TURN);
     if (!isOver) this.primary(phase === "waits" ? (this.#bar.textContent ?? "") : words, !PRIMARY[phase] && !isAsked);
-    part(this.#desk, '.desk-quiet > [data-act="hint"]').hidden =
+    part(this.#desk, ".desk-quiet > [data-act=hint]").hidden =
       !["asks", "chooses"].includes(phase) && !(phase === "waits" && this.#lines.length > 0);
     this.#slot("practise").hidden = true;
     this.#slot("round").hidden = true;

@@ -114,9 +114,9 @@ function offer() {
   const kept = keeper.hand;
   const isOpen = kept && !kept.isOver;
   const words = isOpen ? `Go on with hand ${kept.hand.number.toLocaleString("en")}` : "Deal a hand";
-  part(form, '.desk-primary > [value="sit"]').textContent = words;
+  part(form, ".desk-primary > [value=sit]").textContent = words;
   form.toggleAttribute("data-kept", Boolean(isOpen));
-  part(form, '.desk-quiet > [data-act="new"]').hidden = !isOpen;
+  part(form, ".desk-quiet > [data-act=new]").hidden = !isOpen;
 }
 
 /** Open the hand that the address names. */
@@ -149,7 +149,7 @@ async function onPress(act) {
   const opened = await table;
   if (!opened) return;
   if (act === "hint") opened.hint();
-  if (act === "why") part(place, 'details[data-slot="more"]').open = true;
+  if (act === "why") part(place, "details[data-slot=more]").open = true;
   const { hand } = opened;
   if (act === "next" && hand)
     begin({ ...hand, number: newNumber(), acts: "", start: startOf((one) => has(one, hand)) });

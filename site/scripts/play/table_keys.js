@@ -2,7 +2,7 @@
 
 import { around } from "../page/dom.js";
 
-const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
+const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
 const PRESSED = "a[href], button, summary, input, select, textarea, label";
 const OPEN = CSS.supports("selector(:popover-open)") ? "dialog[open], :popover-open" : "dialog[open]";
 
@@ -49,7 +49,7 @@ function actOf(table, key, target, isRepeated) {
 function enterOf(table, target, onFelt) {
   const goesOn = table.isTelling || ["stopped", "told", "failed"].includes(table.phase);
   if (goesOn && (onFelt || !around(target, PRESSED))) return () => table.goOn();
-  const isAct = onFelt || around(target, '[data-act="primary"]');
+  const isAct = onFelt || around(target, "[data-act=primary]");
   if (table.isAsked && table.phase === "asks" && isAct && !around(target, ".play-tile")) return () => {};
   return undefined;
 }

@@ -92,8 +92,8 @@ export class Blitz {
     tick();
     this.#show(first);
     const press = (/** @type {boolean} */ stands) => () => this.#answer?.(stands);
-    part(slot("blitz"), '[data-act="stands"]').addEventListener("click", press(true), { signal });
-    part(slot("blitz"), '[data-act="fails"]').addEventListener("click", press(false), { signal });
+    part(slot("blitz"), "[data-act=stands]").addEventListener("click", press(true), { signal });
+    part(slot("blitz"), "[data-act=fails]").addEventListener("click", press(false), { signal });
     addEventListener(
       "keydown",
       ({ key }) => (key === "ArrowLeft" ? press(true)() : key === "ArrowRight" && press(false)()),
@@ -165,7 +165,7 @@ export class Blitz {
     slot("record").textContent = `${record}${kept}`.trim();
     slot("record").hidden = !record && !kept;
     slot("as-set").hidden = true;
-    part(slot("ended"), '[data-act="missed"]').hidden = true;
+    part(slot("ended"), "[data-act=missed]").hidden = true;
     this.#sum.showMissed(slot("missed-list"));
     this.#sum.showSure(slot("sure"));
     slot("ended").focus({ preventScroll: true });

@@ -70,7 +70,7 @@ async function open({ takes }) {
       onward: () => (location.hash = addressOf(dayBefore(date), game)),
       takes,
     });
-    part(card, '[data-act="onward"]').textContent = "Next dispute";
+    part(card, "[data-act=onward]").textContent = "Next dispute";
     showLine();
     slot("lesson").hidden = true;
     if (date !== today) void offerLesson(drawn);
@@ -179,7 +179,7 @@ function show(result, date, game) {
 }
 
 document.addEventListener("click", async ({ target }) => {
-  if (!around(target, '[data-act="copy-result"]')) return;
+  if (!around(target, "[data-act=copy-result]")) return;
   const done = await copied(slot("line").textContent ?? "");
   if (!done) getSelection()?.selectAllChildren(slot("line"));
   slot("copied").textContent = done

@@ -44,7 +44,7 @@ export function layCard(desk, engine, drawn, { step, here, answered, onward, tak
   };
   wirePuzzle(card, engine, { record, hinted: () => {} });
   void typed(card);
-  const next = part(card, '[data-act="onward"]');
+  const next = part(card, "[data-act=onward]");
   if (onward) next.addEventListener("click", onward);
   else next.remove();
   if (takes) takeTo(card);

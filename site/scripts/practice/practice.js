@@ -182,7 +182,7 @@ function put(drawn, layCard) {
   const answered = (/** @type {boolean} */ right) => {
     sum.count(clause, right, ruleIn(card));
     progress.record(practiceKey(clause), { right, ruleset });
-    if (sum.asked >= until) part(card, '[data-act="onward"]').textContent = "Done";
+    if (sum.asked >= until) part(card, "[data-act=onward]").textContent = "Done";
   };
   let isLeft = false;
   const onward = () => {
@@ -210,7 +210,7 @@ function end() {
   const { asked, right } = sum;
   slot("sum").textContent = asked ? `${right} of ${asked} right the first time.` : "Nothing answered yet.";
   slot("record").hidden = true;
-  part(slot("ended"), '[data-act="missed"]').hidden = !sum.missed.length;
+  part(slot("ended"), "[data-act=missed]").hidden = !sum.missed.length;
   sum.showMissed(slot("missed-list"));
   sum.showSure(slot("sure"));
   void leadToMaking(slot("as-set"), asked ? files : [], { name: "Fresh positions", root });

@@ -138,7 +138,7 @@ function draw(picture, d, look, moves) {
 
 /** @param {HTMLElement} felt */
 function layer(felt) {
-  return /** @type {HTMLElement | null} */ (felt.querySelector('[data-slot="ties"]'));
+  return /** @type {HTMLElement | null} */ (felt.querySelector("[data-slot=ties]"));
 }
 
 /** @typedef {[element: HTMLElement, names: string[]]} Named */

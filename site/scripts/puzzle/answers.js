@@ -3,7 +3,7 @@
 /** @typedef {[name: string, value: string]} Pair */
 
 const AGAINST = ["illegal", "unsettled"];
-const PICKED = 'input:is([type="radio"], [type="checkbox"])';
+const PICKED = "input:is([type=radio], [type=checkbox])";
 const WRITTEN = ".points > input";
 const ANSWERED = `${PICKED}, ${WRITTEN}`;
 

@@ -7,9 +7,9 @@ import { addressOf } from "./puzzle_address.js";
 const PARTS =
   ".under, .ruling h3, .said, .because, .decides, .byrule, .marks > li, .law, .cite, .either-way, .depends, .readings > li, .next, .remark";
 /** Where a form shows its ruling: on the desk with its reasons, or whole. */
-const RULING = '.ruling, [data-slot="why"]';
+const RULING = ".ruling, [data-slot=why]";
 /** What a puzzle's worked answer says of every answer, so that the reasons don't. */
-const OF_EVERY_ANSWER = '[data-slot="worked"] > .remark';
+const OF_EVERY_ANSWER = "[data-slot=worked] > .remark";
 
 /**
  * Copy a form's ruling to the clipboard, with the puzzle's address, and show success on the button.

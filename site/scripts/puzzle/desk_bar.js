@@ -32,7 +32,7 @@ export class DeskBar {
   constructor(form, answers, keeps) {
     this.#form = form;
     this.#answers = answers;
-    this.#primary = /** @type {HTMLButtonElement | null} */ (form.querySelector('.desk-primary > [type="submit"]'));
+    this.#primary = /** @type {HTMLButtonElement | null} */ (form.querySelector(".desk-primary > [type=submit]"));
     this.#missing = this.#primary?.dataset.missing ?? this.#primary?.textContent ?? "";
     this.#keeps = keeps;
     this.#hasSteps = form.querySelector(".step-row[data-at-once]") !== null;
@@ -66,19 +66,19 @@ export class DeskBar {
 
   /** @param {MouseEvent} event */
   #onPress(event) {
-    const onward = around(event.target, '[data-act="onward"]');
+    const onward = around(event.target, "[data-act=onward]");
     if (onward && performance.now() - this.#ruledAt < DEAF) {
       event.preventDefault();
       event.stopPropagation();
     }
     const pressed = this.#form.dataset.ruled !== undefined && around(event.target, PRESSABLE);
-    if (pressed && pressed.closest('[data-slot="felt"]')) event.preventDefault();
+    if (pressed && pressed.closest("[data-slot=felt]")) event.preventDefault();
   }
 
   /** Arrows, Home and End move among answers without choosing, Enter chooses. @param {KeyboardEvent} event */
   #onKey(event) {
     const { key, target } = event;
-    if (!(target instanceof HTMLInputElement) || !target.matches('[type="radio"], [type="checkbox"]')) return;
+    if (!(target instanceof HTMLInputElement) || !target.matches("[type=radio], [type=checkbox]")) return;
     if (key === "Enter" && !this.#form.dataset.ruled) target.click();
     else if (!(key in STEPS || key in ENDS)) return;
     else {

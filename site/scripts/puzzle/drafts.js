@@ -13,7 +13,7 @@ export function keepDraft(form, progress) {
   const keep = () => progress.keepDraft({ key, answer: answerIn(form) });
   form.addEventListener("change", keep);
   // The click has taken effect by the time this runs.
-  form.addEventListener("click", ({ target }) => around(target, '[data-act="again"]') && queueMicrotask(keep));
+  form.addEventListener("click", ({ target }) => around(target, "[data-act=again]") && queueMicrotask(keep));
 }
 
 /** @param {HTMLInputElement} input */

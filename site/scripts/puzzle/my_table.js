@@ -149,9 +149,9 @@ export function showTable(form) {
     });
     place.append(keep);
   }
-  const position = /** @type {HTMLAnchorElement | null} */ (form.querySelector('[data-slot="position"]'));
+  const position = /** @type {HTMLAnchorElement | null} */ (form.querySelector("[data-slot=position]"));
   if (position) position.hash = underRules(position.hash, select.value);
-  const link = /** @type {HTMLAnchorElement | null} */ (form.querySelector('[data-slot="address"]'));
+  const link = /** @type {HTMLAnchorElement | null} */ (form.querySelector("[data-slot=address]"));
   if (link) link.href = addressOf(form);
   else if (form.querySelector("h1")) history.replaceState(history.state, "", addressOf(form));
 }

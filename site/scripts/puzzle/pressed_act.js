@@ -61,7 +61,7 @@ export function placeWords(felt) {
   // In a frame a table can be drawn smaller: places are measured as seen, and set as they are on the table.
   const scale = from.width / table.offsetWidth || 1;
   const size = () => ({ wide: words.offsetWidth * scale, high: words.offsetHeight * scale });
-  const line = /** @type {SVGPathElement | null} */ (felt.querySelector('.tie[data-look="pending"]'));
+  const line = /** @type {SVGPathElement | null} */ (felt.querySelector(".tie[data-look=pending]"));
   const boxes = [...felt.querySelectorAll(PRESSED)].map((input) => tileOf(input).getBoundingClientRect());
   const front = /** @type {HTMLElement | null} */ (felt.querySelector("[data-front]"));
   const near = front?.getBoundingClientRect();
@@ -113,7 +113,7 @@ export function placeWords(felt) {
   const tiles = boxesOf(".tile").filter((box) => !near || box.top < near.top);
   const isFree = (/** @type {number} */ left, /** @type {number} */ top) =>
     top >= 0 && ![...tiles, ...exposed, ...plates].some((box) => meets(box, left, top));
-  const own = boxesOf('[data-side="bottom"] .ledge > *');
+  const own = boxesOf("[data-side=bottom] .ledge > *");
   if (!line && !isFree(start, y)) {
     const isHigher = !boxes.length || own.some((box) => meets(box, start, y));
     const free = isHigher ? (freeSpot() ?? (words.classList.add("verbs-narrow"), freeSpot())) : undefined;

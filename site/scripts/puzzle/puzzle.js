@@ -90,7 +90,7 @@ class PuzzleForm {
     const here = form.querySelector("script.puzzle-source");
     if (here) this.#known = JSON.parse(here.textContent);
     this.#start = this.#felt.element.outerHTML;
-    this.#steps = form.querySelector('[data-slot="steps"]')?.innerHTML;
+    this.#steps = form.querySelector("[data-slot=steps]")?.innerHTML;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#ask({ moves: true });
@@ -108,7 +108,7 @@ class PuzzleForm {
     engine.subscribe((state) => this.#onEngine(state));
     this.#onEngine(engine.state);
     const mayDiffer = document.documentElement.dataset.table !== undefined || location.search;
-    const isChosenHere = form.querySelector('[data-slot="table"]');
+    const isChosenHere = form.querySelector("[data-slot=table]");
     if (isChosenHere && mayDiffer) {
       const isOpen = () => !form.dataset.ruled && !this.#waiting;
       const refuse = (/** @type {string} */ words) => this.#say("refused", words);
@@ -222,7 +222,7 @@ class PuzzleForm {
    * @param {{asks?: boolean}} [options] whether to ask for a ruling
    */
   give(answer, { asks = false } = {}) {
-    const steps = this.#form.querySelector('[data-slot="steps"]');
+    const steps = this.#form.querySelector("[data-slot=steps]");
     const done = this.#answers.give(answer);
     steps?.append(...done.map(([name, value]) => make("input", { type: "hidden", name, value })));
     this.#bar.update();

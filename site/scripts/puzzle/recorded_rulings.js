@@ -77,7 +77,7 @@ async function read(address) {
 export async function sourceOf(form) {
   const recording = await load(form).catch(() => undefined);
   if (recording) return recording.puzzle;
-  const page = await fetchPage(/** @type {HTMLAnchorElement} */ (part(form, '[data-slot="address"]')).href);
+  const page = await fetchPage(/** @type {HTMLAnchorElement} */ (part(form, "[data-slot=address]")).href);
   return JSON.parse(part(page, "script.puzzle-source").textContent);
 }
 

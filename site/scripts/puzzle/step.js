@@ -3,7 +3,7 @@
 import { slot } from "../page/dom.js";
 
 const DONE = ".step-row > li:has(> input)";
-const ONWARD = ["[data-front] .pick > input", ".felt .pick > input", '[data-slot="steps"] input:not([type="hidden"])'];
+const ONWARD = ["[data-front] .pick > input", ".felt .pick > input", "[data-slot=steps] input:not([type=hidden])"];
 
 /**
  * Announce the last step, and move focus to the next choice, unless the reader was choosing other rules.

@@ -26,7 +26,7 @@ export class WhyPanel {
     this.#form = form;
     this.#panel = slot("panel", form);
     this.#work = work;
-    this.#panel.addEventListener("click", ({ target }) => around(target, '[data-act="close"]') && this.close());
+    this.#panel.addEventListener("click", ({ target }) => around(target, "[data-act=close]") && this.close());
     this.#panel.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();

@@ -9,7 +9,7 @@
 import { folded } from "./folded_text.js";
 import { part, slot } from "../page/dom.js";
 
-for (const form of document.querySelectorAll('form[data-slot="find"]')) wireFinding(form);
+for (const form of document.querySelectorAll("form[data-slot=find]")) wireFinding(form);
 
 /** @param {HTMLFormElement} form */
 function wireFinding(form) {

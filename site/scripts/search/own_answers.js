@@ -9,7 +9,7 @@ for (const list of document.querySelectorAll(".argued")) {
     if (!mine || !(answer.dataset.tables ?? "").split(" ").includes(mine)) continue;
     part(answer, "[data-mine]").hidden = false;
     part(list, "summary").after(answer);
-    part(list, '[data-slot="answer"]').replaceChildren(...part(answer, "b").cloneNode(true).childNodes);
+    part(list, "[data-slot=answer]").replaceChildren(...part(answer, "b").cloneNode(true).childNodes);
   }
 }
 

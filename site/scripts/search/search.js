@@ -23,7 +23,7 @@ const ANSWERS = [0, 2];
 /** How long after the last letter the query goes into the address, in milliseconds. */
 const KEPT_AFTER = 400;
 
-const form = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-slot="search"]'));
+const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-slot=search]"));
 if (form) wire(form);
 /** @param {HTMLFormElement} form */
 function wire(form) {

@@ -5,7 +5,7 @@
 
 import { around } from "../page/dom.js";
 
-const TURNED_TO = '[data-act="keys"]';
+const TURNED_TO = "[data-act=keys]";
 
 export class Typists {
   /** @type {Set<HTMLFormElement>} */

@@ -12,7 +12,7 @@ import { around, part, sure } from "../page/dom.js";
 /** The time for which a digit waits for a tile's letter before it selects an answer by number, in milliseconds. */
 const WAIT = 600;
 
-const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
+const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
 const PRESSED_BY_ENTER = "a[href], button, summary, input, select, textarea, label";
 const OPEN = CSS.supports("selector(:popover-open)") ? "dialog[open], :popover-open" : "dialog[open]";
 
@@ -24,7 +24,7 @@ export function wireKeys(answers, early) {
   const keys = new Keys(answers);
   for (const event of early) keys.onKey(event);
   document.addEventListener("keydown", (event) => keys.onKey(event));
-  document.addEventListener("click", ({ target }) => around(target, '[data-act="keys"]') && help());
+  document.addEventListener("click", ({ target }) => around(target, "[data-act=keys]") && help());
 }
 
 /** Show the keyboard help. */
@@ -65,7 +65,7 @@ class Keys {
     if (key === "Enter") return around(target, PRESSED_BY_ENTER) ? undefined : () => goOn(form);
     if (document.documentElement.dataset.keys === "off") return undefined;
     if (key === "?") return help;
-    if (key === "r" && form.dataset.ruled) return () => part(form, '[data-act="again"]').click();
+    if (key === "r" && form.dataset.ruled) return () => part(form, "[data-act=again]").click();
     if (/^\d$/.test(key)) return () => this.#onDigit(form, key);
     const letter = key.toLowerCase();
     if (this.#letters(form).includes(letter)) return this.#tile(form, letter);
@@ -73,7 +73,7 @@ class Keys {
     if (letter === "n" && none) return () => none.focus();
     const named = this.#begins(form, letter);
     if (named) return () => sure(this.#answers.get(form)).go(named);
-    const undo = letter === "z" && form.querySelector('button[value="undo"]');
+    const undo = letter === "z" && form.querySelector("button[value=undo]");
     if (undo) return () => undo.click();
     return letter === "h" ? () => openHint(form) : undefined;
   }
@@ -139,7 +139,7 @@ class Keys {
 
 /** The “none of these” answer, if there is one. @param {HTMLFormElement} form @returns {HTMLInputElement | null} */
 function noneAnswer(form) {
-  return form.querySelector('.choice-none:not([hidden]) > input[name="answer"][value="none"]');
+  return form.querySelector(".choice-none:not([hidden]) > input[name=answer][value=none]");
 }
 
 /** @param {Element} form */
@@ -150,8 +150,8 @@ function visible(form) {
 
 /** Ask for a ruling, or move on if the current choice has one. @param {HTMLFormElement} form */
 function goOn(form) {
-  if (form.dataset.ruled) form.querySelector('[data-act="onward"]')?.click();
-  else part(form, '[type="submit"]').click();
+  if (form.dataset.ruled) form.querySelector("[data-act=onward]")?.click();
+  else part(form, "[type=submit]").click();
 }
 
 /**
@@ -161,7 +161,7 @@ function goOn(form) {
  */
 function onwardOf({ key, target, repeat }) {
   if (key !== "Enter" || repeat || around(target, PRESSED_BY_ENTER)) return undefined;
-  const onward = [...document.querySelectorAll('[data-on-desk] [data-act="onward"]')].find((one) =>
+  const onward = [...document.querySelectorAll("[data-on-desk] [data-act=onward]")].find((one) =>
     one.checkVisibility(),
   );
   return onward && (() => onward.click());
@@ -169,5 +169,5 @@ function onwardOf({ key, target, repeat }) {
 
 /** Show the next hint. @param {HTMLFormElement} form */
 function openHint(form) {
-  if (!form.dataset.ruled) form.querySelector('[data-act="hint"]')?.click();
+  if (!form.dataset.ruled) form.querySelector("[data-act=hint]")?.click();
 }

@@ -15,7 +15,7 @@ export class TypedAnswer {
   /** @returns {HTMLInputElement[]} */
   get inputs() {
     const all = /** @type {NodeListOf<HTMLInputElement>} */ (this.#form.querySelectorAll(".felt input[value]"));
-    return [...all].filter((input) => input.matches('[type="radio"], [type="checkbox"]') && input.checkVisibility());
+    return [...all].filter((input) => input.matches("[type=radio], [type=checkbox]") && input.checkVisibility());
   }
 
   /** The options, without duplicates, in page order. */

@@ -44,7 +44,7 @@ export function csvRows(of, counted) {
  */
 export async function saveStatements(of, counting) {
   /** @type {HTMLLinkElement | null} */
-  const canonical = document.querySelector('link[rel="canonical"]');
+  const canonical = document.querySelector("link[rel=canonical]");
   const base = new URL("../../", canonical?.href ?? location.href).href;
   const all = [];
   for (const set of setsOf(of)) all.push(...(await counting.ask("receipts.state", of, set, { base })).statements);

@@ -74,7 +74,7 @@ export function drawWhose(of) {
     }),
   );
   const names = newNames(of);
-  const all = part(slot("whose"), '[data-act="all-new"]');
+  const all = part(slot("whose"), "[data-act=all-new]");
   all.hidden = names.length < 2;
   all.textContent = `Add all ${names.length} new names to the class`;
 }
@@ -130,7 +130,7 @@ export function drawLearners(of) {
   slot("learners").replaceChildren(
     ...learners.map((learner) => {
       const entry = copyOf("learner");
-      const [name, left] = [part(entry, '[name="name"]'), part(entry, '[name="left"]')].map(
+      const [name, left] = [part(entry, "[name=name]"), part(entry, "[name=left]")].map(
         (one) => /** @type {HTMLInputElement} */ (one),
       );
       name.value = learner.name;
@@ -169,7 +169,7 @@ export function drawReceipts(of, set) {
       const select = /** @type {HTMLSelectElement} */ (part(entry, "select"));
       offerLearners(select, of, { after: [[NEW, "Somebody new"]] });
       select.value = learner?.id ?? "";
-      part(entry, '[data-act="count"]').hidden = isCounted;
+      part(entry, "[data-act=count]").hidden = isCounted;
       entry.dataset.token = receipt.token;
       return entry;
     }),

@@ -57,7 +57,7 @@ export function show() {
   slot("kept").textContent = TOLD[classes.trouble];
   slot("begin").hidden = page.here !== undefined;
   slot("desk").hidden = page.here === undefined;
-  part(slot("begin"), '[data-act="back"]').hidden = !classes.all.length;
+  part(slot("begin"), "[data-act=back]").hidden = !classes.all.length;
   slot("which").hidden = classes.all.length < 2 || !page.here;
   const which = part(slot("which"), "select");
   which.replaceChildren(...classes.all.map(({ id, name }) => new Option(name, id)));
@@ -71,7 +71,7 @@ export function show() {
   drawSets(page.here);
   drawLearners(page.here);
   drawLearned(page.here);
-  /** @type {HTMLInputElement} */ (part(slot("adding"), '[name="week"]')).value = nextWeekOf(page.here);
+  /** @type {HTMLInputElement} */ (part(slot("adding"), "[name=week]")).value = nextWeekOf(page.here);
   if (held) slot("box").querySelector(`button[data-set="${held}"]`)?.focus();
   const set = setsOf(page.here).find(({ id }) => id === page.selected);
   slot("one").hidden = !set;

@@ -100,7 +100,7 @@ function apiOf(around, { object, prefix, end }) {
 /** Show a message in its own line, once. @param {string} words */
 function tell(words) {
   const main = document.querySelector("main") ?? document.body;
-  let slot = main.querySelector('[data-slot="lms"]');
+  let slot = main.querySelector("[data-slot=lms]");
   if (!slot) {
     slot = make("div", { role: "status", className: "notice" });
     slot.dataset.slot = "lms";

@@ -14,8 +14,8 @@ const CHOOSING = "The referee is choosing.";
 const list = part(document, "#every-puzzle");
 /** @type {HTMLElement[]} */
 const entries = [...list.querySelectorAll("[data-entry]")];
-const finding = part(document, 'form[data-slot="find"]');
-const filters = /** @type {HTMLFormElement} */ (part(document, 'form[data-slot="filters"]'));
+const finding = part(document, "form[data-slot=find]");
+const filters = /** @type {HTMLFormElement} */ (part(document, "form[data-slot=filters]"));
 
 /** Every available puzzle, by key, in order. @type {ReadonlyMap<string, Item>} */
 export const course = new Map(
@@ -24,7 +24,7 @@ export const course = new Map(
     const { key = "", leans = "" } = entry.dataset;
     const [title, lesson] = [
       wordsOf(part(entry, "label > span")),
-      wordsOf(part(lessonOf(entry), '[data-slot="lesson"]')),
+      wordsOf(part(lessonOf(entry), "[data-slot=lesson]")),
     ];
     return [key, { id: key, text: "", title, lesson, game, leans }];
   }),
@@ -107,7 +107,7 @@ export function wireChoosing(making) {
   });
   list.addEventListener("click", ({ target }) => {
     /** @type {HTMLButtonElement | null} */
-    const button = around(target, '[data-act="look"]');
+    const button = around(target, "[data-act=look]");
     if (button) void look(button);
   });
   const countFolds = wireFolds(list, making, choose);

@@ -19,7 +19,7 @@ const CODE_SAYS = "The same link, for phone cameras.";
 /** The home page's public address as known to the build, or else the one this browser uses. */
 function siteAddress() {
   /** @type {HTMLLinkElement | null} */
-  const canonical = document.querySelector('link[rel="canonical"]');
+  const canonical = document.querySelector("link[rel=canonical]");
   return new URL("../../", canonical?.href ?? location.href);
 }
 
@@ -49,22 +49,22 @@ export function wireGiving(making) {
     const code = codeOf(link);
     slot("code").replaceChildren(...(code ? [code] : []));
     slot("code-says").textContent = code ? CODE_SAYS : TOO_LONG;
-    part(document, '[data-act="large"]').hidden = !code;
+    part(document, "[data-act=large]").hidden = !code;
   };
   making.subscribe(() => void show());
   void show();
 
-  const copy = part(document, '[data-act="copy"]');
+  const copy = part(document, "[data-act=copy]");
   copy.addEventListener("click", async () => {
     const words = await copyField(slot("link"));
     for (const place of [copy, slot("handed")]) sayBriefly(place, words);
   });
   slot("link").addEventListener("focus", () => /** @type {HTMLInputElement} */ (slot("link")).select());
-  part(document, '[data-act="large"]').addEventListener("click", () => {
+  part(document, "[data-act=large]").addEventListener("click", () => {
     slot("large-code").replaceChildren(part(slot("code"), "*").cloneNode(true));
     /** @type {HTMLDialogElement} */ (slot("large")).showModal();
   });
-  part(document, '[data-act="save"]').addEventListener("click", () => void saveFile(making.model));
+  part(document, "[data-act=save]").addEventListener("click", () => void saveFile(making.model));
 }
 
 /** @param {import("../../address/set_address.js").SetModel} set */

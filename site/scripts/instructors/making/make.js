@@ -34,7 +34,7 @@ wireChoosing(making);
 /** @type {ReturnType<typeof import("./set_order.js").wireOrder> | undefined} */
 let order;
 wireFields();
-for (const button of document.querySelectorAll('[data-act="to-set"]')) {
+for (const button of document.querySelectorAll("[data-act=to-set]")) {
   button.addEventListener("click", () => {
     part(document, "#set").focus({ preventScroll: true });
     part(document, "#set").scrollIntoView();
@@ -95,7 +95,7 @@ function wireFields() {
     // Leaving a field may mean leaving the page.
     field(name).addEventListener("change", () => void making.settle());
   }
-  const modes = [...document.querySelectorAll('.make input[name="mode"]')];
+  const modes = [...document.querySelectorAll(".make input[name=mode]")];
   for (const mode of modes)
     mode.addEventListener("change", () =>
       making.change(() => (making.mode = /** @type {"practice" | "test"} */ (mode.value))),

@@ -51,7 +51,7 @@ export async function takePosition(making, hash) {
     if (others && !words) said.append(newSetButton(hash));
     // Open its form once its line exists.
     document
-      .querySelector(`[data-item="${(words ? before : making.items[others]).id}"] [data-act="edit"]`)
+      .querySelector(`[data-item="${(words ? before : making.items[others]).id}"] [data-act=edit]`)
       ?.dispatchEvent(new Event("click", { bubbles: true }));
   } catch (error) {
     say(`This position can’t be put into a set. ${reason(error, NAME)}`);
@@ -114,7 +114,7 @@ const addressOf = ({ asks, rules, ...table }) =>
 
 /** Toggle a puzzle's form below its line. @param {Making} making @param {Item} item @param {HTMLLIElement} line */
 export async function edit(making, item, line) {
-  const button = part(line, '[data-act="edit"]');
+  const button = part(line, "[data-act=edit]");
   const open = line.querySelector(".make-edit");
   open?.remove();
   line.draggable = Boolean(open);

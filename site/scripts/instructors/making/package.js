@@ -38,8 +38,8 @@ async function makeDialog(current) {
   dialog.innerHTML = trusted.createHTML(await reply.text());
   document.body.append(dialog);
   const form = part(dialog, "form");
-  const said = part(dialog, '[data-slot="packed"]');
-  const button = part(dialog, '[data-act="pack"]');
+  const said = part(dialog, "[data-slot=packed]");
+  const button = part(dialog, "[data-act=pack]");
   dialog.addEventListener("close", () => (said.textContent = ""));
   form.addEventListener("submit", async (event) => {
     if (event.submitter !== button) return;

@@ -8,7 +8,7 @@ const FRAMED = "main.embed";
 /** A frame's height until it reports its own, in CSS pixels. */
 const USUAL_HEIGHT = 420;
 const NO_LOOK = "It can’t be shown now: a preview needs a network connection.";
-const OPEN = '[data-act="look"][aria-expanded="true"]';
+const OPEN = "[data-act=look][aria-expanded=true]";
 
 /**
  * Toggle a puzzle's preview at the end of its line; only one is open in a list.

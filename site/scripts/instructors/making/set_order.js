@@ -7,7 +7,7 @@ import { announce, around, make, part, slot, sure } from "../../page/dom.js";
 
 const MOVED = "text/plain";
 /** The buttons of a puzzle with a file. */
-const OWN = '[data-act="edit"], [data-act="look"]';
+const OWN = "[data-act=edit], [data-act=look]";
 
 /** Show the list and let it be reordered. @param {Making} making @param {(words: string) => void} tell */
 export function wireOrder(making, tell) {
@@ -65,7 +65,7 @@ export function wireOrder(making, tell) {
       if (making.add([item])) return;
       said.replaceChildren();
       move(item.id, place);
-      part(sure(lines.get(item.id)), '[data-act="remove"]').focus();
+      part(sure(lines.get(item.id)), "[data-act=remove]").focus();
     });
     said.replaceChildren(`“${item.title}” was taken out. `, back);
     said.scrollIntoView({ block: "nearest" });
@@ -91,7 +91,7 @@ export function wireOrder(making, tell) {
       if (button.dataset.act !== "remove") return;
       making.remove(idOf(line));
       const next = list.children[Math.min(place, list.children.length - 1)];
-      (next ? part(next, '[data-act="remove"]') : part(document, "#set")).focus();
+      (next ? part(next, "[data-act=remove]") : part(document, "#set")).focus();
       tellOut(item, place);
     }
   });

@@ -167,7 +167,7 @@ shown.addEventListener("change", ({ target }) => {
   const changed = /** @type {HTMLInputElement} */ (target);
   if (changed.name !== "set") return;
   wanted = changed.value;
-  void tried(() => rule()).then(() => shown.querySelector(`input[name="set"]:checked`)?.focus());
+  void tried(() => rule()).then(() => shown.querySelector(`input[name=set]:checked`)?.focus());
 });
 
 /* Actions */

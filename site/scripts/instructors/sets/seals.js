@@ -31,7 +31,7 @@ export class Seals {
       if (mark) void tried(() => this.#open(mark));
     });
     shown.addEventListener("keydown", (event) => this.#step(event));
-    answer.addEventListener("click", ({ target }) => around(target, '[data-act="close"]') && answer.hidePopover());
+    answer.addEventListener("click", ({ target }) => around(target, "[data-act=close]") && answer.hidePopover());
     answer.addEventListener("toggle", ({ newState }) => {
       if (
         newState === "closed" &&

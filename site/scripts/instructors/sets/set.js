@@ -50,7 +50,7 @@ const opening = slot("opening");
 let typists;
 
 wirePrinting();
-document.querySelector('[data-slot="by-hand"]')?.remove();
+document.querySelector("[data-slot=by-hand]")?.remove();
 const { set, faults } = await read();
 if (set) await open(set);
 else refuse(faults);

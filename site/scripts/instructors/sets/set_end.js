@@ -48,13 +48,13 @@ export class Ending {
     this.#walk = walk;
     this.#part = card;
     this.#finish = finish;
-    this.#learn = this.#part.querySelector('[data-slot="learn"]');
-    part(this.#part, '[data-act="again"]').addEventListener("click", () => void this.#result());
-    part(this.#part, '[data-act="back"]').addEventListener("click", () => {
+    this.#learn = this.#part.querySelector("[data-slot=learn]");
+    part(this.#part, "[data-act=again]").addEventListener("click", () => void this.#result());
+    part(this.#part, "[data-act=back]").addEventListener("click", () => {
       const open = on.order.findIndex((number) => on.run.stateOf(number) === "open");
       void walk.go(Math.max(open, 0));
     });
-    for (const button of this.#part.querySelectorAll('button[data-act="copy"]'))
+    for (const button of this.#part.querySelectorAll("button[data-act=copy]"))
       button.addEventListener("click", () => void this.#copy(button));
     for (const [act, does] of /** @type {const} */ ([
       ["hand-in", () => this.#ask()],
@@ -130,7 +130,7 @@ export class Ending {
     const { run, set, cards, engine } = this.#on;
     if (this.#busy) return;
     this.#busy = true;
-    part(this.#part, '[data-act="again"]').hidden = true;
+    part(this.#part, "[data-act=again]").hidden = true;
     try {
       if (!run.submission.done.length) return this.#say(this.#learn ? EMPTY : NOTHING);
       run.end();
@@ -151,7 +151,7 @@ export class Ending {
       this.#say("");
     } catch (error) {
       this.#say(this.#learn ? UNRULED : error instanceof Refusal ? `There’s no receipt: ${error.message}.` : LOST);
-      part(this.#part, '[data-act="again"]').hidden = false;
+      part(this.#part, "[data-act=again]").hidden = false;
     } finally {
       this.#busy = false;
       this.#doing = "";
@@ -237,7 +237,7 @@ export class Ending {
       root === undefined ? "" : new URL(`${root}instructors/results/#receipt=${token}`, document.baseURI).href;
     /** @type {HTMLInputElement} */ (this.#slot("link")).value = link;
     sure(this.#slot("link").closest("div")).hidden = !link;
-    part(this.#part, '[data-act="share"]').hidden = !navigator.share;
+    part(this.#part, "[data-act=share]").hidden = !navigator.share;
     this.#slot("receipt").hidden = false;
   }
 

@@ -67,7 +67,7 @@ export class Walk {
         signal,
       });
     }
-    part(this.#list, '[data-act="end"]').addEventListener("click", () => this.go(END), { signal });
+    part(this.#list, "[data-act=end]").addEventListener("click", () => this.go(END), { signal });
     addEventListener("visibilitychange", () => document.hidden && this.#begin(), { signal });
     addEventListener("pagehide", () => this.#begin(), { signal });
   }
@@ -114,7 +114,7 @@ export class Walk {
     this.#place = place;
     this.#shownAt = performance.now();
     for (const part of [this.#desk, this.#list]) part.hidden = false;
-    for (const one of [slot("around"), part(this.#list, '[data-act="end"]')]) one.hidden = place === END;
+    for (const one of [slot("around"), part(this.#list, "[data-act=end]")]) one.hidden = place === END;
     dispute.dataset.onDesk = "";
     this.#desk.replaceChildren(dispute);
     part(dispute, ".desk-step").after(this.#heading);
@@ -185,7 +185,7 @@ export class Walk {
     const puzzle = wirePuzzle(form, engine, { record, hinted }, { keep });
     typed(form);
     puzzle.near();
-    part(form, '[data-act="onward"]').addEventListener("click", () => this.go(this.#beside(1)));
+    part(form, "[data-act=onward]").addEventListener("click", () => this.go(this.#beside(1)));
     if (isTest) this.#tellKept(number, form);
     const begun = run.draft?.number === number && !run.isOver ? run.draft.answer : undefined;
     const given = begun ?? run.answerTo(number);
@@ -208,9 +208,9 @@ export class Walk {
     this.standing.update(this.#desk, this.#place);
     const next = this.#beside(1);
     const words = next === END ? "To the end" : "Next";
-    for (const onward of this.#desk.querySelectorAll('[data-act="onward"]')) onward.textContent = words;
-    part(slot("around"), '[data-act="after"]').textContent = words;
-    part(slot("around"), '[data-act="before"]').hidden = this.#place === 0;
+    for (const onward of this.#desk.querySelectorAll("[data-act=onward]")) onward.textContent = words;
+    part(slot("around"), "[data-act=after]").textContent = words;
+    part(slot("around"), "[data-act=before]").hidden = this.#place === 0;
   }
 
   /**

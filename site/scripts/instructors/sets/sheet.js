@@ -50,16 +50,16 @@ async function show() {
 
 /** Add a header with the name. @param {SetModel} set */
 function head(set) {
-  for (const one of document.querySelectorAll('[data-slot="title"]')) one.textContent = set.name;
+  for (const one of document.querySelectorAll("[data-slot=title]")) one.textContent = set.name;
   slot("of").hidden = false;
   document.title = `${set.name} · Callwise`;
   if (set.says) slot("lead").textContent = set.says;
   /** @type {HTMLAnchorElement} */ (slot("change")).href = `../make/${location.hash}`;
-  for (const choice of document.querySelectorAll('input[name="key"]')) {
+  for (const choice of document.querySelectorAll("input[name=key]")) {
     choice.addEventListener("change", () => (main.dataset.key = choice.value));
   }
   main.dataset.key = "without";
-  part(document, '[data-act="print"]').addEventListener("click", () => print());
+  part(document, "[data-act=print]").addEventListener("click", () => print());
   wireEngine(engine, make("form"));
 }
 
@@ -76,7 +76,7 @@ async function card(cards, number, rules) {
   } catch (error) {
     return line(`${number}. ${error instanceof NoPuzzle ? sentence(error.message) : NO_CARD}`);
   }
-  const select = part(form, 'select[name="ruleset"]');
+  const select = part(form, "select[name=ruleset]");
   select.value =
     [...select.options].map(({ value }) => value).find((one) => rules.includes(one)) ?? select.dataset.own ?? "";
   form.dataset.rules = select.selectedOptions[0].text;
@@ -110,7 +110,7 @@ async function key(set, cards) {
       }),
     );
     slot("engine").replaceChildren();
-    const choice = /** @type {HTMLInputElement} */ (part(document, '[name="key"][value="with"]'));
+    const choice = /** @type {HTMLInputElement} */ (part(document, "[name=key][value=with]"));
     Object.assign(choice, { disabled: false, checked: true });
     main.dataset.key = choice.value;
   } catch (error) {

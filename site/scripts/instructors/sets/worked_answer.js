@@ -27,10 +27,10 @@ export function holdWorkedAnswer(form, isFree, opened) {
   };
   hold(!isFree);
   form.addEventListener("click", ({ target }) => {
-    const button = around(target, '[data-act="why"]');
+    const button = around(target, "[data-act=why]");
     if (!button || !worked) return;
     // Without a referee there is no ruling to wait for.
-    if (button.closest('[data-slot="message"]')) hold(false);
+    if (button.closest("[data-slot=message]")) hold(false);
     if (!worked.hidden) opened();
   });
   worked?.addEventListener("toggle", () => worked.open && worked.checkVisibility() && opened());
