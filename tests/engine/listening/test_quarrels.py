@@ -21,6 +21,7 @@ from callwise.puzzle.sentence import read_sentence
         ("pinfu with seat wind pair?", "win.reasons", "yaku", "win.no-yaku"),
         ("is tanyao ok with 1 in it", "win.reasons", "yaku", "win.no-yaku"),
         ("is honitsu enough to win", "win.reasons", "yaku", "win.wait"),
+        ("atozuke allowed?", "calls.waits", "1s", "win.atozuke"),
         ("i am west can i win on pon of west only", "win.reasons", "yaku", "win.wait"),
         ("kata agari: one wait gives yaku other doesnt, ron legal?", "win.reasons", "yaku", "win.atozuke"),
         ("called twice and now i have no yaku. can i still agari", "calls.waits", "5s", "win.no-yaku"),

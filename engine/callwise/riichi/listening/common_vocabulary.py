@@ -73,7 +73,9 @@ YAKU = {
     "rinshan": (
         "rinshan, replacement, replacement tile, from dead wall, from the dead wall, on dead wall, on the dead wall"
     ),
-    "one-sided": "kata agari, kataagari, kata-agari, one sided yaku, only one wait, other doesn't, other does not",
+    "one-sided": (
+        "kata agari, kataagari, kata-agari, atozuke, atotsuke, one sided yaku, only one wait, other doesn't, other does not"
+    ),
     "kuitan": "kuitan, kuitanyao, kui tan, open tanyao, open simples, open all simples",
     "pinfu": "pinfu, pin fu, pinhu, all sequences",
     "yakuhai": "yakuhai, yaku hai, dragon pon, pon of dragons, dragon triplet, value honor, value honour",

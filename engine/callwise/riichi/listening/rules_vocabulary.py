@@ -45,7 +45,7 @@ RULES = {
     ),
     "only-dora": "only dora, dora only, just dora, dora as yaku, dora a yaku, dora count as a yaku, dora count as yaku",
     "tanyao": (
-        "tanyao, kuitan, all simples, kuitan ari, open simples, atozuke, ari ari, 2 to 8 only, no terminals, tan yao, "
+        "tanyao, kuitan, all simples, kuitan ari, open simples, ari ari, 2 to 8 only, no terminals, tan yao, "
         "kui tan, kuitan nashi, kuitanyao"
     ),
     "open-hand": (
