@@ -74,7 +74,8 @@ YAKU = {
         "rinshan, replacement, replacement tile, from dead wall, from the dead wall, on dead wall, on the dead wall"
     ),
     "one-sided": (
-        "kata agari, kataagari, kata-agari, atozuke, atotsuke, one sided yaku, only one wait, other doesn't, other does not"
+        "kata agari, kataagari, kata-agari, atozuke, atotsuke, one sided yaku, only one wait, other doesn't, "
+        "other does not"
     ),
     "kuitan": "kuitan, kuitanyao, kui tan, open tanyao, open simples, open all simples",
     "pinfu": "pinfu, pin fu, pinhu, all sequences",
