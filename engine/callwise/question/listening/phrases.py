@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from callwise.question.listening.small_vocabulary import SMALL
 from callwise.question.listening.words import Spelling, Word, base
 
 _LONGEST = 6
@@ -38,7 +39,7 @@ class Phrasebook:
                     said[tuple(map(base, phrase.split()))].append(means)
         self._meanings = {words: tuple(dict.fromkeys(means)) for words, means in said.items()}
         self._begin = frozenset(words[0] for words in self._meanings)
-        self._spelling = Spelling({word for words in self._meanings for word in words})
+        self._spelling = Spelling(SMALL.union(*self._meanings))
 
     def find(self, words: Sequence[Word]) -> Iterator[Found]:
         """Yield the phrases in a sentence one after another, the longest at each place."""

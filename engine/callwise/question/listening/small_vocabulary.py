@@ -10,7 +10,7 @@ SMALL = frozenset(
         a an the i my me it is was are were be to of on in at for and or but so if do does did can could may might will
         that this there then than with what which when how who why am im not no yes has have had as by from up out off
         she they he her their his him we us you your under about say says said w any some one it's its just only also
-        still
+        still react reacts reacted
         """
     )
 )

@@ -11,7 +11,8 @@ TOPICS = {
         "the dead wall, knocked over part of the wall, knocked over some of the wall, knocked over tiles of the wall, "
         "knocked over a tile of the wall, knocked over a wall tile, knocked over wall tiles, knocked over one wall, "
         "knocked over two wall, knocked over 2 wall, knocked over three wall, knocked over 3 wall, knocked over some "
-        "wall, knocked over a few wall, wall tile fell, wall tiles fell, tile of the wall fell, tiles of the wall "
+        "wall, knocked over a few wall, wall tile fell, fell from the wall, fell off the wall, "
+        "fell out of the wall, wall tiles fell, tile of the wall fell, tiles of the wall "
         "fell, saw the ura dora, looked at the ura dora, peeked at the ura dora, peeked at the wall",
         "Callwise doesn’t rule on what happens to the wall.",
     ),

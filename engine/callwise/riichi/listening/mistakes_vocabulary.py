@@ -15,7 +15,8 @@ _NOT_SHOWN = (
     "no tile shown, showed no tiles"
 )
 MISTAKES = {
-    "incomplete": "wasn't complete, not complete, incomplete, wasn't a win, not a win, isn't complete",
+    "incomplete": "wasn't complete, not complete, incomplete, wasn't a win, not a win, isn't complete, "
+    "was not complete, is not complete, hand not complete",
     "tournament": "tournament, tourney, competition, at an event, championship",
     "no-tournament": (
         "not a tournament, not at a tournament, not in a tournament, not playing a tournament, aren't at a tournament, "
@@ -165,7 +166,8 @@ MISTAKES = {
         "tile, revealed a tile, showed one tile, showed one of my tiles, showed two tiles, knocked over two tiles, "
         "tile was seen, saw my tile, saw one of my tiles, tipped over a tile, tipped a tile over, dropped a tile face "
         "up, misehai, mise hai, knocked over one tile, knocked over one of my tiles, knocked over 2 tiles, knocked "
-        "over two of my tiles, knocked two tiles over"
+        "over two of my tiles, knocked two tiles over, flipped 2 tiles, flipped two tiles, "
+        "flipped over 2 tiles, flipped over two tiles, flipped some tiles, flipped some of my tiles"
     ),
     "shown-hand": (
         "tiles of my hand were knocked over, my tiles were knocked over, knocked over my hand, knocked my hand over, "

@@ -311,6 +311,15 @@ def _thrown_back(told: Telling) -> _Table:
     return {"call": "pon 4m with 44m", "discards": "4m", **later}
 
 
+def _swapped(told: Telling) -> _Table:
+    """Return a swap whose cost is asked for, if the sentence names no tiles."""
+    if told.loose()[0] or any(act.tiles for act in told.found.acts):
+        return {}
+    is_same = not told.meanings.keys().isdisjoint(("same-kind", "same-tile"))
+    table = {"call": "chii 4m with 23m", "discards": "4m" if is_same else "1m", **_thrown_back(told)}
+    return {"call": table["call"], "discard": table["discards"], "noticed": "at-once"}
+
+
 def _yaku(told: Telling) -> _Table:
     """Return a hand with the yaku that is named, and how it wins."""
     if told.hand or told.loose(2)[0]:
@@ -364,6 +373,7 @@ _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "calls.chankan": _robbed,
     "calls.legal": claimable,
     "kuikae.legal": _thrown_back,
+    "kuikae.cost": _swapped,
     **dict.fromkeys(("furiten.ron", "furiten.end"), _passed),
     "furiten.win": _drawn,
     "win.reasons": lambda told: _WON_LATE if late_ron(told) else _yaku(told),

@@ -41,7 +41,8 @@ RULES = {
     ),
     "yaku": (
         "yaku, no yaku, yakuless, without yaku, yaku nashi, need a yaku, yakunashi, kata agari, kataagari, kata-agari, "
-        "atozuke, atotsuke, one sided yaku"
+        "atozuke, atotsuke, one sided yaku, without other yaku, without another yaku, without any other yaku, no other "
+        "yaku"
     ),
     "only-dora": "only dora, dora only, just dora, dora as yaku, dora a yaku, dora count as a yaku, dora count as yaku",
     "tanyao": (
@@ -327,11 +328,13 @@ RULES = {
         "already riichi, while in riichi, during riichi, while riichi, riichi already, once in riichi, declared riichi "
         "already, after i riichi, after after declaring riichi, after riichi declaration, after calling riichi"
     ),
-    "not-drawn": "wasn't just drawn, wasn't drawn, isn't drawn, was not drawn, not just drawn, already had all four",
+    "not-drawn": "wasn't just drawn, wasn't drawn, isn't drawn, was not drawn, not just drawn, already had all four, "
+    "tile i didn't draw, tile i did not draw, tiles i didn't draw, tile that i didn't draw",
     "red-fives": (
         "red fives count, red fives are there, red fives in, how many red, play with red, red fives on, red fives "
         "used, use red fives, there red fives, with or without red, aka ari, aka nashi, reds on, aka dora in, akadora "
-        "in, red dora in, have red fives, has red fives, aka dora count, akadora count, red dora count, reds count"
+        "in, red dora in, have red fives, has red fives, aka dora count, akadora count, red dora count, reds count, "
+        "red fives allowed, are red fives allowed, allow red fives, red fives legal"
     ),
     "own-wait": (
         "my own winning tile, my own wait, discarded my winning, threw my winning, dropped my winning, tossed my "
@@ -354,7 +357,8 @@ RULES = {
     ),
     "kept-wait": (
         "doesn't change, don't change, does not change, didn't change, won't change, not change, same wait, same "
-        "waits, waits stay, wait stays, keeps the wait, keep the wait, keep my wait, without changing, unchanged"
+        "waits, waits stay, wait stays, keeps the wait, keep the wait, keep my wait, without changing, unchanged, "
+        "but not wait, but not the wait, but not my wait, but not waits, but not the waits, but not my waits"
     ),
     "fourth": "fourth, last one, the last, 4th",
     "sacred": "sacred, seihai, sacred tile",
