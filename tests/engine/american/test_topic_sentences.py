@@ -14,6 +14,14 @@ from callwise.question.listening.words import words_of
 
 ANSWERED = {
     "can i put a joker in for a flower": "joker.alike",
+    "joker exchange after i racked": "exchange.allowed",
+    "can i exchange after picking and racking": "exchange.allowed",
+    "racked my tile and someone calls the discard": "claim.window-closed",
+    "named the wrong tile": "naming.corrected",
+    "i said 3 bam but discarded 3 crak": "naming.corrected",
+    "i have 13 tiles after discarding is that dead": "challenge.unseen",
+    "who gets it pung or mahjong": "claim.mah-jongg-first",
+    "someone calls my hand dead wrongly": "challenge.alive",
     "east discarded her dead joker and called it flower. i need a flower for mahj": "mah-jongg.misnamed-joker",
     "she discarded a joker and said 3 bam, i need 3 bam for a pung": "call.joker",
     "i had two 4 bams in hand and north shows 4b4bJJ, can i take both jokers in one go": "exchange.several",

@@ -243,4 +243,46 @@ TOPICS = (
         "+but !mahj|exchange|joker|dead|name|discard|wrong",
         {"you": "{me}", "{me}": _PAIRED, "discard": _BY, "wanted": "{me}", "acts": "take back call"},
     ),
+    Topic(
+        EACH,
+        "exchange after~rack|once~rack|already_rack|me_rack +pick|turn|rack "
+        "!call|discard|mahj|before|own|expose|dead|pass|joker_in",
+        {
+            "you": "{me}",
+            "{me}": "{t} +12",
+            "{she}": "10 | {t}{t}J",
+            "discard": "8d by {by}",
+            "draws": "9c",
+            "acts": "pick; rack; exchange {t} for {she} {t}",
+        },
+    ),
+    Topic(
+        EACH,
+        "misname|name_wrong|name_wrong_tiles|said_wrong_tiles|wrong_name|me_said_wrong +discard|happen "
+        "!call|claim|mahj|pay|joker|exchange|expose|fix|dead|pass",
+        {"you": "{me}", "{me}": "13", "discard": "{u} by {me}, named {t}", "acts": "correct"},
+    ),
+    Topic(
+        TURN,
+        "me>said|name>but|and>discard|put_down|put_out !joker|mahj|call|expose|pay|dead|pass|she|exchange",
+        {"you": "{me}", "{me}": "13", "discard": "{u} by {me}, named {t}", "acts": "correct"},
+    ),
+    Topic(
+        TURN,
+        "13|thirteen after>discard dead|right|ok|enough|short|fine|too_few +tiles|hand|turn "
+        "!mahj|joker|exchange|pass|charleston|call|expose|before|east",
+        {"you": "{other}", "{who}": "13", "discard": "9c by {who}", "acts": "{other} call {who} dead"},
+    ),
+    Topic(
+        WINNER,
+        "pung|kong|quint|expose mahj !pung~kong|kong~pung who|whose|which|first|priority|get|beat +discard|want|call "
+        "!exchange|joker|dead|pay|error|pick|rack|placed|turn|already|late|two_mahj|pair",
+        {"discard": _BY, "claims": "{me} pung; {far} pung to win"},
+    ),
+    Topic(
+        "american.dead",
+        "call>me_dead|me_hand_dead wrong +she|hand "
+        "!joker|exchange|mahj|tiles|too_many|throw|pick|number|count|expose|me_call|discard",
+        {"you": "{she}", "{me}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
+    ),
 )

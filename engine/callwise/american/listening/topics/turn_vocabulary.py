@@ -112,7 +112,8 @@ TOPICS = (
     ),
     Topic(
         WINNER,
-        "me_rack|me_already_rack|after_me_rack|me_pick_and_rack she>call|claim|want|take +turn|lose "
+        "me_rack|rack_me_tiles|rack_me_pick|me_already_rack|after_me_rack|me_pick_and_rack she>call|claim|want|take "
+        "+turn|lose|tiles|discard "
         "!exchange|joker|mahj|dead|not_rack|before_me_rack|before_rack|on_me_rack|me_rack~expose",
         {"discard": _BY, "claims": "{next} pung", "since": "racked"},
     ),
