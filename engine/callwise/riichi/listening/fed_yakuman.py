@@ -27,7 +27,7 @@ _TURNED = {Relation.KAMICHA: 1, Relation.TOIMEN: 2, Relation.SHIMOCHA: -1}
 """How many of a meld’s tiles there are up to the one that is turned, by who fed it."""
 _RINSHAN = "22m 123s 678p | 66'6z 4'444p"
 """A hand that wins on the replacement tile of a quad called from the left."""
-_ASKED_OF_PAO = ("honba", "tsumo", "ron", "who-pays")
+_ASKED_OF_PAO = ("honba", "tsumo", "ron", "who-pays", "deals-in")
 """What can be asked of a pao for which the sentence names no yakuman."""
 _OF_HONOUR = ("fourth-wind", "third-dragon")
 

@@ -226,6 +226,8 @@ def _next_deal(told: Telling) -> _Table:
     if count == 2 and not rons and "sticks" in told.meanings:
         both = told.found.first("riichi") is not None and "two" in told.meanings
         return {"by": "east", "winners": "south west", **({"riichi": "south west"} if both else {})}
+    if count == 2 and not rons and any(name == Seat.EAST.value for name, _ in told.found.seats):
+        return {"by": Seat.SOUTH.value, "winners": "west east"}
     if not told.meanings.keys().isdisjoint(("two", "same-time", "double-ron", "triple-ron", "head-bump")):
         return {}
     fed = told.found.first("deals-in")
@@ -298,6 +300,11 @@ def _thrown_back(told: Telling) -> _Table:
     if len(named) == 1 and not told.found.acts:
         kind = named[0].replace("0", "5")
         return {"call": f"pon {kind} with {kind[0] * 2}{kind[1]}"}
+    gone = told.found.first("discards")
+    fives = [one for one in (*named, *(gone.tiles if gone is not None else ())) if one[0] in "05" and one[1] != "z"]
+    is_called = "kuikae" in told.meanings or told.found.first("chii", "takes") is not None
+    if len(fives) == 1 and is_called and (told.call is None or not (told.call.tiles and told.call.shown)):
+        return {"call": f"chii {'50'[fives[0][0] == '5']}{fives[0][1]} with 46{fives[0][1]}", "discards": fives[0]}
     if not named and "kuikae" in told.meanings and told.found.first("chii") is not None and told.call is None:
         is_same = not told.meanings.keys().isdisjoint(("same-kind", "same-tile"))
         later = {"drawn": "1z"} if "later-turn" in told.meanings else {}

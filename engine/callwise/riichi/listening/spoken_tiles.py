@@ -37,6 +37,7 @@ _DRAGONS = {
     for word in words.split()
 }
 _DRAGON = base("dragon")
+_NOT_RED = frozenset(("normal", "regular", "ordinary", "plain", "black"))
 _GROUPS = {base("pair"): 2, base("triplet"): 3}
 _SIGNS = {
     **dict(zip("東南西北白發中", ("1z", "2z", "3z", "4z", "5z", "6z", "7z"), strict=True)),
@@ -64,7 +65,7 @@ def spoken(words: Sequence[Word]) -> Iterator[Spoken]:
     """Yield the tiles in a sentence, as groups of words."""
     place = 0
     while place < len(words):
-        found = _red(words, place) or _counted(words, place) or _one(words, place)
+        found = _five(words, place) or _counted(words, place) or _one(words, place)
         for name, copies in _GROUPS.items():
             if found is not None and len(found.tiles) == 1 and _is(words, found.after, name):
                 found = Spoken(found.tiles * copies, found.first, found.after + 1)
@@ -159,9 +160,10 @@ def _suit(words: Sequence[Word], place: int) -> str:
     return _SUITS.get(base(word.written), "") if len(word.written) > 1 or not word.written.isascii() else ""
 
 
-def _red(words: Sequence[Word], place: int) -> Spoken | None:
-    """Read ``red five``, ``red 5 pin``, ``aka 5p``."""
-    if words[place].small not in ("red", "aka", "akadora") or place + 1 >= len(words):
+def _five(words: Sequence[Word], place: int) -> Spoken | None:
+    """Read ``red five``, ``red 5 pin``, ``aka 5p``, ``normal five``."""
+    is_red = words[place].small in ("red", "aka", "akadora")
+    if not (is_red or words[place].small in _NOT_RED) or place + 1 >= len(words):
         return None
     after = place + 1
     after += words[after].small == "-"
@@ -169,9 +171,9 @@ def _red(words: Sequence[Word], place: int) -> Spoken | None:
         return None
     found = _one(words, after)
     if found is not None and len(found.tiles) == 1 and found.tiles[0][0] in "05" and found.tiles[0][1] != "z":
-        return Spoken((f"0{found.tiles[0][1]}",), place, found.after)
+        return Spoken((f"{'05'[not is_red]}{found.tiles[0][1]}",), place, found.after)
     if _digits(words[after]) in ("5", ["5"], "0"):
-        return Spoken((f"0{UNKNOWN}",), place, after + 1)
+        return Spoken((f"{'05'[not is_red]}{UNKNOWN}",), place, after + 1)
     return None
 
 

@@ -108,7 +108,7 @@ OWN = frozenset(
     spaced(
         """
         chii riichi ankan daiminkan shouminkan furiten yaku tanyao head-bump triple-ron nine-kinds four-riichi nagashi
-        noten tenpai honba sticks pao chombo kan-dora ippatsu kita chankan kokushi noten-riichi limit third-dragon
+        noten tenpai honba sticks pao chombo dora kan-dora ippatsu kita chankan kokushi noten-riichi limit third-dragon
         abort
         """
     )
