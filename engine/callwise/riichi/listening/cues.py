@@ -44,6 +44,7 @@ CUES = tuple(
         ("calls.legal", 5, "can-i-call", "#hand #call-discard taken-back"),
         ("calls.legal", 4, "can-i-call #calls", "#hand #call-discard taken-back"),
         ("calls.legal", 14, "#late ron", "furiten"),
+        ("calls.legal", 14, "own-tile may", "cost"),
         *(
             ("calls.legal", 14, f"last-discard {call}", "cost #call-discard wall-left")
             for call in ("chii", "pon", "takes")
@@ -60,6 +61,7 @@ CUES = tuple(
         ("calls.kandora", 10, "chankan kan-dora", "ippatsu"),
         ("calls.chankan", 6, "kokushi ankan", ""),
         ("calls.chankan", 6, "#kan-by-other", ""),
+        ("calls.chankan", 8, "shouminkan ron may", "ippatsu cost kan-dora pao furiten"),
         ("calls.chankan", 4, "#kan-by-other ron", ""),
         ("calls.chankan", 5, "ron ankan", ""),
         ("calls.chances", 5, "kita", ""),
@@ -88,6 +90,7 @@ CUES = tuple(
         ("calls.turn", 5, "riichi kan", "#other-discard #kan-by-other kan-dora"),
         ("calls.turn", 5, "riichi #drew", "#pond"),
         ("calls.turn", 6, "four-kans", "abort"),
+        *(("calls.turn", 14, f"{kan} wall-gone may", "cost daiminkan ron") for kan in ("kan", "ankan", "shouminkan")),
         ("priority.winner", 7, "#two-claims", ""),
         ("priority.winner", 6, "head-bump", ""),
         ("priority.winner", 5, "double-ron", ""),
@@ -178,6 +181,13 @@ CUES = tuple(
         ("draws.payments", 9, "fifth-copy tenpai", ""),
         ("draws.payments", 16, "without-yaku-tenpai", "ron tsumo wins"),
         ("draws.payments", 4, "exhaustive", "cost"),
+        (
+            "draws.payments",
+            6,
+            "ends who-pays",
+            "ron tsumo wins deals-in pao third-dragon fourth-wind #value chombo #slip",
+        ),
+        ("draws.payments", 4, "#drawn-count tenpai", "riichi ron tsumo wins deal-next honba nagashi broken"),
         ("draws.payments", 6, "exhaustive cost", "noten-riichi #slip"),
         ("draws.payments", 4, "noten", "noten-riichi riichi"),
         ("draws.deal", 9, "deal-next noten", ""),

@@ -40,6 +40,9 @@ def claimable(told: Telling) -> Mapping[str, str]:
         }
     if told.hand or told.loose()[0] or any(act.tiles for act in told.found.acts):
         return {}
+    if said and "own-tile" in told.meanings:
+        hand = _WAITING if said[0].what == "ron" else _CALLERS.get(said[0].what, _CALLER)
+        return {"discard": f"4m by {told.seating.me.value}", told.seating.me.value: hand}
     if not said and not is_last:
         return {}
     is_ron = is_last if not said else said[0].what == "ron"

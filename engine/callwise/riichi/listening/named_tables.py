@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from callwise.ground.seats import SEATS, Seat
+from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.riichi.listening.drawn_tables import TENPAI, dealer_drawn, drawn, nagashi
 from callwise.riichi.listening.end_fillings import is_won_beside
 from callwise.riichi.listening.fed_yakuman import fed_yakuman
 from callwise.riichi.listening.happenings import CALLS, ME, OWN, SOMEONE
 from callwise.riichi.listening.named_claims import LATER, claimable, is_kan_after_call, late_ron
 from callwise.riichi.listening.named_hands import named_hand, named_yaku
+from callwise.riichi.listening.named_swaps import swapped, thrown_back
 from callwise.riichi.listening.supposing import RIICHI_POND, completed_hand, other_discard, waiting_for
 from callwise.riichi.listening.telling import Telling
 
@@ -188,7 +189,7 @@ def _own_kan(told: Telling) -> _Table:
     is_drawn = not told.meanings.keys().isdisjoint(("tsumo", "last-draw"))
     if "last-discard" in told.meanings and is_drawn and kan is None and told.found.first("riichi") is None:
         return _LAST_DRAW
-    if "last-discard" in told.meanings:
+    if {"last-discard", "wall-gone"} & told.meanings.keys():
         return {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z", "wall": "0"}
     if "after" in told.meanings and "in-riichi" not in told.meanings and told.found.first("ankan") is not None:
         return {"turn": "south drew 4m", "south": _DREW_KAN}
@@ -210,7 +211,7 @@ def _robbed_quad(told: Telling) -> _Table:
     """Return an added kan with a hand that wins on it by nothing else, furiten or not."""
     if "furiten" in told.meanings:
         return {**_ROBBED, "south": "56p 234m 789s 33s 567s | | 4p"}
-    return _ROBBED if "yaku" in told.meanings else {}
+    return _ROBBED if "yaku" in told.meanings or {"shouminkan", "ron"} <= told.meanings.keys() else {}
 
 
 def _next_deal(told: Telling) -> _Table:
@@ -253,6 +254,8 @@ def _passed(told: Telling) -> _Table:
     """Return a hand that let a win pass, in riichi or not, if the sentence says so and no tiles."""
     if "changed-wait" in told.meanings and not told.hand:
         return _changed_wait(told)
+    if {"furiten", "my-tile-taken"} <= told.meanings.keys() and not told.hand:
+        return {**_OWN_WAIT, "pond": f"{_OWN_WAIT['pond']}>{Relation.TOIMEN.value}"}
     if not told.meanings.keys().isdisjoint(("own-wait", "own-throw")) and not told.hand:
         return _OWN_WAIT
     declared = told.found.first("riichi")
@@ -292,39 +295,6 @@ def _changed_wait(told: Telling) -> _Table:
     shape = waiting_for(waited.tiles) if waited is not None else ""
     tile = (told.passed or told.loose()[0] or ["3s"])[0]
     return {"pond": tile, "yaku": "granted", "hand": completed_hand(shape or "57p", 13, "")}
-
-
-def _thrown_back(told: Telling) -> _Table:
-    """Return a pon after which a tile of the same kind is discarded, if the sentence names no call’s tiles."""
-    named = told.loose()[0]
-    if len(named) == 1 and not told.found.acts:
-        kind = named[0].replace("0", "5")
-        return {"call": f"pon {kind} with {kind[0] * 2}{kind[1]}"}
-    gone = told.found.first("discards")
-    fives = [one for one in (*named, *(gone.tiles if gone is not None else ())) if one[0] in "05" and one[1] != "z"]
-    is_called = "kuikae" in told.meanings or told.found.first("chii", "takes") is not None
-    if len(fives) == 1 and is_called and (told.call is None or not (told.call.tiles and told.call.shown)):
-        return {"call": f"chii {'50'[fives[0][0] == '5']}{fives[0][1]} with 46{fives[0][1]}", "discards": fives[0]}
-    if not named and "kuikae" in told.meanings and told.found.first("chii") is not None and told.call is None:
-        is_same = not told.meanings.keys().isdisjoint(("same-kind", "same-tile"))
-        later = {"drawn": "1z"} if "later-turn" in told.meanings else {}
-        return {"call": "chii 4m with 23m", "discards": "4m" if is_same else "1m", **later}
-    is_alone = not named and not told.found.acts[1:] and told.found.first("discards") is not None
-    if is_alone and "same-kind" in told.meanings:
-        return {"call": "chii 4m with 23m", "discards": "4m"}
-    if named or told.found.first("pon") is None or told.meanings.keys().isdisjoint(("same-kind", "fourth")):
-        return {}
-    later = {"drawn": "1z"} if "later-turn" in told.meanings else {}
-    return {"call": "pon 4m with 44m", "discards": "4m", **later}
-
-
-def _swapped(told: Telling) -> _Table:
-    """Return a swap whose cost is asked for, if the sentence names no tiles."""
-    if told.loose()[0] or any(act.tiles for act in told.found.acts):
-        return {}
-    is_same = not told.meanings.keys().isdisjoint(("same-kind", "same-tile"))
-    table = {"call": "chii 4m with 23m", "discards": "4m" if is_same else "1m", **_thrown_back(told)}
-    return {"call": table["call"], "discard": table["discards"], "noticed": "at-once"}
 
 
 def _yaku(told: Telling) -> _Table:
@@ -379,8 +349,8 @@ _NAMED: Mapping[str, Callable[[Telling], _Table]] = {
     "furiten.ready": _declared,
     "calls.chankan": _robbed,
     "calls.legal": claimable,
-    "kuikae.legal": _thrown_back,
-    "kuikae.cost": _swapped,
+    "kuikae.legal": thrown_back,
+    "kuikae.cost": swapped,
     **dict.fromkeys(("furiten.ron", "furiten.end"), _passed),
     "furiten.win": _drawn,
     "win.reasons": lambda told: _WON_LATE if late_ron(told) else _yaku(told),

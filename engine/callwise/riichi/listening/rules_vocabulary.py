@@ -360,6 +360,11 @@ RULES = {
         "waits, waits stay, wait stays, keeps the wait, keep the wait, keep my wait, without changing, unchanged, "
         "but not wait, but not the wait, but not my wait, but not waits, but not the waits, but not my waits"
     ),
+    "own-tile": (
+        "pon my own discard, pon own discard, call my own discard, call own discard, kan my own discard, chii my own "
+        "discard, claim my own discard, take my own discard, ron my own discard, ron on my own discard"
+    ),
+    "wall-gone": "no wall left, no wall, wall is gone, no tiles left, no tiles in the wall, last tile drawn",
     "fourth": "fourth, last one, the last, 4th",
     "sacred": "sacred, seihai, sacred tile",
     "seen-pass": (

@@ -37,6 +37,7 @@ _DRAGONS = {
     for word in words.split()
 }
 _DRAGON = base("dragon")
+_HOLDING = frozenset(("have", "had", "hold", "holding", "with", "got", "has"))
 _NOT_RED = frozenset(("normal", "regular", "ordinary", "plain", "black"))
 _GROUPS = {base("pair"): 2, base("triplet"): 3}
 _SIGNS = {
@@ -193,6 +194,8 @@ def _counted(words: Sequence[Word], place: int) -> Spoken | None:
     nxt = words[after]
     if base(nxt.written) in _DRAGONS or nxt.small == "red":
         found = _one(words, after)
+    elif nxt.small in _WINDS and place and words[place - 1].small in _HOLDING:
+        found = Spoken((_WINDS[nxt.small],), after, after + 1)
     elif word.small.isdecimal():
         return None
     else:
