@@ -93,7 +93,8 @@ def build(
         days = write_days(on or datetime.now(UTC).date(), files)
         recorded = recordings.result()
         site = Site(SiteContent(course, base, recorded, whole, tell=tell, days=days))
-        pages = tuple(site.cached_pages())
+        sheaves = tuple(site.sheaves())
+        pages = tuple(page for one in sheaves for page in one.pages)
         tell_step("pages")
         written: dict[str, set[str]] = {}
         for page in pages:
@@ -110,8 +111,8 @@ def build(
         shared = replace(shared, site=address.text, previews=write_previews(pages, files))
         write_sitemap(pages, address, files)
         write_oembed(pages, shared.site, shared.previews, files)
-    for page in pages:
-        files.put(page.file, site.write(page, shared))
+    for file, html in site.written(sheaves, shared):
+        files.put(file, html)
     package = site.write(package_page(site.content), shared)
     late = (path for path in engine.result().late if not path.endswith(PLAY_FILE))
     write_package_parts(files, package, recorded, (*engine.result().restored, *late))

@@ -116,10 +116,11 @@ class GlossaryEntry:
     shows: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Course:
     """
-    Everything in a lessons folder: `sets` maps set names to their texts, `rules` rule ids to their summaries.
+    Everything in a lessons folder, equal only to itself: `sets` maps set names to their texts, `rules` rule ids to
+    their summaries.
 
     `first` lists the puzzles on the first page in order, by course-wide name. `disputes` are topics of players'
     arguments, and `short` names the sets that are shortcuts through the course. `words` is the order of words,

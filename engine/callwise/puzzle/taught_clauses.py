@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from callwise.puzzle.checks.course_order import reached
 from callwise.puzzle.course import Course, Lesson, Track
@@ -11,6 +12,7 @@ from callwise.puzzle.course import Course, Lesson, Track
 _PLACED = re.compile(r"^\{clause (?P<id>[^}]*)\}$", re.MULTILINE)
 
 
+@cache
 def taught(course: Course) -> Mapping[str, tuple[Track, Lesson]]:
     """
     Return the lesson that teaches each clause, by the clause's id.

@@ -8,7 +8,7 @@ making them reads the course, which is determined by making them; otherwise only
 import hashlib
 import pickle
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from functools import cache, cached_property
 from importlib.metadata import version
@@ -17,7 +17,7 @@ from os.path import relpath
 import zstandard
 
 from builder.content.addresses import LessonAt
-from builder.ground.cache import cached
+from builder.ground.cache import cached, latest
 from builder.ground.engine_digest import engine_digest
 from builder.ground.folders import ROOT, SCRIPTS, SITE, STYLES, source_files
 from builder.page.page import Maker, Page
@@ -50,13 +50,20 @@ class PageCache:
         self._tried: dict[str, list[Page]] = {}
         """Pages made to find what they read, by their first path."""
 
-    def pages(self, maker: Maker) -> Iterable[Page]:
-        """Return a maker's pages, made now if anything they depend on has changed."""
-        key = self.key(maker)
+    def pages(self, maker: Maker, key: str) -> Sequence[Page]:
+        """Return a maker's pages, made now if anything they depend on, which its key tells, has changed."""
         tried = self._tried.pop(maker.paths[0], None)
-        packed = cached("pages", (key, *maker.paths), lambda: _pack(tried or maker.make()))
-        pages: list[Page] = pickle.loads(zstandard.decompress(packed))
+        packed = cached("pages", (key, *maker.paths), lambda: _pack(list(tried or maker.make())))
+        pages: Sequence[Page] = pickle.loads(zstandard.decompress(packed))
         return pages
+
+    @staticmethod
+    def written(key: str, pages: Sequence[Page], shared: str, write: Callable[[Page], str]) -> Sequence[bytes]:
+        """Return the final HTML of pages with this key, and with shared files of this digest."""
+        made_of = (key, shared, *(page.file for page in pages))
+        packed = latest("written", pages[0].file, made_of, lambda: _pack([write(page).encode() for page in pages]))
+        written: Sequence[bytes] = pickle.loads(zstandard.decompress(packed))
+        return written
 
     def key(self, maker: Maker) -> str:
         """Return a digest of everything that a maker's pages depend on."""
@@ -86,8 +93,8 @@ class PageCache:
         return at.lesson.body, puzzles
 
 
-def _pack(pages: Iterable[Page]) -> bytes:
-    return zstandard.compress(pickle.dumps(list(pages), pickle.HIGHEST_PROTOCOL), level=1)
+def _pack(made: object) -> bytes:
+    return zstandard.compress(pickle.dumps(made, pickle.HIGHEST_PROTOCOL), level=1)
 
 
 def _outline(course: Course) -> str:

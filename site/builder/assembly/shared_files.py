@@ -54,7 +54,7 @@ def write_shared_files(site: Files, base: str | None = None) -> SharedAddresses:
         script=_module(served, APP),
         progress=_module(served, PROGRESS),
         puzzles=_module(served, PUZZLES),
-        own={name: _module(served, name) for name in modules},
+        own={name: _module(served, name) for name in sorted(modules)},
         dressed={
             styles: site.add_asset(f"{styles[-1]}.css", stylesheet(*styles))
             for styles in (one.styles for one in listed if one.styles)

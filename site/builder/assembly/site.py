@@ -5,6 +5,7 @@ A page's address is a folder, `swap-calling/the-other-end/`; every link is relat
 served from anywhere.
 """
 
+import hashlib
 import pkgutil
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -49,6 +50,14 @@ def sections() -> tuple[Section, ...]:
     return tuple(sorted(found, key=attrgetter("order")))
 
 
+@dataclass(frozen=True)
+class Sheaf:
+    """Pages made together, and the digest of everything that they depend on."""
+
+    key: str
+    pages: Sequence[Page]
+
+
 @dataclass
 class Site:
     """Makes the pages of every section."""
@@ -60,10 +69,19 @@ class Site:
         """Return every page, each made on demand.  Raises BuildError, or an error from reading prose."""
         return (replace(page, of=section) for section, maker in self._makers() for page in maker.make())
 
-    def cached_pages(self) -> Iterator[Page]:
+    def sheaves(self) -> Iterator[Sheaf]:
         """Return every page, as `pages` does, reusing cached ones with the same inputs."""
         cache = PageCache(self.content)
-        return (replace(page, of=section) for section, maker in self._makers() for page in cache.pages(maker))
+        for section, maker in self._makers():
+            key = cache.key(maker)
+            yield Sheaf(key, tuple(replace(page, of=section) for page in cache.pages(maker, key)))
+
+    def written(self, sheaves: Iterable[Sheaf], shared: SharedAddresses) -> Iterator[tuple[str, bytes]]:
+        """Return the file and the final HTML of each page, reusing what was written of the same pages before."""
+        digest = hashlib.sha256(repr(shared).encode()).hexdigest()
+        for one in sheaves:
+            written = PageCache.written(one.key, one.pages, digest, lambda page: self.write(page, shared))
+            yield from zip((page.file for page in one.pages), written, strict=True)
 
     def page(self, path: str) -> Page | None:
         """Return the page at an address, if there is one.  Raises as `pages` does."""

@@ -8,6 +8,7 @@ its output is cached.
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
@@ -161,9 +162,12 @@ def _sources(entries: Iterable[Path]) -> Mapping[Path, str]:
         read[path] = path.read_text("utf-8")
         names = (match["name"] for match in _IMPORT.finditer(read[path]) if path.suffix != ".json")
         waiting += [
-            (path.parent if name.startswith(".") else MODULES).joinpath(*_file(name)).resolve() for name in names
+            _resolved((path.parent if name.startswith(".") else MODULES).joinpath(*_file(name))) for name in names
         ]
     return read
+
+
+_resolved = cache(Path.resolve)
 
 
 def _file(name: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ drawing names the sheet it needs.
 """
 
 import re
+from functools import cache
 from pathlib import Path
 
 from builder.ground.errors import BuildError
@@ -53,7 +54,7 @@ def stylesheet(*names: str, first: str = "", folder: Path = STYLES) -> bytes:
     files = [folder / f"{name}.css" for name in names]
     if missing := [file.stem for file in files if not file.is_file()]:
         raise BuildError(f"{folder} has no {', '.join(missing)}")
-    return _minify("\n".join((first, *(file.read_text("utf-8") for file in files))))
+    return "".join(map(_minified, (first, *(file.read_text("utf-8") for file in files)))).encode()
 
 
 def table_names() -> str:
@@ -62,9 +63,10 @@ def table_names() -> str:
     return "".join(f'[data-table="{rules.name}"]{{--table:"{rules.title}"}}' for rules in presets)
 
 
-def _minify(styles: str) -> bytes:
+@cache
+def _minified(styles: str) -> str:
     def close(match: re.Match[str]) -> str:
         string, mark, colon, needless = match.groups()
         return string or mark or colon or ("" if needless else " ")
 
-    return _ROOM.sub(close, _COMMENT.sub("", styles)).replace(";}", "}").strip().encode()
+    return _ROOM.sub(close, _COMMENT.sub("", styles)).replace(";}", "}").strip()

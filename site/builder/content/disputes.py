@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from builder.content.addresses import puzzle_path
@@ -84,13 +85,14 @@ class DisputeGroup:
     decided: tuple[DecidedDispute, ...]
 
 
+@cache
 def dispute_groups(course: Course) -> Sequence[DisputeGroup]:
     """Return the disputes of a course by group."""
     known = puzzles_by_clause(course)
     return tuple(DisputeGroup(one, tuple(_decide(each, known) for each in one.disputes)) for one in course.disputes)
 
 
-def _decide(dispute: Dispute, by_clause: Mapping[str, list[tuple[Track, Puzzle]]]) -> DecidedDispute:
+def _decide(dispute: Dispute, by_clause: Mapping[str, Sequence[tuple[Track, Puzzle]]]) -> DecidedDispute:
     outcomes = _outcomes(dispute)
     game = game_of(dispute.family)
     cited = (id for one in outcomes if one.is_decided for id in one.clauses if id in by_clause)

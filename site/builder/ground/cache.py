@@ -10,6 +10,7 @@ import hashlib
 import os
 import shutil
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
@@ -30,11 +31,31 @@ def cached_all(
 ) -> list[bytes]:
     """Return many cached results; missing ones, by index, are made together."""
     paths = [_path(kind, _digest(parts)) for parts in made_of]
-    missing = [place for place, path in enumerate(paths) if not path.is_file()]
+    found = [_read(path) for path in paths]
+    missing = [place for place, content in enumerate(found) if content is None]
     if missing:
         for place, content in zip(missing, make(missing), strict=True):
             _keep(paths[place], content)
-    return [path.read_bytes() for path in paths]
+            found[place] = content
+    return [content for content in found if content is not None]
+
+
+def latest(kind: str, name: str, made_of: Iterable[str | bytes], make: Callable[[], bytes]) -> bytes:
+    """Return the last result of this name if its inputs were the same, or make and keep it instead."""
+    path, digest = CACHE / kind / _digest([name]), bytes.fromhex(_digest(made_of))
+    kept = _read(path)
+    if kept is not None and kept.startswith(digest):
+        return kept[len(digest) :]
+    content = make()
+    _keep(path, digest + content)
+    return content
+
+
+def folder_for(kind: str, made_of: Iterable[str | bytes]) -> Path:
+    """Return a folder for what a library caches of these inputs."""
+    folder = CACHE / kind / _digest(made_of)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def keep(make: Callable[[], object], kinds: Iterable[str]) -> None:
@@ -42,14 +63,28 @@ def keep(make: Callable[[], object], kinds: Iterable[str]) -> None:
     for kind in kinds:
         for folder in (CACHE, KEPT):
             shutil.rmtree(folder / kind, ignore_errors=True)
+    _names.cache_clear()
     make()
     for kind in kinds:
         shutil.copytree(CACHE / kind, KEPT / kind)
 
 
 def _path(kind: str, name: str) -> Path:
-    kept = KEPT / kind / name
-    return kept if kept.is_file() else CACHE / kind / name
+    folder = KEPT / kind
+    return (folder if name in _names(folder) else CACHE / kind) / name
+
+
+@cache
+def _names(folder: Path) -> frozenset[str]:
+    return frozenset(os.listdir(folder)) if folder.is_dir() else frozenset()
+
+
+def _read(path: Path) -> bytes | None:
+    try:
+        with open(path, "rb", buffering=0) as file:
+            return file.read()
+    except FileNotFoundError:
+        return None
 
 
 def _digest(made_of: Iterable[str | bytes]) -> str:

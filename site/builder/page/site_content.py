@@ -128,6 +128,14 @@ class SiteContent:
         earlier = [one for one in self.lessons if one.track is at.track and one.number < at.number]
         return set[str]().union(*(self._used[one.key] for one in earlier))
 
+    def in_text(self, at: LessonAt) -> frozenset[Term]:
+        """Return the terms in a lesson’s text."""
+        return self._in_text[at.key]
+
+    @cached_property
+    def _in_text(self) -> Mapping[str, frozenset[Term]]:
+        return {at.key: frozenset(mentioned(at.lesson.body)) for at in self._lessons}
+
     @cached_property
     def _used(self) -> Mapping[str, set[str]]:
         """The terms used in each lesson, by its name within the course."""

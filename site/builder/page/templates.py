@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
 
 from builder.assets.icons import BRAND
+from builder.ground.cache import folder_for
 from builder.ground.folders import TEMPLATES
 from callwise.law.options import said, written
 from callwise.puzzle.registry import term
@@ -22,6 +23,7 @@ class Templates:
         self._needs: list[dict[tuple[Need, str], None]] = []
         self._environment = Environment(
             loader=FileSystemLoader(folder),
+            bytecode_cache=FileSystemBytecodeCache(str(folder_for("templates", [Path(__file__).read_bytes()]))),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,

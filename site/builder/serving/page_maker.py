@@ -51,7 +51,7 @@ def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, 
     write_search_index(course, listed)
     write_term_notes(site.content, listed)
     listed.add_to(out)
-    for page in site.cached_pages():
+    for page in (page for one in site.sheaves() for page in one.pages):
         site.write(page, shared)
         while pipe.poll():
             answer()

@@ -15,6 +15,7 @@ from builder.page.page import Maker, Page
 from builder.page.site_content import SiteContent
 from callwise.puzzle.course import Course, Lesson, load_course
 from callwise.puzzle.registry import mentioned
+from callwise.view.elements.html import Markup
 
 REPOSITORY = Path(__file__).parents[3]
 LESSONS = REPOSITORY / "lessons"
@@ -23,7 +24,8 @@ LESSONS = REPOSITORY / "lessons"
 def pages(course: Course, *, cached: bool) -> dict[str, object]:
     """Every page of a course by its path, with its requirements."""
     site = Site(SiteContent(course, "/"))
-    return {page.path: told(page) for page in (site.cached_pages() if cached else site.pages())}
+    made = (page for one in site.sheaves() for page in one.pages) if cached else site.pages()
+    return {page.path: told(page) for page in made}
 
 
 def told(page: Page) -> object:
@@ -128,8 +130,27 @@ def test_pages_inputs_are_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     for path in ("", "puzzles/", "set/", "offline/", "settings/", "four-rules/", "rules/ema-2025/"):
         (maker,) = (one for section in sections() for one in section.makers(content) if path in one.paths)
         reads[path] = pages._reads_course(maker)
-        assert [page.path for page in pages.pages(maker)] == [path]
+        assert [page.path for page in pages.pages(maker, pages.key(maker))] == [path]
     assert [path for path, is_read in reads.items() if is_read] == ["", "puzzles/", "set/"]
+
+
+def test_written_pages_are_kept_until_they_or_the_shared_files_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "CACHE", tmp_path)
+    page, written = Page(path="a/", title="A", description="", body=Markup("")), list[str]()
+
+    def write(one: Page) -> str:
+        written.append(one.title)
+        return f"{one.title}{len(written)}"
+
+    def html(key: str, shared: str) -> list[bytes]:
+        return list(PageCache.written(key, [page, replace(page, path="b/", title="B")], shared, write))
+
+    assert html("1", "x") == html("1", "x") == [b"A1", b"B2"]
+    assert html("1", "y") == [b"A3", b"B4"]
+    assert html("2", "y") == [b"A5", b"B6"]
+    assert len(list((tmp_path / "written").iterdir())) == 1
 
 
 def test_code_that_draws_pages_changes_the_cache_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 """For instructors: the course's sets, ready to hand out, and sample results."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from builder.page.page import Page, Section
@@ -67,23 +67,30 @@ def _example(course: Course) -> Markup:
     count = len(next(iter(CLASS.values())).split())
     of = replace(first, puzzles=first.puzzles[:count], mode=Mode.PRACTICE, shuffled=False)
     posed = asked(of, course.files)
+    answers = [_answers(one) for one in posed]
     texts = [
         as_text(
-            write_receipt(of, Run(who, began, began, tuple(_done(posed, ways, began)), EarlierRuns()), course.files)
+            write_receipt(
+                of, Run(who, began, began, tuple(_done(posed, answers, ways, began)), EarlierRuns()), course.files
+            )
         )
         for began, (who, ways) in enumerate(CLASS.items())
     ]
     return grid(results([("", text) for text in texts], known(course)), is_live=False)
 
 
-def _done(posed: tuple[SetPuzzle, ...], ways: str, began: int) -> Iterator[Answered]:
-    for one, way in zip(posed, ways.split(), strict=False):
+def _done(
+    posed: Sequence[SetPuzzle], answers: Sequence[Mapping[str, Pairs]], ways: str, began: int
+) -> Iterator[Answered]:
+    for one, answer, way in zip(posed, answers, ways.split(), strict=False):
         if way != ".":
-            yield Answered(one.number, len(way), 0, began, _answer(one, way[0]), _answer(one, way[-1]))
+            yield Answered(one.number, len(way), 0, began, answer[way[0]], answer[way[-1]])
 
 
-def _answer(one: SetPuzzle, sign: str) -> Pairs:
-    """Return an answer with this result, or else the first that isn't right."""
+def _answers(one: SetPuzzle) -> Mapping[str, Pairs]:
+    """Return an answer with each result, or else the first that isn't right."""
     graded = {pairs: grade(one.puzzle, pairs, one.rules).grade for pairs in foreseen(one.puzzle.form, one.rules)}
-    fits = [pairs for pairs, how in graded.items() if how is _SIGNS[sign]]
-    return (fits or [pairs for pairs, how in graded.items() if how is not Grade.RIGHT])[0]
+    wrong = next(pairs for pairs, how in graded.items() if how is not Grade.RIGHT)
+    return {
+        sign: next((pairs for pairs, how in graded.items() if how is result), wrong) for sign, result in _SIGNS.items()
+    }
