@@ -39,6 +39,8 @@ def fed_yakuman(told: Telling) -> Mapping[str, str]:
     named = next((means for means in _FED if means in told.meanings), "")
     if {"pao", "four-winds"} <= told.meanings.keys():
         named = "fourth-wind"
+    if {"pao", "four-kans"} <= told.meanings.keys():
+        named = "fourth-kan"
     named = named or "third-dragon" * ("earlier-group" in told.meanings)
     if "rinshan" in told.meanings:
         won = told.found.first("tsumo", "wins", "ron")

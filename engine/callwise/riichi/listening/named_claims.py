@@ -81,7 +81,9 @@ def _too_late(told: Telling, claimer: str) -> tuple[Seat, str] | None:
     is_touched = "touched" in told.meanings
     if drawn is None or not (drawn.actor or is_touched) or drawn.tiles:
         return None
-    is_discarded = any(act.what == "discards" and act.at > drawn.at for act in told.found.acts)
+    before = told.meanings.get("earlier", (-1, -1))[0]
+    gone = [act for act in told.found.acts if act.what == "discards" and act.at > drawn.at]
+    is_discarded = any(before - act.spans[-1][1] != 1 for act in gone)  # “the discard before” is the claimed one
     if is_discarded and "not-discarded" not in told.meanings:
         return None
     is_own, me = drawn.actor == ME or (not drawn.actor and claimer not in OWN), told.seating.me
@@ -111,12 +113,16 @@ def late_ron(told: Telling) -> Sequence[Act]:
         return after_call
     acts = [told.found.first(what) for what in ("ron", "draws", "discards")]
     ron, drawn, gone = acts
-    if ron is None or drawn is None or gone is None or any(act.tiles for act in told.found.acts):
+    if ron is None or gone is None or any(act.tiles for act in told.found.acts):
         return ()
+    if drawn is None:
+        is_theirs = gone.actor not in OWN and ron.actor in OWN and not ron.place
+        return (ron, gone) if is_theirs and "too-late" in told.meanings else ()
     spoken = ron.spans[-1][0]
     before, after = (told.meanings.get(means, (-1, -1))[0] for means in ("earlier", "after"))
     is_in_turn = drawn.at < gone.at and not drawn.spans[-1][1] <= before < gone.spans[0][0]
     is_later = gone.spans[-1][1] <= before < spoken or spoken < after < drawn.spans[-1][0]
+    is_later = is_later or (gone.spans[-1][1] <= spoken < before and drawn.actor not in OWN)
     return (ron, drawn, gone) if is_in_turn and is_later else ()
 
 

@@ -267,7 +267,9 @@ def _passed(told: Telling) -> _Table:
         and {"furiten"} == told.meanings.keys() & {"furiten", *_PASSES}
     ):
         return {} if told.hand else {**_OWN_WAIT, "pond": "3m 1'z"}
-    if told.hand or told.passed or not (told.passed_in_riichi or not _PASSES.isdisjoint(told.meanings)):
+    is_yakuless = "yaku" in told.meanings and told.found.first("passes") is not None
+    is_told = told.passed_in_riichi or is_yakuless or not _PASSES.isdisjoint(told.meanings)
+    if told.hand or told.passed or not is_told:
         return {}
     if told.passed_draw:
         return {**_OWN_WAIT, "pond": f"{RIICHI_POND}3m" if told.passed_in_riichi else "3m"}
@@ -325,6 +327,9 @@ def _after_chombo(told: Telling) -> _Table:
     is_won = "same-time" in told.meanings and told.found.first("ron", "wins", "tsumo") is not None
     is_won = is_won or is_won_beside(told)
     table = riichi | ({"winner": Seat.WEST.value} if is_won else {})
+    named = {name for name, _ in told.found.seats} - {ME, SOMEONE}
+    if not table and named == {Seat.EAST.value}:
+        return {"seat": Seat.EAST.value}
     return {"seat": Seat.SOUTH.value, **table} if table else {}
 
 

@@ -263,6 +263,7 @@ RULES = {
         "1 second, 2 seconds, 3 seconds, a while later, paused, second too late, 1 sec, 2 sec, couple of seconds, "
         "earlier, was first, said it before, said before, belated"
     ),
+    "too-late": "too late, still ron, still call ron, still say ron",
     "same-time": (
         "same time, simultaneously, at once, together, same moment, same instant, simultaneous, same second, exact "
         "same time, simultaneus, in unison, both said"

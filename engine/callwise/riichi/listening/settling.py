@@ -8,8 +8,15 @@ from callwise.question.listening.heard import CLOSE, Span
 from callwise.riichi.listening.happenings import CALLS, ME, OWN, Happenings, Held
 
 
-def settle_claims(found: Happenings, fed: Span | None) -> None:
-    """Settle whose the claims and yakuman are, and which honours are called; `fed` is the place of “fed”."""
+def settle_claims(found: Happenings, fed: Span | None, last: Span | None) -> None:
+    """
+    Settle whose the claims and yakuman are, and which honours are called.
+
+    `fed` is the place of “fed”, and `last` that of “third dragon” or “fourth wind”.
+    """
+    for before, act in pairwise(found.acts):
+        if last is not None and act.actor == ME and before.actor not in OWN and last[0] - act.spans[0][1] == 1:
+            act.actor = before.actor  # “he ponned my third dragon, then won”
     for act in found.acts:
         if act.what == "scores" and act.actor == ME and fed is not None and 0 < act.spans[-1][0] - fed[1] <= CLOSE:
             act.actor = ""  # another player’s: “I fed daisangen”

@@ -44,7 +44,7 @@ class Telling:
             and any(act.what == "discards" and act.actor == SOMEONE for act in found.acts),
             me=self.own_wind[0] if self.own_wind is not None else "",
         )
-        settle_claims(found, meanings.get("feeds"))
+        settle_claims(found, meanings.get("feeds"), meanings.get("last-group"))
         self._settle_suits()
         settle_calls(found)
         self._settle_fourth()
