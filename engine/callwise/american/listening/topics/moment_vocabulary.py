@@ -285,4 +285,36 @@ TOPICS = (
         "!joker|exchange|mahj|tiles|too_many|throw|pick|number|count|expose|me_call|discard",
         {"you": "{she}", "{me}": "10 | 333b", "card": "FF 333b 4444d NEWS 0", "discard": "9d by {by}"},
     ),
+    Topic(
+        TURN,
+        "exchange|take_joker rack before|first|have_to|must|need_to|without +pick|tiles|joker|put|in "
+        "!call|discard|dead|mahj|own|she_rack|expose",
+        {
+            "you": "{me}",
+            "turn": "{me}",
+            "{me}": "13",
+            "picked": "{t}",
+            "{she}": "10 | {t}{t}J",
+            "acts": "exchange {t} for {she} {t}",
+        },
+    ),
+    Topic(
+        TURN,
+        "expose|put_up 3|three|pung 4|four|fourth|kong make|add|want|turn +discard|not|it "
+        "!joker|exchange|dead|mahj|later|next_turn|meant|instead|should|already_discard|after_discard",
+        {"you": "{me}", "turn": "{me}", "{me}": "{t} +10 | {t}{t}{t}", "fresh": _BY, "acts": "add {t} to {t}"},
+    ),
+    Topic(
+        TURN,
+        "dead exchange>joker can|may|still|allowed|could she_exchange|she_still_exchange|dead_exchange|still_exchange "
+        "!pay|joker_from|from_dead|of_dead|in_dead|me_exchange|can_me|discard|call|take",
+        {
+            "you": "{me}",
+            "turn": "{me}",
+            "{she}": "{t} +12",
+            "{me}": "11 | {t}{t}J",
+            "dead": "{she}",
+            "acts": "{she} exchange {t} for {me} {t}",
+        },
+    ),
 )
