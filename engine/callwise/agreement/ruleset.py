@@ -41,10 +41,15 @@ RulesT = TypeVar("RulesT", bound="Ruleset")
 
 @dataclass(frozen=True)
 class Judged(Generic[OutcomeT]):
-    """The outcome under each reading that a judgement asked for, and the options it read, in order."""
+    """
+    The outcome under each reading that a judgement asked for, and the options it read, in order.
+
+    `beside` names what else of the rulesets it asked for.
+    """
 
     readings: tuple[Reading[OutcomeT], ...]
     in_order: tuple[str, ...]
+    beside: frozenset[str] = frozenset()
 
     @property
     def read(self) -> frozenset[str]:
@@ -53,7 +58,8 @@ class Judged(Generic[OutcomeT]):
 
     def then(self, judge: Callable[[Reading[OutcomeT]], OtherT]) -> Judged[OtherT]:
         """Apply a further judgement to the outcome of each reading; it can't read further open options."""
-        return Judged(tuple(Reading(one.choices, judge(one)) for one in self.readings), self.in_order)
+        readings = tuple(Reading(one.choices, judge(one)) for one in self.readings)
+        return Judged(readings, self.in_order, self.beside)
 
 
 class _RecordedValues(dict[str, Value]):
@@ -63,6 +69,7 @@ class _RecordedValues(dict[str, Value]):
         super().__init__({**values, **chosen})
         self.chosen = chosen
         self.read: dict[str, None] = {}
+        self.beside: set[str] = set()
 
     def __getitem__(self, name: str) -> Value:
         self.read.pop(name, None)
@@ -223,6 +230,12 @@ class Ruleset:
                 return None
         return settled.get(name)
 
+    def beside(self, name: str) -> object:
+        """Return what these rules say beside the options, by an attribute’s name; judgements note that they ask."""
+        if isinstance(self.settled, _RecordedValues):
+            self.settled.beside.add(name)
+        return getattr(self, name)
+
     @property
     def was_read(self) -> bool:
         """Whether its text was read in full; the usual ruleset has no text."""
@@ -271,6 +284,7 @@ class Ruleset:
             raise ValueError("a judgement doesn’t ask what it reads")
         readings: list[Reading[OutcomeT]] = []
         read: dict[str, None] = {}
+        beside = set[str]()
 
         def under(chosen: Mapping[str, Value]) -> None:
             noted = _RecordedValues(self.settled, chosen)
@@ -279,6 +293,7 @@ class Ruleset:
                 readings.append(Reading(chosen, judge(self._with(settled=noted, open={}))))
             except OpenOptionError as error:
                 stopped = error.name
+            beside.update(noted.beside)
             for name in noted.read:
                 read.pop(name, None)
                 read[name] = None
@@ -286,7 +301,7 @@ class Ruleset:
                 under({**chosen, stopped: value})
 
         under({})
-        return Judged(tuple(readings), tuple(read))
+        return Judged(tuple(readings), tuple(read), frozenset(beside))
 
     def ruling(self, judge: Callable[[Self], Ruling], unsettled: Clause, **facts: Fact) -> Ruling:
         """

@@ -31,7 +31,9 @@ class Shared(Generic[OutcomeT]):
 
     def _found(self, about: Hashable, rules: Ruleset) -> Judged[OutcomeT] | None:
         for other, judged in self._known.get(about, ()):
-            if all(_values(rules, name) == _values(other, name) for name in judged.read):
+            if all(_values(rules, name) == _values(other, name) for name in judged.read) and all(
+                bool(rules.beside(name)) is bool(other.beside(name)) for name in judged.beside
+            ):
                 return judged
         return None
 

@@ -324,6 +324,7 @@ def elsewhere(
 
     `afresh` is an uncached version of `judge`, used to see which options it reads; by default `judge` itself.
     """
-    if not rules.judged(afresh or judge).read:
+    judged = rules.judged(afresh or judge)
+    if not (judged.read or judged.beside):
         return ()
     return tuple(Elsewhere(one, judge(one)) for one in beside(presets, rules, own))

@@ -44,7 +44,9 @@ class Winner:
         value = self.value
         if self.closed_tanyao is not None and rules.open_tanyao is not OpenTanyao.YES:
             value = self.closed_tanyao
-        return value if rules.no_red_fives else value.with_red_fives(self.red_fives)
+        if not self.red_fives or rules.beside("no_red_fives"):
+            return value
+        return value.with_red_fives(self.red_fives)
 
 
 @dataclass(frozen=True, slots=True)

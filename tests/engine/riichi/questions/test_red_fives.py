@@ -4,8 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
+from callwise.ground.seats import Seat
 from callwise.puzzle.free_question import put
 from callwise.riichi.agreement.presets import PRESETS, preset
+from callwise.view.cards.free_ruling import Reply
 from callwise.view.elements.prose import plain
 from tests.support.rulings.course_texts import course
 
@@ -52,6 +54,22 @@ def test_red_five_is_ruled_as_a_five_and_a_remark_says_so(name: str) -> None:
 def test_red_fives_are_found_wherever_they_are(asks: str, table: Mapping[str, str]) -> None:
     assert len(remarks(asks, table, "ema-2025")) == 1
     assert remarks(asks, table, "tenhou") == []
+
+
+@pytest.mark.parametrize("names", [("common", "ema-2025"), ("ema-2025", "common")])
+def test_tables_without_red_fives_pay_a_han_less_whichever_is_settled_first(names: tuple[str, str]) -> None:
+    """A settlement is shared only between tables that agree on red fives, too, and each names the others."""
+    win = {"discard": "3s by north", "wins": "south", "south": "234m 067p 22p 567s 24s"}
+    form, _ = put("win.payments", win)
+    paid: dict[str, int] = {}
+    for name in names:
+        settlement = form.settled(preset(name))
+        assert settlement is not None
+        paid[name] = settlement.change(Seat.SOUTH)
+    assert paid == {"common": 2600, "ema-2025": 1300}
+    (told,) = Reply.to("win.payments", win, "ema-2025").rulings()
+    assert "1,300" in str(told["html"])
+    assert "The same at all" not in str(told["html"])
 
 
 def test_puzzles_have_only_tiles_of_their_tables() -> None:
