@@ -94,7 +94,7 @@ YAKU = {
 """Yaku that a sentence can name, each with a hand for it."""
 
 RULESETS = {
-    "ema-2025": "ema, ema 2025, european rules, ema rules, european",
+    "ema-2025": "ema, ema 2025, ema25, ema 25, european rules, ema rules, european",
     "ema-2016": "ema 2016",
     "wrc-2025": "wrc, wrc 2025, world riichi, world championship",
     "wrc-2022": "wrc 2022",

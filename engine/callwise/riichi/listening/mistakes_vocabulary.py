@@ -47,10 +47,12 @@ MISTAKES = {
     "taken-back": (
         "nope, sorry, never mind, take it back, took it back, nevermind, didnt show, by accident, cancel, take back, "
         "retract, changed my mind, changed mind, undo, withdraw, took back, did not mean, didn't mean, wasn't going "
-        "to, revoke, never took it, oops no, call off, unsay, take that back, took that back, not after all"
+        "to, revoke, put it back, put them back, never took it, oops no, call off, unsay, take that back, took that "
+        "back, not after all"
     ),
     "changed-call": (
-        "instead, changed my call, corrected, said one word, changed it, wrong word, meant pon, meant chii, meant "
+        "instead, changed my call, corrected, said one word, changed it, wrong word, meant pon, meant chii, wanted "
+        "chii but said, wanted pon but said, meant "
         "ron, i wanted pon, changed from, changed to, change to, change it to, changed my mind to, switching, which "
         "counts, which one counts, which word counts, i meant, i mean, no wait, wait no, meant to say, meant to call, "
         "actually, said the wrong, misspoke, mis spoke, slip of the tongue, wrong call word, change call"
@@ -90,7 +92,8 @@ MISTAKES = {
         "only two, have only one, had only one, hold only one, have only two, had only two, wrong tiles, only have "
         "two, only have 2, only had two, only had 2, only had 1, only had one, only have one, only have 1, incorrect, "
         "mismatched, two different tiles, showed different tiles, did not fit, didn't fit, not matching, don't match, "
-        "wrong pair, showed the wrong, not a valid, not a real, mis matched, doesn't fit, does not fit, don't fit"
+        "wrong pair, showed the wrong, showed two tiles wrong, showed 2 tiles wrong, two tiles wrong, not a valid, not "
+        "a real, mis matched, doesn't fit, does not fit, don't fit"
     ),
     "lacks-tiles": (
         "don't have the pair, don't have a pair, do not have the pair, do not have a pair, didn't have the pair, "
@@ -143,7 +146,8 @@ MISTAKES = {
         "riichi, riichi after calling, reach after calling, open hand riichi, riichi with a pon, riichi with a chi, "
         "riichi with an open hand, riichi with open melds, riichi with a call, reach with an open hand, riichi on open "
         "hand, riichi after pon, riichi after chi, riichi after a pon, riichi after a chii, had an open hand, riichi "
-        "while open, riichi but hand is open, riichi but my hand is open, riichi but open, riichi when open"
+        "while open, riichi but hand is open, riichi said but hand is open, riichi said but open, riichi but my hand "
+        "is open, riichi but open, riichi when open"
     ),
     "tile-count": "wrong number of tiles, chombo for tiles, count is off, tile count is, "
     "wrong tile count, tile count wrong",
@@ -254,7 +258,8 @@ MISTAKES = {
     "dead-player": (
         "with a dead hand, has a dead hand, have a dead hand, had a dead hand, whose hand is dead, whose hand was "
         "dead, hand is already dead, hand was already dead, dead hand player, dead hand says, dead hand calls, dead "
-        "handed player, dead player, by a dead hand, even though my hand is dead, although my hand is dead"
+        "handed player, dead player, by a dead hand, even though my hand is dead, although my hand is dead, can a "
+        "dead hand, may a dead hand, dead hand still, dead hand can, with dead hand, with my dead hand"
     ),
     "hand-dead": "my hand is dead, my hand was dead, hand was declared dead, hand is declared dead",
     "riichi-unsaid": (

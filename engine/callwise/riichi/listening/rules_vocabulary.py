@@ -322,7 +322,9 @@ RULES = {
         "the drawn tile, throw the drawn tile, change my hand, change the hand, hand locked, locked hand, hand is "
         "fixed, hand is locked, keep the tile i drew, keep the drawn tile, than the one i drew, than the drawn tile, "
         "only the drawn tile, not the one i drew, not the drawn tile, instead of the one i drew, instead of the drawn "
-        "one, instead of the drawn tile, not the drawn one, from the hand instead, from hand instead"
+        "one, instead of the drawn tile, instead of drawn tile, instead of his drawn tile, instead of her drawn tile, "
+        "not the drawn one, from the hand instead, from hand instead, a tile from his hand, a tile from her hand, a "
+        "tile from my hand, a tile from their hand, a tile from the hand"
     ),
     "in-riichi": (
         "in riichi, in reach, riichi wait, riichi needs, after riichi, after my reach, after my riichi, after reach, "
