@@ -15,6 +15,9 @@ from callwise.question.listening.words import words_of
 ANSWERED = {
     "can i put a joker in for a flower": "joker.alike",
     "joker exchange after i racked": "exchange.allowed",
+    "can a dead player take a joker": "dead.player",
+    "can i put up a pair": "call.single-or-pair",
+    "can i expose a pair": "call.single-or-pair",
     "can dead player still exchange jokers": "dead.player",
     "I exposed 3 and want to make it 4, havent discarded yet": "alter.added",
     "do i have to put the picked tile in my rack first before taking joker": "exchange.picked",

@@ -317,4 +317,21 @@ TOPICS = (
             "acts": "{she} exchange {t} for {me} {t}",
         },
     ),
+    Topic(
+        TURN,
+        "expose|put_up pair can|may|allowed|possible|could !mahj|dead|joker|wrong|number|call_me|she|news|single",
+        {"you": "{me}", "{me}": "{t} +12", "discard": _BY, "acts": "call {t} for a pair"},
+    ),
+    Topic(
+        TURN,
+        "dead_she|dead_hand_she take joker can|may|allowed|still !from|pay|mahj|discard|call|me_take|of_dead",
+        {
+            "you": "{me}",
+            "turn": "{me}",
+            "{she}": "{t} +12",
+            "{me}": "11 | {t}{t}J",
+            "dead": "{she}",
+            "acts": "{she} exchange {t} for {me} {t}",
+        },
+    ),
 )
