@@ -6,6 +6,15 @@ from callwise.american.listening.topics.topic import EACH, TURN, WINNER, Topic
 _BY = "{t} by {by}"
 _PAIRED = "{t}{t} +11"
 _WAITING = {"{me}": "{t} 888d 222c EEEE 55c", "seeks": "{t}{t} 888d 222c EEEE 55c"}
+_BY_THE_DEAD = {
+    "you": "{me}",
+    "turn": "{me}",
+    "{she}": "{t} +12",
+    "{me}": "11 | {t}{t}J",
+    "dead": "{she}",
+    "acts": "{she} exchange {t} for {me} {t}",
+}
+"""A dead player who exchanges a joker."""
 
 TOPICS = (
     Topic(
@@ -308,14 +317,7 @@ TOPICS = (
         TURN,
         "dead exchange>joker can|may|still|allowed|could she_exchange|she_still_exchange|dead_exchange|still_exchange "
         "!pay|joker_from|from_dead|of_dead|in_dead|me_exchange|can_me|discard|call|take",
-        {
-            "you": "{me}",
-            "turn": "{me}",
-            "{she}": "{t} +12",
-            "{me}": "11 | {t}{t}J",
-            "dead": "{she}",
-            "acts": "{she} exchange {t} for {me} {t}",
-        },
+        _BY_THE_DEAD,
     ),
     Topic(
         TURN,
@@ -325,13 +327,6 @@ TOPICS = (
     Topic(
         TURN,
         "dead_she|dead_hand_she take joker can|may|allowed|still !from|pay|mahj|discard|call|me_take|of_dead",
-        {
-            "you": "{me}",
-            "turn": "{me}",
-            "{she}": "{t} +12",
-            "{me}": "11 | {t}{t}J",
-            "dead": "{she}",
-            "acts": "{she} exchange {t} for {me} {t}",
-        },
+        _BY_THE_DEAD,
     ),
 )
